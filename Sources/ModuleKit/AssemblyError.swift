@@ -1,0 +1,104 @@
+/// Everything that is wrong with the modules of one composition root, found together and before any factory ran.
+///
+///     do {
+///         manager = try ModuleManager { CartEntry() }
+///     } catch {
+///         for problem in error.problems { print(problem) }
+///     }
+public struct AssemblyError: Error, Sendable, Equatable {
+    /// The problems, by module in list order, then in the order of registration; never empty.
+    public let problems: [Problem]
+
+    /// One mistake in the wiring, as a value: what happened, the facts, and how to fix it.
+    public struct Problem: Sendable, Equatable {
+        /// What kind of mistake it is.
+        public let code: Code
+        /// What is wrong, in one sentence.
+        public let summary: String
+        /// The service, module, route or event that the mistake is about.
+        public let subject: String
+        /// The module that made the mistake, where one did.
+        public let module: String?
+        /// The line to look at first.
+        public let location: SourceLocation?
+        /// From who asks to what is missing, or once around the ring.
+        public let path: [String]
+        /// Further facts, each on a line of its own.
+        public let facts: [String]
+        /// What to write instead.
+        public let remedy: String
+
+        /// A problem that a layer of its own found in what it declared.
+        public init(
+            _ code: Code,
+            _ summary: String,
+            subject: String,
+            module: String?,
+            location: SourceLocation?,
+            path: [String] = [],
+            facts: [String] = [],
+            remedy: String
+        ) {
+            self.code = code
+            self.summary = summary
+            self.subject = subject
+            self.module = module
+            self.location = location
+            self.path = path
+            self.facts = facts
+            self.remedy = remedy
+        }
+    }
+
+    /// The kind of a ``Problem``; layers built on ModuleKit add kinds of their own.
+    public struct Code: RawRepresentable, Sendable, Hashable {
+        /// The code's stable text.
+        public let rawValue: String
+
+        /// A kind with that text.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// A provider or contribution needs a service that no listed module provides.
+        public static let serviceMissing = Code(rawValue: "service-missing")
+        /// An event, start, stop or route handler needs a service that no listed module provides.
+        public static let handlerServiceMissing = Code(rawValue: "handler-service-missing")
+        /// Two registrations provide one service.
+        public static let providedTwice = Code(rawValue: "provided-twice")
+        /// Services need each other in a ring.
+        public static let cycle = Code(rawValue: "cycle")
+        /// The composition root lists a module twice.
+        public static let moduleListedTwice = Code(rawValue: "module-listed-twice")
+        /// The start work of modules needs each other in a ring.
+        public static let moduleOrderCycle = Code(rawValue: "module-order-cycle")
+        /// A service is provided under a type that means something else in a parameter list.
+        public static let reservedType = Code(rawValue: "reserved-type")
+        /// A parameter combines wrappers in a way that has no meaning.
+        public static let unsupportedParameter = Code(rawValue: "unsupported-parameter")
+        /// An override replaces nothing, and nothing needs it.
+        public static let overrideOfNothing = Code(rawValue: "override-of-nothing")
+    }
+}
+
+extension AssemblyError: CustomStringConvertible {
+    /// All problems, one paragraph each, under a line that counts them.
+    public var description: String {
+        let count = problems.count == 1 ? "1 problem" : "\(problems.count) problems"
+        return (["The modules do not fit together: \(count)."] + problems.map(\.description)).joined(separator: "\n\n")
+    }
+}
+
+extension AssemblyError.Problem: CustomStringConvertible {
+    /// The three parts: what happened, the facts (indented), how to fix it.
+    public var description: String {
+        var lines: [String] = []
+        if let module { lines.append("module: \(module)") }
+        if let location { lines.append("at: \(location)") }
+        if !path.isEmpty { lines.append("path: \(path.joined(separator: " → "))") }
+        return diagnostic(summary, facts: lines + facts, remedy: remedy)
+    }
+}
+
+/// The form of every diagnostic: what happened, the facts (indented), how to fix it.
+package func diagnostic(_ summary: String, facts: [String], remedy: String) -> String {
+    ([summary] + facts.map { "    \($0)" } + ["  Fix: \(remedy)"]).joined(separator: "\n")
+}

@@ -1,0 +1,33 @@
+/// The lock around ``Construction``: held while a thread claims or finishes, never while a factory runs.
+final class ConstructionSite: Sendable {
+    /// What a thread that asked to build an instance does next.
+    enum Turn {
+        case build
+        case ready
+        case cycle([[Construction.Subject]])
+    }
+
+    private let monitor = Monitor(Construction())
+
+    /// Waits until the instance is ready or the calling thread's to build, or says that waiting would never end.
+    func turn(for subject: Construction.Subject, isReady: () -> Bool) -> Turn {
+        let thread = Thread.current
+        return monitor.perform { construction in
+            if isReady() {
+                construction.leave(thread)
+                return .leave(.ready)
+            }
+            return switch construction.claim(subject, by: thread) {
+            case .build: .leave(.build)
+            case .wait: .wait
+            case .cycle(let chains): .leave(.cycle(chains))
+            }
+        }
+    }
+
+    /// Says that the calling thread has built the instance, or has failed to, and wakes who waits for it.
+    func finish(_ subject: Construction.Subject) {
+        let thread = Thread.current
+        monitor.change { $0.finish(subject, by: thread) }
+    }
+}

@@ -1,0 +1,99 @@
+/// Nodes numbered from 0 and edges between them, kept flat; every walk is iterative and linear in nodes and edges.
+struct DirectedGraph {
+    private var starts: [Int] = [0]
+    private var targets: [Int] = []
+
+    /// The number of nodes.
+    var count: Int { starts.count - 1 }
+
+    /// A graph of `count` nodes; `edges` gives the targets of each, in the order in which walks take them.
+    init(count: Int, edges: (Int) -> [Int]) {
+        starts.reserveCapacity(count + 1)
+        for node in 0..<count {
+            targets.append(contentsOf: edges(node))
+            starts.append(targets.count)
+        }
+    }
+
+    func edges(of node: Int) -> ArraySlice<Int> { targets[starts[node]..<starts[node + 1]] }
+
+    /// A walk in depth-first order from the lowest node that is not visited yet.
+    ///
+    /// - Returns: the nodes in the order in which they were left, so that a node comes after all it leads to unless a
+    ///   ring forbids it; and a ring for each edge that closes one, as the nodes from where it was entered. Without
+    ///   the closing edges (the last node of a ring to its first) the graph has no ring.
+    func depthFirst() -> (finished: [Int], rings: [[Int]]) {
+        enum Mark { case new, open, done }
+        var marks = Array(repeating: Mark.new, count: count)
+        var finished: [Int] = []
+        var rings: [[Int]] = []
+        var trail: [(node: Int, next: Int)] = []
+        finished.reserveCapacity(count)
+        for root in 0..<count where marks[root] == .new {
+            marks[root] = .open
+            trail.append((root, starts[root]))
+            while let (node, next) = trail.last {
+                guard next < starts[node + 1] else {
+                    marks[node] = .done
+                    finished.append(node)
+                    trail.removeLast()
+                    continue
+                }
+                trail[trail.count - 1].next += 1
+                let target = targets[next]
+                switch marks[target] {
+                case .done: break
+                case .open:
+                    guard let entered = trail.lastIndex(where: { $0.node == target }) else { break }
+                    rings.append(trail[entered...].map(\.node))
+                case .new:
+                    marks[target] = .open
+                    trail.append((target, starts[target]))
+                }
+            }
+        }
+        return (finished, rings)
+    }
+
+    /// The strongly connected components, each after all those it leads to (Tarjan 1972).
+    func components() -> [[Int]] {
+        var index = Array(repeating: -1, count: count)
+        var low = index
+        var isOpen = Array(repeating: false, count: count)
+        var open: [Int] = []
+        var components: [[Int]] = []
+        var visited = 0
+        var trail: [(node: Int, next: Int)] = []
+        func enter(_ node: Int) {
+            index[node] = visited
+            low[node] = visited
+            visited += 1
+            open.append(node)
+            isOpen[node] = true
+            trail.append((node, starts[node]))
+        }
+        for root in 0..<count where index[root] < 0 {
+            enter(root)
+            while let (node, next) = trail.last {
+                if next < starts[node + 1] {
+                    trail[trail.count - 1].next += 1
+                    let target = targets[next]
+                    if index[target] < 0 {
+                        enter(target)
+                    } else if isOpen[target] {
+                        low[node] = min(low[node], index[target])
+                    }
+                    continue
+                }
+                trail.removeLast()
+                if let (parent, _) = trail.last { low[parent] = min(low[parent], low[node]) }
+                guard low[node] == index[node], let first = open.lastIndex(of: node) else { continue }
+                let component = open[first...].sorted()
+                open.removeSubrange(first...)
+                for member in component { isOpen[member] = false }
+                components.append(component)
+            }
+        }
+        return components
+    }
+}

@@ -1,0 +1,91 @@
+import Synchronization
+
+extension ModuleManager {
+    /// Starts the modules, each after those it needs; returns when all are running.
+    ///
+    /// A manager that is running already is left as it is. Calls to start and stop from several tasks run one after the
+    /// other. A manager that stopped or failed to start may be started again.
+    ///
+    /// - Throws: ``LifecycleError``: ``LifecycleError/Code/startFailed`` where a start handler threw: the modules that
+    ///   had started are stopped again, in reverse order; ``LifecycleError/Code/calledFromHandler`` where a start or
+    ///   stop handler of this manager calls it.
+    public func start() async throws(LifecycleError) {
+        try await inTurn { manager in await manager.startAll() }
+    }
+
+    /// Stops the running modules in the reverse of the order in which they started.
+    ///
+    /// Every module is stopped, whatever its handlers throw. Stopping a manager that is not running does nothing.
+    ///
+    /// - Throws: ``LifecycleError``: ``LifecycleError/Code/stopFailed`` with every error that a stop handler threw;
+    ///   ``LifecycleError/Code/calledFromHandler`` where a start or stop handler of this manager calls it.
+    public func stop() async throws(LifecycleError) {
+        try await inTurn { manager in
+            let failures = await manager.stopAll()
+            return failures.isEmpty ? nil : LifecycleError(code: .stopFailed, failures: failures)
+        }
+    }
+
+    /// Where the module is in its life; nil where the list has no module of that name.
+    public func life(of module: String) -> ModuleLife? {
+        guard let index = assembly.modules.firstIndex(where: { $0.name == module }) else { return nil }
+        return lives.withLock { $0[index] }
+    }
+
+    private func inTurn(
+        _ body: @escaping @Sendable (ModuleManager) async -> LifecycleError?
+    ) async throws(LifecycleError) {
+        guard !TurnQueue.held.contains(ObjectIdentifier(self)) else {
+            throw LifecycleError(code: .calledFromHandler, failures: [])
+        }
+        await turns.take()
+        let error = await TurnQueue.$held.withValue(TurnQueue.held.union([ObjectIdentifier(self)])) {
+            await body(self)
+        }
+        await turns.give()
+        if let error { throw error }
+    }
+
+    private func take(_ event: ModuleLife.Event, for module: Int) -> ModuleLife.Action {
+        lives.withLock { $0[module].take(event) }
+    }
+
+    private func startAll() async -> LifecycleError? {
+        for module in plan.moduleOrder where take(.start, for: module) == .runStartHandlers {
+            for handler in plan.startHandlers[module] {
+                guard let failure = await run(handler) else { continue }
+                _ = take(.startFailed, for: module)
+                return LifecycleError(code: .startFailed, failures: [failure] + (await stopAll()))
+            }
+            _ = take(.startSucceeded, for: module)
+        }
+        return nil
+    }
+
+    private func stopAll() async -> [LifecycleError.Failure] {
+        var failures: [LifecycleError.Failure] = []
+        for module in plan.moduleOrder.reversed() where take(.stop, for: module) == .runStopHandlers {
+            for handler in plan.stopHandlers[module].reversed() {
+                if let failure = await run(handler) { failures.append(failure) }
+            }
+            _ = take(.stopFinished, for: module)
+        }
+        return failures
+    }
+
+    /// Runs one start or stop handler; nil where it returned.
+    private func run(_ handler: Int) async -> LifecycleError.Failure? {
+        guard let link = links[handler] else { return nil }
+        do {
+            try await unsafeDowncast(link, to: BoundHandler<Void, Void>.self).call((), in: self)
+            return nil
+        } catch {
+            let registration = assembly.registrations[handler]
+            return LifecycleError.Failure(
+                module: assembly.modules[registration.module].name,
+                location: registration.location,
+                error: error
+            )
+        }
+    }
+}

@@ -1,0 +1,94 @@
+extension Registrar {
+    /// Runs when the module starts, after the modules it needs are running and before those that need it start.
+    ///
+    ///     registrar.onStart { (catalog: any CatalogService) in try await catalog.open() }
+    ///
+    /// Several start handlers of one module run one after the other, in the order of registration. One that throws
+    /// fails the start.
+    public mutating func onStart<each Parameter>(
+        _ handler: @escaping @Sendable (repeat each Parameter) async throws -> Void,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        append(.start, handler, SourceLocation(fileID: fileID, line: line))
+    }
+
+    /// Runs when the module stops, after the modules that need it have stopped.
+    ///
+    /// Several stop handlers of one module run one after the other, in the reverse order of registration. One that
+    /// throws does not keep the others from running.
+    public mutating func onStop<each Parameter>(
+        _ handler: @escaping @Sendable (repeat each Parameter) async throws -> Void,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        append(.stop, handler, SourceLocation(fileID: fileID, line: line))
+    }
+
+    /// Runs when an event of that type is sent while the module is running.
+    ///
+    ///     registrar.on(DidEnterBackground.self) { (_, cart: any CartService) in try await cart.save() }
+    ///
+    /// - Parameters:
+    ///   - event: the event's type.
+    ///   - handler: takes the event, then services. What it throws is reported to the sender and keeps the event from
+    ///     nobody else.
+    public mutating func on<Event: ModuleEvent, each Parameter>(
+        _ event: Event.Type = Event.self,
+        _ handler: @escaping @Sendable (Event, repeat each Parameter) async throws -> Void,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        append(.event, event, handler, SourceLocation(fileID: fileID, line: line))
+    }
+
+    /// Registers a function whose first parameter is its caller's and whose further parameters are services.
+    ///
+    /// For a layer built on ModuleKit: the function's services join the graph and the assembly check, under the name
+    /// `subject` (`route /books/:id`), and the returned handle calls it through ``ModuleManager/call(_:with:)``.
+    public mutating func inject<Input: Sendable, Output: Sendable, each Parameter>(
+        _ subject: String,
+        _ handler: @escaping @Sendable (Input, repeat each Parameter) async throws -> Output,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> InjectedHandler<Input, Output> {
+        let handle = InjectedHandler<Input, Output>(
+            registration: assembly.registrations.count,
+            identity: HandlerIdentity()
+        )
+        let location = SourceLocation(fileID: fileID, line: line)
+        append(.handler(subject, handle.identity), Input.self, handler, location)
+        return handle
+    }
+
+    private mutating func append<Input: Sendable, Output: Sendable, each Parameter>(
+        _ role: Registration.Role,
+        _ type: Input.Type,
+        _ handler: @escaping @Sendable (Input, repeat each Parameter) async throws -> Output,
+        _ location: SourceLocation
+    ) {
+        append(role, type, needs(of: repeat (each Parameter).self), location) { linker, _ in
+            let links = linker.links(to: repeat (each Parameter).self)
+            return BoundHandler<Input, Output> { input, manager in
+                var reader = LinkReader(links, manager)
+                let arguments = (repeat try reader.read((each Parameter).self))
+                return try await handler(input, repeat each arguments)
+            }
+        }
+    }
+
+    private mutating func append<each Parameter>(
+        _ role: Registration.Role,
+        _ handler: @escaping @Sendable (repeat each Parameter) async throws -> Void,
+        _ location: SourceLocation
+    ) {
+        append(role, Void.self, needs(of: repeat (each Parameter).self), location) { linker, _ in
+            let links = linker.links(to: repeat (each Parameter).self)
+            return BoundHandler<Void, Void> { _, manager in
+                var reader = LinkReader(links, manager)
+                let arguments = (repeat try reader.read((each Parameter).self))
+                try await handler(repeat each arguments)
+            }
+        }
+    }
+}

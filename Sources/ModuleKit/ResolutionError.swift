@@ -1,0 +1,106 @@
+/// Why a service could not be had at the moment of asking.
+public struct ResolutionError: Error, Sendable {
+    /// The closed set of reasons.
+    public enum Code: String, Sendable, Hashable, CaseIterable {
+        /// No listed module provides the service.
+        case missing
+        /// Building the service came back to itself, in one thread or across threads that wait for each other.
+        case cycle
+        /// The service's factory threw; see ``ResolutionError/cause``.
+        case factoryFailed
+        /// The module resolves through ``Services`` what it did not declare with `uses`.
+        case undeclared
+        /// The manager behind a ``Lazy``, ``Services`` or handler is no longer there.
+        case managerGone
+        /// A handler was called on a manager that was not assembled from its registration.
+        case foreignHandler
+    }
+
+    /// The reason.
+    public let code: Code
+
+    /// The service that could not be had: the one at the end of ``path``.
+    public let service: String
+
+    /// From what was asked for to the service that failed, by name; once around the ring for a cycle.
+    public private(set) var path: [String]
+
+    /// What the factory threw.
+    public let cause: (any Error)?
+
+    /// Further facts, a line each.
+    public let facts: [String]
+
+    /// How to fix it.
+    public let remedy: String
+
+    init(
+        _ code: Code,
+        _ service: String,
+        path: [String]? = nil,
+        cause: (any Error)? = nil,
+        facts: [String] = [],
+        remedy: String
+    ) {
+        self.code = code
+        self.service = service
+        self.path = path ?? [service]
+        self.cause = cause
+        self.facts = facts
+        self.remedy = remedy
+    }
+
+    /// The same error, seen from a service that needed the failed one.
+    func needed(by service: String) -> ResolutionError {
+        var error = self
+        error.path.insert(service, at: 0)
+        return error
+    }
+}
+
+extension ResolutionError {
+    static func missing(_ service: String) -> ResolutionError {
+        ResolutionError(
+            .missing,
+            service,
+            remedy: "list a module that provides \(service) in the composition root, or ask with resolveIfPresent."
+        )
+    }
+
+    static func factoryFailed(_ service: String, _ cause: any Error, _ origin: String) -> ResolutionError {
+        ResolutionError(
+            .factoryFailed,
+            service,
+            cause: cause,
+            facts: ["provided by: \(origin)"],
+            remedy: "mend the cause; nothing is cached, so the next ask runs the factory again."
+        )
+    }
+
+    static func managerGone(_ service: String) -> ResolutionError {
+        ResolutionError(
+            .managerGone,
+            service,
+            remedy: "keep the ModuleManager for as long as its services are used."
+        )
+    }
+}
+
+extension ResolutionError: CustomStringConvertible {
+    /// The three parts: what happened, the facts (indented), how to fix it.
+    public var description: String {
+        let summary =
+            switch code {
+            case .missing: "No listed module provides \(service)."
+            case .cycle: "Building \(service) came back to itself."
+            case .factoryFailed: "The factory of \(service) threw an error."
+            case .undeclared: "\(service) was resolved through Services without being declared."
+            case .managerGone: "\(service) was asked of a module manager that is gone."
+            case .foreignHandler: "\(service) was called on a manager that does not know it."
+            }
+        var lines: [String] = []
+        if path.count > 1 { lines.append("path: \(path.joined(separator: " → "))") }
+        if let cause { lines.append("cause: \(cause)") }
+        return diagnostic(summary, facts: lines + facts, remedy: remedy)
+    }
+}

@@ -1,0 +1,30 @@
+/// A line of source, as messages print it: `Cart/CartEntry.swift:12`.
+public struct SourceLocation: Sendable, Hashable, CustomStringConvertible {
+    private let file: StaticString
+
+    /// The line's number, from 1.
+    public let line: UInt
+
+    /// The place given by `#fileID` and `#line`.
+    public init(fileID: StaticString, line: UInt) {
+        self.file = fileID
+        self.line = line
+    }
+
+    /// The module and file, as `#fileID` writes them: `Cart/CartEntry.swift`.
+    public var fileID: String { file.description }
+
+    /// The file and line, joined by a colon.
+    public var description: String { "\(file):\(line)" }
+
+    /// Whether both name the same line of the same file.
+    public static func == (left: Self, right: Self) -> Bool {
+        left.line == right.line && left.fileID == right.fileID
+    }
+
+    /// Feeds file and line to the hasher.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(line)
+        hasher.combine(fileID)
+    }
+}
