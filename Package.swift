@@ -6,10 +6,12 @@ let package = Package(
     name: "ModuleManager",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
-        .library(name: "ModuleKit", targets: ["ModuleKit"])
+        .library(name: "ModuleKit", targets: ["ModuleKit"]),
+        .library(name: "ModuleRouting", targets: ["ModuleRouting"]),
     ],
     targets: [
-        .target(name: "ModuleKit")
+        .target(name: "ModuleKit"),
+        .target(name: "ModuleRouting", dependencies: ["ModuleKit"]),
     ]
 )
 

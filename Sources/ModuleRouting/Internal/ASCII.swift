@@ -1,0 +1,80 @@
+/// The classes of bytes that RFC 3986 and the pattern language speak of.
+enum ASCII {
+    /// RFC 3986 section 2.3: these stand for themselves everywhere.
+    static func isUnreserved(_ byte: UInt8) -> Bool {
+        isLetter(byte) || isDigit(byte) || byte == .hyphen || byte == .dot || byte == .underscore || byte == .tilde
+    }
+
+    /// What a URL never holds as it is: controls, space, and the characters that RFC 3986 leaves out everywhere.
+    ///
+    /// Two things are taken more widely than RFC 3986 says, because links in the wild hold them: bytes above 127
+    /// (UTF-8 that was not escaped, as RFC 3987 allows) and `[` and `]` outside a host.
+    static func isNeverInURL(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0...0x20, 0x7F, UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"),
+            UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "{"), UInt8(ascii: "|"), UInt8(ascii: "}"):
+            true
+        default: false
+        }
+    }
+
+    /// What a literal of a pattern may not hold, because it has a meaning there or in a URL.
+    static func isSpecialInPattern(_ byte: UInt8) -> Bool {
+        switch byte {
+        case .colon, .star, .question, .hash, UInt8(ascii: "("), UInt8(ascii: ")"): true
+        default: false
+        }
+    }
+
+    static func isNamePart(_ byte: UInt8) -> Bool { isLetter(byte) || isDigit(byte) || byte == .underscore }
+
+    static func isLetter(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    }
+
+    static func isUppercase(_ byte: UInt8) -> Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) }
+
+    static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+
+    /// The value of a hexadecimal digit.
+    static func hexadecimal(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+
+    /// The text with A to Z folded.
+    static func lowercased(_ bytes: some Sequence<UInt8>) -> String {
+        String(decoding: bytes.map { isUppercase($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+    }
+
+    /// How a message shows a byte.
+    static func name(of byte: UInt8) -> String {
+        switch byte {
+        case 0x20: "a space"
+        case 0x21...0x7E: "'\(Character(Unicode.Scalar(byte)))'"
+        default: "the byte \(byte)"
+        }
+    }
+}
+
+extension UInt8 {
+    static let hyphen = UInt8(ascii: "-")
+    static let dot = UInt8(ascii: ".")
+    static let underscore = UInt8(ascii: "_")
+    static let tilde = UInt8(ascii: "~")
+    static let slash = UInt8(ascii: "/")
+    static let colon = UInt8(ascii: ":")
+    static let star = UInt8(ascii: "*")
+    static let question = UInt8(ascii: "?")
+    static let hash = UInt8(ascii: "#")
+    static let at = UInt8(ascii: "@")
+    static let ampersand = UInt8(ascii: "&")
+    static let equals = UInt8(ascii: "=")
+    static let plus = UInt8(ascii: "+")
+    static let percent = UInt8(ascii: "%")
+    static let space = UInt8(ascii: " ")
+}

@@ -1,0 +1,190 @@
+/// Reads a route's properties from the parameters of a request; the path wins over the query.
+struct RouteDecoder: Decoder {
+    let request: RouteRequest
+    let pattern: RoutePattern
+    var codingPath: [any CodingKey] { [] }
+    var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+    static func decode<R: Route>(_ type: R.Type, from request: RouteRequest) throws(RoutingError) -> R {
+        do {
+            return try R(from: RouteDecoder(request: request, pattern: R.pattern))
+        } catch let error as RoutingError {
+            throw error
+        } catch {
+            throw RoutingError(
+                .parameterInvalid,
+                "The parameters do not make a \(type).",
+                facts: ["pattern: \(R.pattern)", "cause: \(error)"],
+                remedy: "open a link whose parameters the route accepts.",
+                pattern: R.pattern
+            )
+        }
+    }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+        KeyedDecodingContainer(Properties<Key>(decoder: self))
+    }
+
+    func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw shapeless }
+
+    func singleValueContainer() throws -> any SingleValueDecodingContainer { throw shapeless }
+
+    /// The route as a whole is not a structure of named properties.
+    private var shapeless: RoutingError {
+        RoutingError(
+            .parameterInvalid,
+            "A route is read from named parameters, and \(pattern) belongs to one that has no names.",
+            facts: ["pattern: \(pattern)"],
+            remedy: "make the route a structure with a property for each parameter.",
+            pattern: pattern
+        )
+    }
+
+    func values(_ name: String) -> [String] { request.all(name) }
+}
+
+private struct Properties<Key: CodingKey>: KeyedDecodingContainerProtocol {
+    let decoder: RouteDecoder
+    var codingPath: [any CodingKey] { [] }
+    var allKeys: [Key] {
+        var seen: Set<String> = []
+        return (decoder.request.path.pairs + decoder.request.query.pairs).map(\.name)
+            .filter { seen.insert($0).inserted }.compactMap { Key(stringValue: $0) }
+    }
+
+    func contains(_ key: Key) -> Bool { !decoder.values(key.stringValue).isEmpty }
+
+    func decodeNil(forKey key: Key) throws -> Bool { !contains(key) }
+
+    func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
+        try T(from: parameter(key))
+    }
+
+    private func parameter(_ key: Key) -> ParameterDecoder {
+        ParameterDecoder(
+            name: key.stringValue,
+            values: decoder.values(key.stringValue),
+            pattern: decoder.pattern,
+            codingPath: [key]
+        )
+    }
+
+    func nestedContainer<NestedKey: CodingKey>(
+        keyedBy type: NestedKey.Type,
+        forKey key: Key
+    ) throws -> KeyedDecodingContainer<NestedKey> {
+        try parameter(key).container(keyedBy: type)
+    }
+
+    func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+        try parameter(key).unkeyedContainer()
+    }
+
+    func superDecoder() throws -> any Decoder { decoder }
+
+    func superDecoder(forKey key: Key) throws -> any Decoder { parameter(key) }
+}
+
+/// Reads one property from the values of one parameter.
+private struct ParameterDecoder: Decoder {
+    let name: String
+    let values: [String]
+    let pattern: RoutePattern
+    let codingPath: [any CodingKey]
+    var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+        throw RoutingError(
+            .parameterInvalid,
+            "The parameter \(name) is declared as a structure, which a URL cannot carry.",
+            facts: ["pattern: \(pattern)"],
+            remedy: "declare each part as a property of the route.",
+            parameter: name,
+            pattern: pattern
+        )
+    }
+
+    func unkeyedContainer() throws -> any UnkeyedDecodingContainer { Elements(decoder: self) }
+
+    func singleValueContainer() throws -> any SingleValueDecodingContainer { Scalar(decoder: self) }
+
+    /// The first value as that type.
+    func scalar<Value: LosslessStringConvertible>(_ type: Value.Type) throws(RoutingError) -> Value {
+        guard let text = values.first else {
+            throw RoutingError(
+                .parameterMissing,
+                "The parameter \(name) is missing.",
+                facts: ["pattern: \(pattern)", "expected: \(type)"],
+                remedy: "add \(name) to the link.",
+                parameter: name,
+                pattern: pattern
+            )
+        }
+        guard let value = RouteText.value(type, of: text) else {
+            throw RoutingError(
+                .parameterInvalid,
+                "The parameter \(name) is not of the type that the route declares.",
+                facts: ["pattern: \(pattern)", "expected: \(type)", "given: \(RoutingError.excerpt(text))"],
+                remedy: "open a link whose \(name) is of type \(type).",
+                parameter: name,
+                pattern: pattern
+            )
+        }
+        return value
+    }
+}
+
+private struct Scalar: SingleValueDecodingContainer {
+    let decoder: ParameterDecoder
+    var codingPath: [any CodingKey] { decoder.codingPath }
+
+    func decodeNil() -> Bool { decoder.values.isEmpty }
+    func decode(_ type: Bool.Type) throws -> Bool { try decoder.scalar(type) }
+    func decode(_ type: String.Type) throws -> String { try decoder.scalar(type) }
+    func decode(_ type: Double.Type) throws -> Double { try decoder.scalar(type) }
+    func decode(_ type: Float.Type) throws -> Float { try decoder.scalar(type) }
+    func decode(_ type: Int.Type) throws -> Int { try decoder.scalar(type) }
+    func decode(_ type: Int8.Type) throws -> Int8 { try decoder.scalar(type) }
+    func decode(_ type: Int16.Type) throws -> Int16 { try decoder.scalar(type) }
+    func decode(_ type: Int32.Type) throws -> Int32 { try decoder.scalar(type) }
+    func decode(_ type: Int64.Type) throws -> Int64 { try decoder.scalar(type) }
+    func decode(_ type: UInt.Type) throws -> UInt { try decoder.scalar(type) }
+    func decode(_ type: UInt8.Type) throws -> UInt8 { try decoder.scalar(type) }
+    func decode(_ type: UInt16.Type) throws -> UInt16 { try decoder.scalar(type) }
+    func decode(_ type: UInt32.Type) throws -> UInt32 { try decoder.scalar(type) }
+    func decode(_ type: UInt64.Type) throws -> UInt64 { try decoder.scalar(type) }
+    func decode<T: Decodable>(_ type: T.Type) throws -> T { try T(from: decoder) }
+}
+
+private struct Elements: UnkeyedDecodingContainer {
+    let decoder: ParameterDecoder
+    var currentIndex = 0
+    var codingPath: [any CodingKey] { decoder.codingPath }
+    var count: Int? { decoder.values.count }
+    var isAtEnd: Bool { currentIndex >= decoder.values.count }
+
+    init(decoder: ParameterDecoder) { self.decoder = decoder }
+
+    /// A decoder of the next element alone; of no value at the end, so that reading it says what is missing.
+    private mutating func next() -> ParameterDecoder {
+        defer { currentIndex += 1 }
+        return ParameterDecoder(
+            name: decoder.name,
+            values: isAtEnd ? [] : [decoder.values[currentIndex]],
+            pattern: decoder.pattern,
+            codingPath: decoder.codingPath
+        )
+    }
+
+    mutating func decodeNil() throws -> Bool { false }
+
+    mutating func decode<T: Decodable>(_ type: T.Type) throws -> T { try T(from: next()) }
+
+    mutating func nestedContainer<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+        try next().container(keyedBy: type)
+    }
+
+    mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer { try next().unkeyedContainer() }
+
+    mutating func superDecoder() throws -> any Decoder { next() }
+}

@@ -1,0 +1,19 @@
+/// Which route takes a URL, and what it reads from it; nothing has been called.
+public struct RouteMatch: Sendable {
+    /// The route's pattern; nil where the handler for what no route takes would be called.
+    public let pattern: RoutePattern?
+    /// The module that registered it.
+    public let module: String
+    /// What the handler would be given.
+    public let request: RouteRequest
+}
+
+/// What opening a URL gave.
+public struct RouteAnswer: Sendable {
+    /// The pattern of the route that was opened; nil where it was the handler for what no route takes.
+    public let pattern: RoutePattern?
+    /// The module whose handler answered.
+    public let module: String
+    /// What the handler returned; `()` where its route has no output.
+    public let value: any Sendable
+}
