@@ -15,10 +15,11 @@ extension Registrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let injected = inject("route \(R.pattern)", handler, fileID: fileID, line: line)
+        let target = RouteDeclaration.Target.pattern(R.pattern)
+        let injected = inject(target.handlerSubject, handler, fileID: fileID, line: line)
         declare(
             RouteDeclaration(
-                target: .pattern(R.pattern),
+                target: target,
                 type: ObjectIdentifier(type),
                 handler: TypedRouteHandler(handler: injected)
             ),
@@ -40,12 +41,7 @@ extension Registrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let injected = inject("route \(pattern)", handler, fileID: fileID, line: line)
-        declare(
-            RouteDeclaration(target: .pattern(pattern), type: nil, handler: RequestHandler(handler: injected)),
-            fileID: fileID,
-            line: line
-        )
+        add(.pattern(pattern), handler, fileID, line)
     }
 
     /// Handles the URLs of a custom scheme that no route takes.
@@ -59,7 +55,7 @@ extension Registrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        unmatched(scheme.map { .scheme(ASCII.lowercased($0.utf8)) }, handler, fileID, line)
+        add(.unmatched(scheme.map { .scheme(ASCII.lowercased($0.utf8)) }), handler, fileID, line)
     }
 
     /// Handles the http and https URLs of a link domain that no route takes, as a page of the web.
@@ -73,19 +69,18 @@ extension Registrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        unmatched(.domain(ASCII.lowercased(domain.utf8)), handler, fileID, line)
+        add(.unmatched(.domain(ASCII.lowercased(domain.utf8))), handler, fileID, line)
     }
 
-    private mutating func unmatched<Output: Sendable, each Parameter>(
-        _ namespace: Namespace?,
+    private mutating func add<Output: Sendable, each Parameter>(
+        _ target: RouteDeclaration.Target,
         _ handler: @escaping @Sendable (RouteRequest, repeat each Parameter) async throws -> Output,
         _ fileID: StaticString,
         _ line: UInt
     ) {
-        let subject = "unmatched \(namespace?.description ?? "any URL")"
-        let injected = inject(subject, handler, fileID: fileID, line: line)
+        let injected = inject(target.handlerSubject, handler, fileID: fileID, line: line)
         declare(
-            RouteDeclaration(target: .unmatched(namespace), type: nil, handler: RequestHandler(handler: injected)),
+            RouteDeclaration(target: target, type: nil, handler: RequestHandler(handler: injected)),
             fileID: fileID,
             line: line
         )

@@ -17,7 +17,8 @@ public import ModuleKit
 /// before a rest; the order of registration never matters. Routes of the URL's own scheme or domain go before those
 /// of every scheme, and both go before the handler for what no route takes.
 public struct Router: Sendable {
-    let manager: ModuleManager
+    /// The modules whose routes it opens.
+    public let manager: ModuleManager
     let schemes: [String]
     let domains: [String]
     let table: RouteTable
@@ -53,10 +54,18 @@ public struct Router: Sendable {
         self.typed = typed
     }
 
-    /// Every pattern that a module registered, in module order, then in the order of registration.
-    public var patterns: [(pattern: RoutePattern, module: String)] {
-        table.routes.compactMap { route in
-            route.declared.value.pattern.map { ($0, route.declared.module) }
+    /// Every route that a module registered, in module order, then in the order of registration.
+    public var routes: [RegisteredRoute] {
+        let handlers = manager.graph.modules.flatMap(\.nodes).filter { $0.kind == .handler }
+        let nodes = Dictionary(handlers.map { ($0.subject, $0) }, uniquingKeysWith: { first, _ in first })
+        return table.routes.map { route in
+            let target = route.declared.value.target
+            return RegisteredRoute(
+                pattern: route.declared.value.pattern,
+                subject: target.subject,
+                module: route.declared.module,
+                edges: nodes[target.handlerSubject]?.edges ?? []
+            )
         }
     }
 }

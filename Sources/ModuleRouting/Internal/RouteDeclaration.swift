@@ -8,6 +8,17 @@ struct RouteDeclaration: Declaration {
         case pattern(RoutePattern)
         /// Those of the namespace (nil: all) that no route takes.
         case unmatched(Namespace?)
+
+        /// How a list of routes names it.
+        var subject: String {
+            switch self {
+            case .pattern(let pattern): pattern.text
+            case .unmatched(let namespace): "\(namespace?.description ?? "") (what no route takes)"
+            }
+        }
+
+        /// The name of its handler in the graph.
+        var handlerSubject: String { "route \(subject)" }
     }
 
     let target: Target

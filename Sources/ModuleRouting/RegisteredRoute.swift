@@ -1,0 +1,13 @@
+public import ModuleKit
+
+/// A route as a list of all routes shows it.
+public struct RegisteredRoute: Sendable {
+    /// Its pattern; nil for a handler of what no route takes.
+    public let pattern: RoutePattern?
+    /// Its pattern as written, or what the handler takes that no route does.
+    public let subject: String
+    /// The module that registered it.
+    public let module: String
+    /// What its handler needs, and which modules fulfil it.
+    public let edges: [ModuleGraph.Edge]
+}
