@@ -12,6 +12,7 @@ let package = Package(
     targets: [
         .target(name: "ModuleKit"),
         .target(name: "ModuleRouting", dependencies: ["ModuleKit"]),
+        .target(name: "ModuleTools", dependencies: ["ModuleKit", "ModuleRouting"]),
     ]
 )
 
