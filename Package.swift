@@ -2,17 +2,73 @@
 
 import PackageDescription
 
+/// The libraries' names, as dependencies.
+let kit: [Target.Dependency] = ["ModuleKit", "ModuleRouting"]
+
+/// An interface target: protocols, values and typed routes that features share.
+func interface(_ name: String, _ interfaces: [String] = []) -> Target {
+    .target(
+        name: "\(name)Interface",
+        dependencies: kit + interfaces.map { .target(name: "\($0)Interface") },
+        path: "Interfaces/\(name)Interface"
+    )
+}
+
+/// A feature target: it depends on interfaces and the two libraries, never on a feature.
+func feature(_ name: String, _ interfaces: [String], resources: [Resource] = []) -> Target {
+    .target(
+        name: name,
+        dependencies: kit + interfaces.map { .target(name: "\($0)Interface") },
+        path: "Features/\(name)",
+        resources: resources
+    )
+}
+
 let package = Package(
     name: "ModuleManager",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .library(name: "ModuleKit", targets: ["ModuleKit"]),
         .library(name: "ModuleRouting", targets: ["ModuleRouting"]),
+        .executable(name: "bookshop", targets: ["Bookshop"]),
     ],
     targets: [
+        // The products.
         .target(name: "ModuleKit"),
         .target(name: "ModuleRouting", dependencies: ["ModuleKit"]),
         .target(name: "ModuleTools", dependencies: ["ModuleKit", "ModuleRouting"]),
+
+        // What the bookshop's features share.
+        interface("Page"),
+        interface("Storage"),
+        interface("Account", ["Page"]),
+        interface("Catalog", ["Page"]),
+        interface("Cart", ["Page"]),
+        interface("Orders", ["Page"]),
+        interface("Web", ["Page"]),
+        interface("Analytics", ["Page"]),
+
+        // The bookshop's features.
+        feature("Storage", ["Storage"]),
+        feature("Account", ["Account", "Catalog", "Orders", "Page", "Storage"]),
+        feature(
+            "Catalog",
+            ["Analytics", "Cart", "Catalog", "Page", "Web"],
+            resources: [.embedInCode("Resources/books.json")]
+        ),
+        feature("Cart", ["Analytics", "Cart", "Catalog", "Orders", "Page", "Storage"]),
+        feature("Orders", ["Account", "Analytics", "Cart", "Catalog", "Orders", "Page", "Storage"]),
+        feature("Web", ["Catalog", "Page", "Web"]),
+        feature("Analytics", ["Account", "Analytics", "Cart", "Catalog", "Orders", "Page", "Storage"]),
+
+        // The bookshop.
+        .executableTarget(
+            name: "Bookshop",
+            dependencies: kit + [
+                "ModuleTools", "PageInterface", "WebInterface",
+                "Storage", "Account", "Catalog", "Cart", "Orders", "Web", "Analytics",
+            ]
+        ),
     ]
 )
 

@@ -1,0 +1,32 @@
+import AccountInterface
+import AnalyticsInterface
+import CartInterface
+import CatalogInterface
+public import ModuleKit
+import ModuleRouting
+import OrdersInterface
+import PageInterface
+
+/// Counts what is opened and done. It listens to events and shows contributed metrics; no feature calls it.
+public struct AnalyticsEntry: ModuleEntry {
+    /// The module.
+    public init() {}
+
+    public func register(in registrar: inout Registrar) {
+        registrar.provide(VisitLog.self, VisitLog.init)
+        registrar.provide(AnalyticsPages.self, AnalyticsPages.init)
+
+        registrar.on(DidOpenRoute.self) { (event, log: VisitLog) in await log.count(Visits.name(of: event)) }
+        registrar.on(ReaderDidSignIn.self) { (event, log: VisitLog) in
+            await log.count(event.isNew ? "reader signed up" : "reader signed in")
+        }
+        registrar.on(ReaderDidSignOut.self) { (_, log: VisitLog) in await log.count("reader signed out") }
+        registrar.on(BookAddedToCart.self) { (event, log: VisitLog, catalog: any CatalogService) in
+            await log.count("added \(try catalog.book(event.book).title)")
+        }
+        registrar.on(OrderPlaced.self) { (_, log: VisitLog) in await log.count("order placed") }
+        registrar.onStop { (log: VisitLog) in try await log.save() }
+
+        registrar.route { (_: ShowAnalytics, pages: AnalyticsPages) in try await pages.summary() }
+    }
+}

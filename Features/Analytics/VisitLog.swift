@@ -1,0 +1,44 @@
+import ModuleRouting
+import StorageInterface
+
+/// How often each thing happened, by name.
+struct Visits: Codable, Sendable, Hashable {
+    var counts: [String: Int] = [:]
+
+    mutating func add(_ other: Visits) { counts.merge(other.counts, uniquingKeysWith: +) }
+
+    /// The name under which an opened route is counted; it holds the pattern, never the URL.
+    static func name(of event: DidOpenRoute) -> String {
+        let pattern = event.pattern ?? "no route"
+        return switch event.outcome {
+        case .opened: "opened \(pattern)"
+        case .failed: "failed \(pattern)"
+        case .refused(let code): "refused \(pattern), \(code.rawValue)"
+        }
+    }
+}
+
+/// Counts in memory while the shop is open, and adds to the document `analytics` when it closes.
+///
+/// A process that is ended hard loses what it counted since it started, and nothing that others counted.
+actor VisitLog {
+    private let storage: any DocumentStorage
+    private var pending = Visits()
+
+    init(storage: any DocumentStorage) { self.storage = storage }
+
+    func count(_ name: String) { pending.counts[name, default: 0] += 1 }
+
+    /// What was counted, by all processes that have closed and by this one.
+    func visits() throws -> Visits {
+        var visits = try storage.read(Visits.self, named: "analytics") ?? Visits()
+        visits.add(pending)
+        return visits
+    }
+
+    func save() throws {
+        guard !pending.counts.isEmpty else { return }
+        try storage.update("analytics", initial: Visits()) { $0.add(pending) }
+        pending = Visits()
+    }
+}

@@ -1,0 +1,11 @@
+import AnalyticsInterface
+import CartInterface
+
+/// How many copies are in the cart.
+struct CartMetrics: MetricSource {
+    let cart: any CartService
+
+    func metrics() throws -> [Metric] {
+        [Metric("copies in the cart", try cart.lines().map(\.copies).reduce(0, +))]
+    }
+}

@@ -1,0 +1,91 @@
+import CartInterface
+import CatalogInterface
+import Foundation
+import PageInterface
+import WebInterface
+
+/// The pages of the catalogue.
+struct CatalogPages: Sendable {
+    let catalog: any CatalogService
+
+    func front() -> Page {
+        Page(
+            "The bookshop",
+            [
+                .text(
+                    "\(catalog.books.count) books of the public domain. Look for one with"
+                        + " bookshop://search?words=…, or begin with:"
+                ),
+                .items([
+                    .init("All subjects", to: ShowSubjects()),
+                    .init("All books", to: SearchBooks()),
+                    .init("Your cart", to: ShowCart()),
+                ]),
+            ]
+        )
+    }
+
+    func book(_ route: BookDetail) throws -> BookPage {
+        let book = try catalog.book(route.id)
+        var blocks: [Page.Block] = [
+            .text("by \(book.byline)"),
+            .facts([
+                .init("Number", "\(book.id)"),
+                .init("First published", "\(book.year)"),
+                .init("Language", Self.language(book.language)),
+                .init("Subjects", book.subjects.joined(separator: ", ")),
+            ]),
+            .items(
+                [.init("Add to cart", to: AddToCart(book: book.id))]
+                    + book.authors.map { .init("More by \($0)", to: ShowAuthor(name: $0)) }
+                    + book.subjects.map { .init("More about \($0)", to: SearchBooks(subject: $0)) }
+                    + [.init("On the web", to: ShowWebPage(path: ["ebooks", "\(book.id)"]))]
+            ),
+        ]
+        if let from = route.from, !from.isEmpty { blocks.append(.text("You came here from: \(from)")) }
+        return BookPage(book: book, page: Page(book.title, blocks))
+    }
+
+    func search(_ route: SearchBooks) -> SearchPage {
+        let query = CatalogQuery(words: route.words, author: route.author, subject: route.subject)
+        let asked = [
+            route.words.map { "words “\($0)”" }, route.author.map { "author “\($0)”" },
+            route.subject.map { "subject “\($0)”" },
+        ]
+        .compactMap(\.self)
+        return list(query, asked.isEmpty ? "All books" : "Books with " + asked.joined(separator: ", "))
+    }
+
+    func author(_ name: String) -> SearchPage {
+        list(CatalogQuery(author: name), "Books by “\(name)”")
+    }
+
+    func subjects() -> Page {
+        Page(
+            "Subjects",
+            [
+                .items(
+                    catalog.subjects.map { subject, count in
+                        .init("\(subject) (\(count))", to: SearchBooks(subject: subject))
+                    }
+                )
+            ]
+        )
+    }
+
+    private func list(_ query: CatalogQuery, _ title: String) -> SearchPage {
+        let books = catalog.search(query)
+        let count = books.isEmpty ? "No book fits." : books.count == 1 ? "1 book." : "\(books.count) books."
+        let items = books.map { book in
+            Page.Item("\(book.title), \(book.byline), \(book.year)", to: BookDetail(id: book.id))
+        }
+        return SearchPage(
+            books: books,
+            page: Page(title, [.text(count)] + (items.isEmpty ? [] : [.items(items)]))
+        )
+    }
+
+    private static func language(_ code: String) -> String {
+        Locale(identifier: "en").localizedString(forLanguageCode: code) ?? code
+    }
+}

@@ -1,0 +1,64 @@
+import AccountInterface
+import CartInterface
+import ModuleKit
+import OrdersInterface
+import PageInterface
+import StorageInterface
+
+/// Orders in the document `orders`.
+struct LiveOrders: OrderService {
+    let storage: any DocumentStorage
+    let account: any AccountService
+    let cart: any CartService
+    let events: Events
+
+    func checkOut() async throws -> Order {
+        let reader = try signedIn()
+        let order = try await cart.handOver { lines in
+            guard !lines.isEmpty else {
+                throw ReaderError("Your cart is empty.", remedy: "add a book with bookshop://cart/add/1342.")
+            }
+            return try storage.update("orders", initial: [Order]()) { orders in
+                let order = Order(
+                    number: (orders.map(\.number).max() ?? 0) + 1,
+                    reader: reader.name,
+                    lines: lines.map { Order.Line(book: $0.book, copies: $0.copies) }
+                )
+                orders.append(order)
+                return order
+            }
+        }
+        await events.send(OrderPlaced(number: order.number))
+        return order
+    }
+
+    func orders() throws -> [Order] {
+        let reader = try signedIn()
+        return try all().filter { $0.reader == reader.name }.sorted { $0.number > $1.number }
+    }
+
+    func order(_ number: Int) throws -> Order {
+        guard let order = try orders().first(where: { $0.number == number }) else {
+            throw ReaderError(
+                "You have no order of that number.",
+                facts: ["number: \(number)"],
+                remedy: "look at your orders with bookshop://orders."
+            )
+        }
+        return order
+    }
+
+    /// Every reader's orders.
+    private func all() throws -> [Order] { try storage.read([Order].self, named: "orders") ?? [] }
+
+    private func signedIn() throws -> Reader {
+        guard let reader = try account.current() else {
+            throw ReaderError(
+                "Nobody is signed in, and orders belong to a reader.",
+                remedy: "sign in with bookshop://account/sign-in?name=… or sign up with"
+                    + " bookshop://account/sign-up?name=…"
+            )
+        }
+        return reader
+    }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import StorageInterface
+
+/// Documents as JSON files of one folder, one file a document.
+///
+/// A file is written beside its place, forced to the disk, and renamed over it (POSIX `rename` is atomic), so a reader
+/// sees the old content or the new, whenever the writer ends. Every use of a document holds a lock on its `.lock` file,
+/// among threads and among processes; the system frees it when a process ends, however it ends.
+struct FileStorage: DocumentStorage {
+    let folder: URL
+
+    func read<Document: Codable & Sendable>(_ type: Document.Type, named name: String) throws(StorageError) -> Document?
+    {
+        guard FileManager.default.fileExists(atPath: file(name).path) else { return nil }
+        let lock = try FileLock(at: file(name).appendingPathExtension("lock"))
+        defer { lock.release() }
+        return try load(type, name)
+    }
+
+    func update<Document: Codable & Sendable, Result>(
+        _ name: String,
+        initial: Document,
+        _ change: (inout Document) throws -> Result
+    ) throws -> Result {
+        try makeFolder()
+        let lock = try FileLock(at: file(name).appendingPathExtension("lock"))
+        defer { lock.release() }
+        var document = try load(Document.self, name) ?? initial
+        let result = try change(&document)
+        try save(document, name)
+        return result
+    }
+
+    private func file(_ name: String) -> URL { folder.appendingPathComponent("\(name).json") }
+
+    private func makeFolder() throws(StorageError) {
+        do {
+            try FileManager.default.createDirectory(
+                at: folder,
+                withIntermediateDirectories: true,
+                attributes: [.posixPermissions: 0o700]
+            )
+        } catch {
+            throw .unreachable(folder, "cannot be made", error)
+        }
+    }
+
+    /// Nil where there is no file; the caller holds the lock.
+    private func load<Document: Codable>(_ type: Document.Type, _ name: String) throws(StorageError) -> Document? {
+        let file = file(name)
+        let data: Data
+        do {
+            data = try Data(contentsOf: file)
+        } catch CocoaError.fileReadNoSuchFile, CocoaError.fileNoSuchFile {
+            return nil
+        } catch {
+            throw .unreachable(file, "cannot be read", error)
+        }
+        do {
+            return try JSONDecoder().decode(type, from: data)
+        } catch {
+            let kept = try keepAside(file)
+            throw StorageError(
+                .damaged,
+                "The file \(file.path) is damaged.",
+                facts: ["kept as: \(kept.path)", "cause: \(error)"],
+                remedy: "mend the kept file and put it back, or go on: the next use begins with an empty document."
+            )
+        }
+    }
+
+    /// Moves a damaged file to a name that is free, so that nothing overwrites it.
+    private func keepAside(_ file: URL) throws(StorageError) -> URL {
+        let name = file.deletingPathExtension().lastPathComponent
+        for number in 1...Int.max {
+            let place = folder.appendingPathComponent("\(name).damaged-\(number).json")
+            guard !FileManager.default.fileExists(atPath: place.path) else { continue }
+            do {
+                try FileManager.default.moveItem(at: file, to: place)
+                return place
+            } catch {
+                throw .unreachable(file, "is damaged and cannot be kept aside", error)
+            }
+        }
+        return file
+    }
+
+    private func save(_ document: some Encodable, _ name: String) throws(StorageError) {
+        let file = file(name)
+        let fresh = file.appendingPathExtension("new")
+        do {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+            try encoder.encode(document).write(to: fresh)
+            let handle = try FileHandle(forUpdating: fresh)
+            try handle.synchronize()
+            try handle.close()
+            guard rename(fresh.path, file.path) == 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
+        } catch {
+            throw .unreachable(file, "cannot be written", error)
+        }
+    }
+}
+
+extension StorageError {
+    static func unreachable(_ file: URL, _ what: String, _ cause: any Error) -> StorageError {
+        StorageError(
+            .unreachable,
+            "\(file.path) \(what).",
+            facts: ["cause: \(cause)"],
+            remedy: "check the folder's permissions and the room on the disk, or name another with --data."
+        )
+    }
+}

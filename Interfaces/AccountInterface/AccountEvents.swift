@@ -1,0 +1,16 @@
+public import ModuleKit
+
+/// A reader has signed in or up.
+public struct ReaderDidSignIn: ModuleEvent {
+    /// Whether the profile is new.
+    public let isNew: Bool
+
+    /// A sign-in.
+    public init(isNew: Bool) { self.isNew = isNew }
+}
+
+/// The reader has signed out.
+public struct ReaderDidSignOut: ModuleEvent {
+    /// A sign-out.
+    public init() {}
+}

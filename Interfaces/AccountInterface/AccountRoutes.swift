@@ -1,0 +1,44 @@
+public import ModuleRouting
+public import PageInterface
+
+/// The reader's profile, or how to get one.
+public struct ShowAccount: Route {
+    public static let pattern: RoutePattern = "/account"
+    public typealias Output = Page
+
+    /// The profile.
+    public init() {}
+}
+
+/// Makes a profile and signs it in.
+public struct SignUp: Route {
+    public static let pattern: RoutePattern = "/account/sign-up"
+    public typealias Output = Page
+
+    /// The new profile's name.
+    public var name: String
+
+    /// A sign-up under that name.
+    public init(name: String) { self.name = name }
+}
+
+/// Signs a profile in.
+public struct SignIn: Route {
+    public static let pattern: RoutePattern = "/account/sign-in"
+    public typealias Output = Page
+
+    /// The profile's name.
+    public var name: String
+
+    /// A sign-in under that name.
+    public init(name: String) { self.name = name }
+}
+
+/// Signs the reader out.
+public struct SignOut: Route {
+    public static let pattern: RoutePattern = "/account/sign-out"
+    public typealias Output = Page
+
+    /// A sign-out.
+    public init() {}
+}

@@ -1,0 +1,95 @@
+public import ModuleRouting
+public import PageInterface
+
+/// The shop's front.
+public struct ShowShop: Route {
+    public static let pattern: RoutePattern = "/"
+    public typealias Output = Page
+
+    /// The shop's front.
+    public init() {}
+}
+
+/// One book.
+public struct BookDetail: Route {
+    public static let pattern: RoutePattern = "/books/:id"
+    public typealias Output = BookPage
+
+    /// The book's number.
+    public var id: Int
+    /// What brought the reader here, as a campaign's links say it.
+    public var from: String?
+
+    /// The page of that book.
+    public init(id: Int, from: String? = nil) {
+        self.id = id
+        self.from = from
+    }
+}
+
+/// What ``BookDetail`` answers.
+public struct BookPage: PageConvertible {
+    /// The book.
+    public let book: Book
+    public let page: Page
+
+    /// A book and its page.
+    public init(book: Book, page: Page) {
+        self.book = book
+        self.page = page
+    }
+}
+
+/// The books that a reader looks for; all books where nothing is asked for.
+public struct SearchBooks: Route {
+    public static let pattern: RoutePattern = "/search"
+    public typealias Output = SearchPage
+
+    /// Words of the title, an author or a subject.
+    public var words: String?
+    /// Part of an author's name.
+    public var author: String?
+    /// A subject.
+    public var subject: String?
+
+    /// A search.
+    public init(words: String? = nil, author: String? = nil, subject: String? = nil) {
+        self.words = words
+        self.author = author
+        self.subject = subject
+    }
+}
+
+/// What ``SearchBooks`` answers.
+public struct SearchPage: PageConvertible {
+    /// The books found, by title.
+    public let books: [Book]
+    public let page: Page
+
+    /// The books found and their page.
+    public init(books: [Book], page: Page) {
+        self.books = books
+        self.page = page
+    }
+}
+
+/// All subjects.
+public struct ShowSubjects: Route {
+    public static let pattern: RoutePattern = "/subjects"
+    public typealias Output = Page
+
+    /// All subjects.
+    public init() {}
+}
+
+/// The books of one author.
+public struct ShowAuthor: Route {
+    public static let pattern: RoutePattern = "/authors/:name"
+    public typealias Output = SearchPage
+
+    /// The author's name, or a part of it.
+    public var name: String
+
+    /// The books of an author of that name.
+    public init(name: String) { self.name = name }
+}

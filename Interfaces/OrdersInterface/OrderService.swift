@@ -1,0 +1,48 @@
+/// What readers have ordered.
+public protocol OrderService: Sendable {
+    /// Orders what is in the cart for the signed-in reader, and empties the cart.
+    ///
+    /// - Throws: a `ReaderError` where nobody is signed in or the cart is empty; then nothing changes.
+    func checkOut() async throws -> Order
+
+    /// The signed-in reader's orders, the latest first.
+    ///
+    /// - Throws: a `ReaderError` where nobody is signed in.
+    func orders() throws -> [Order]
+
+    /// One order of the signed-in reader.
+    ///
+    /// - Throws: a `ReaderError` where nobody is signed in or the reader has no order of that number.
+    func order(_ number: Int) throws -> Order
+}
+
+/// An order.
+public struct Order: Codable, Sendable, Hashable {
+    /// The order's number, from 1; unique in the shop's data.
+    public let number: Int
+    /// Who ordered.
+    public let reader: String
+    /// The books.
+    public let lines: [Line]
+
+    /// Copies of one book.
+    public struct Line: Codable, Sendable, Hashable {
+        /// The book's number.
+        public let book: Int
+        /// How many copies.
+        public let copies: Int
+
+        /// Copies of a book.
+        public init(book: Int, copies: Int) {
+            self.book = book
+            self.copies = copies
+        }
+    }
+
+    /// An order.
+    public init(number: Int, reader: String, lines: [Line]) {
+        self.number = number
+        self.reader = reader
+        self.lines = lines
+    }
+}

@@ -1,0 +1,64 @@
+public import ModuleRouting
+
+/// What a reader is shown: content without layout, so that a terminal, a window or a test can present it.
+public struct Page: Sendable {
+    /// The headline.
+    public var title: String
+    /// The content, from the top.
+    public var blocks: [Block]
+
+    /// A part of a page.
+    public enum Block: Sendable {
+        /// A paragraph.
+        case text(String)
+        /// Names and values, one a line.
+        case facts([Fact])
+        /// Things to look at or to do, one a line.
+        case items([Item])
+    }
+
+    /// A name and its value.
+    public struct Fact: Sendable {
+        /// The name.
+        public var name: String
+        /// The value.
+        public var value: String
+
+        /// A fact.
+        public init(_ name: String, _ value: String) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    /// A line that may lead somewhere.
+    public struct Item: Sendable {
+        /// The line.
+        public var text: String
+        /// Where it leads; nil where it leads nowhere.
+        public var route: (any Route)?
+
+        /// A line that leads to a route.
+        public init(_ text: String, to route: (any Route)? = nil) {
+            self.text = text
+            self.route = route
+        }
+    }
+
+    /// A page.
+    public init(_ title: String, _ blocks: [Block]) {
+        self.title = title
+        self.blocks = blocks
+    }
+}
+
+/// An answer of a route that can be shown to a reader.
+public protocol PageConvertible: Sendable {
+    /// The page to show.
+    var page: Page { get }
+}
+
+extension Page: PageConvertible {
+    /// The page itself.
+    public var page: Page { self }
+}

@@ -1,0 +1,21 @@
+/// A mistake that a reader can mend: what happened, the facts, and what to do.
+public struct ReaderError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// What happened, in one sentence.
+    public let summary: String
+    /// The facts, a line each.
+    public let facts: [String]
+    /// What to do.
+    public let remedy: String
+
+    /// A mistake.
+    public init(_ summary: String, facts: [String] = [], remedy: String) {
+        self.summary = summary
+        self.facts = facts
+        self.remedy = remedy
+    }
+
+    /// The three parts, with the facts indented.
+    public var description: String {
+        ([summary] + facts.map { "    \($0)" } + ["  Fix: \(remedy)"]).joined(separator: "\n")
+    }
+}

@@ -1,0 +1,20 @@
+public import ModuleRouting
+public import PageInterface
+
+/// A page of the shop's web site that has no native page.
+public struct ShowWebPage: Route {
+    public static let pattern: RoutePattern = "/web/*path"
+    public typealias Output = Page
+
+    /// The page's path on the site, segment by segment.
+    public var path: [String]
+
+    /// The page at that path.
+    public init(path: [String]) { self.path = path }
+}
+
+/// Where the shop is on the web.
+public enum ShopSite {
+    /// The domain of its links.
+    public static let domain = "bookshop.example"
+}

@@ -1,0 +1,38 @@
+import Foundation
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// Standard output and standard error.
+struct Console {
+    /// Whether a person types: then there is a prompt.
+    var isInteractive: Bool { isatty(STDIN_FILENO) == 1 }
+
+    /// The columns of the terminal, between 40 and 120; 80 in a pipe.
+    var width: Int {
+        var size = winsize()
+        guard isatty(STDOUT_FILENO) == 1, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+            return 80
+        }
+        return min(max(Int(size.ws_col), 40), 120)
+    }
+
+    /// Prints text and a line's end.
+    ///
+    /// - Throws: where standard output takes no more, as a full disk does.
+    func print(_ text: String, terminator: String = "\n") throws {
+        try FileHandle.standardOutput.write(contentsOf: Data((text + terminator).utf8))
+    }
+
+    /// Prints an error; where standard error takes no more, nobody can be told.
+    func report(_ error: any Error) {
+        let text = String(describing: error).split(separator: "\n", omittingEmptySubsequences: false)
+            .map { printable(String($0)) }.joined(separator: "\n")
+        try? FileHandle.standardError.write(contentsOf: Data("\(text)\n".utf8))
+    }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import ModuleKit
+import ModuleRouting
+import ModuleTools
+
+extension Invocation {
+    /// Carries the command out.
+    ///
+    /// - Returns: whether everything that was asked for was done; what was not is on standard error already.
+    func run(on console: Console) async throws -> Bool {
+        switch command {
+        case .help:
+            try console.print(Self.help)
+        case .check(let without):
+            return try check(without: without, on: console)
+        case .routes:
+            try console.print(RouteList(shopRouter(assemble())).text)
+        case .graph:
+            try console.print(assemble().graph.text)
+        case .open(let link):
+            return try await visit(console) { visit in await visit.open(link) }
+        case .prompt:
+            return try await visit(console) { visit in await Prompt(visit).run() }
+        }
+        return true
+    }
+
+    private func assemble() throws -> ModuleManager { try ModuleManager(shopModules(data: data)) }
+
+    private func check(without names: [String], on console: Console) throws -> Bool {
+        var modules = shopModules(data: data)
+        for name in names {
+            guard modules.names.contains(name) else {
+                throw UsageError(
+                    "There is no module \(printable(name)).",
+                    facts: ["modules: \(modules.names.joined(separator: ", "))"],
+                    remedy: "name one of them."
+                )
+            }
+            modules = modules.removing(name)
+        }
+        let manager = try ModuleManager(modules)
+        try console.print("\(manager.graph.summary): they fit together.")
+        return true
+    }
+
+    /// Starts the shop, lets the visitor in, and stops it, whatever happened inside.
+    private func visit(_ console: Console, _ body: (Visit) async -> Bool) async throws -> Bool {
+        let manager = try assemble()
+        let router = try shopRouter(manager)
+        try await manager.start()
+        let succeeded = await body(Visit(router: router, console: console))
+        try await manager.stop()
+        return succeeded
+    }
+}

@@ -1,0 +1,83 @@
+import ModuleRouting
+import PageInterface
+
+/// A page laid out for a terminal or a pipe: plain text, no escapes, links as they can be typed.
+struct PageText {
+    let text: String
+
+    /// The links of the page, in the order in which they are numbered.
+    let links: [String]
+
+    init(_ page: Page, router: Router, width: Int) {
+        var lines = Self.wrap(printable(page.title), width)
+        lines.append(String(repeating: "=", count: lines.map(\.count).max() ?? 0))
+        var links: [String] = []
+        for block in page.blocks {
+            lines.append("")
+            switch block {
+            case .text(let text): lines += Self.wrap(printable(text), width)
+            case .facts(let facts): lines += Self.lay(facts, width)
+            case .items(let items):
+                let texts = items.map { item -> (String, String?) in
+                    guard let route = item.route, let link = try? router.url(for: route) else {
+                        return ("    \(printable(item.text))", nil)
+                    }
+                    links.append(link)
+                    return ("[\(links.count)] \(printable(item.text))", link)
+                }
+                lines += Self.lay(texts, width)
+            }
+        }
+        text = lines.joined(separator: "\n")
+        self.links = links
+    }
+
+    private static func lay(_ facts: [Page.Fact], _ width: Int) -> [String] {
+        let names = facts.map(\.name.count).max() ?? 0
+        return facts.flatMap { fact in
+            let name = printable(fact.name)
+            let indent = names + 4
+            let value = wrap(printable(fact.value), max(20, width - indent))
+            let head = "  " + name + String(repeating: " ", count: max(0, indent - 2 - name.count))
+            return value.enumerated().map { $0 == 0 ? head + $1 : String(repeating: " ", count: indent) + $1 }
+        }
+    }
+
+    /// The link beside its text where all fit, else on a line of its own.
+    private static func lay(_ items: [(text: String, link: String?)], _ width: Int) -> [String] {
+        let texts = items.map(\.text.count).max() ?? 0
+        let links = items.compactMap(\.link?.count).max() ?? 0
+        return items.flatMap { text, link -> [String] in
+            guard let link else { return [text] }
+            guard texts + 2 + links <= width else { return [text, "      \(link)"] }
+            return [text + String(repeating: " ", count: texts + 2 - text.count) + link]
+        }
+    }
+
+    /// Breaks at spaces; a word that is longer than the width stays whole, so that a link can be copied.
+    private static func wrap(_ text: String, _ width: Int) -> [String] {
+        var lines: [String] = []
+        for word in text.split(separator: " ") {
+            if let last = lines.last, last.count + 1 + word.count <= width {
+                lines[lines.count - 1] = "\(last) \(word)"
+            } else {
+                lines.append(String(word))
+            }
+        }
+        return lines.isEmpty ? [""] : lines
+    }
+}
+
+/// Text from outside without what a terminal would obey: controls and direction overrides become visible escapes.
+func printable(_ text: String) -> String {
+    var shown = ""
+    for scalar in text.unicodeScalars {
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned:
+            // The joiner that holds compound emoji together obeys nobody.
+            shown += scalar == "\u{200D}" ? String(scalar) : scalar.escaped(asASCII: true)
+        default: shown.unicodeScalars.append(scalar)
+        }
+    }
+    return shown
+}

@@ -1,0 +1,104 @@
+import Foundation
+import ModuleKit
+import ModuleRouting
+import ModuleTools
+import PageInterface
+
+/// A prompt in which a reader types links, numbers of links on the page, and commands.
+struct Prompt {
+    private let visit: Visit
+    private var history: [Entry] = []
+
+    /// A page that was opened, with the links on it.
+    private struct Entry {
+        let link: String
+        let page: PageText
+    }
+
+    private static let help = """
+        a link          opens it: bookshop://books/1342, or /books/1342
+        a number        opens the link of that number on the page
+        back            goes back to the page before
+        history         the pages opened so far
+        routes, graph   what the shop is made of
+        help            this text
+        quit            leaves the shop
+        """
+
+    init(_ visit: Visit) { self.visit = visit }
+
+    /// Reads lines to the end of input or `quit`.
+    ///
+    /// - Returns: whether a person typed, or else whether every line of the script could be done.
+    func run() async -> Bool {
+        var prompt = self
+        let isInteractive = visit.console.isInteractive
+        var succeeded = true
+        if isInteractive { succeeded = await prompt.take("/") }
+        while true {
+            if isInteractive { try? visit.console.print("\nbookshop> ", terminator: "") }
+            guard let line = readLine() else { break }
+            let words = line.trimmingCharacters(in: .whitespaces)
+            if words == "quit" || words == "exit" { break }
+            guard !words.isEmpty else { continue }
+            let done = await prompt.take(words)
+            succeeded = succeeded && done
+        }
+        return isInteractive || succeeded
+    }
+
+    /// Does what one line says.
+    private mutating func take(_ line: String) async -> Bool {
+        do {
+            switch line {
+            case "help": try visit.console.print(Self.help)
+            case "routes": try visit.console.print(RouteList(visit.router).text)
+            case "graph": try visit.console.print(visit.router.manager.graph.text)
+            case "history": try showHistory()
+            case "back": try back()
+            default: try await open(line)
+            }
+            return true
+        } catch {
+            visit.console.report(error)
+            return false
+        }
+    }
+
+    private mutating func open(_ line: String) async throws {
+        let link = try link(of: line)
+        let page = PageText(try await visit.page(link), router: visit.router, width: visit.console.width)
+        history.append(Entry(link: link, page: page))
+        try visit.console.print(page.text)
+    }
+
+    private func link(of line: String) throws -> String {
+        guard !line.contains("\u{FFFD}") else {
+            throw ReaderError("The line is not UTF-8.", remedy: "percent-encode the bytes that are not text.")
+        }
+        guard let number = Int(line) else { return line }
+        let links = history.last?.page.links ?? []
+        guard links.indices.contains(number - 1) else {
+            throw ReaderError(
+                "There is no link of that number.",
+                facts: ["links on the page: \(links.count)"],
+                remedy: "type a number that stands in brackets, or a link."
+            )
+        }
+        return links[number - 1]
+    }
+
+    /// Shows the page before as it was; what has changed since is seen by opening it again.
+    private mutating func back() throws {
+        guard history.count > 1 else {
+            throw ReaderError("There is no page to go back to.", remedy: "open a link.")
+        }
+        history.removeLast()
+        if let entry = history.last { try visit.console.print(entry.page.text) }
+    }
+
+    private func showHistory() throws {
+        let lines = history.enumerated().map { "\($0 + 1)  \(printable($1.link))" }
+        try visit.console.print(lines.isEmpty ? "No page has been opened yet." : lines.joined(separator: "\n"))
+    }
+}
