@@ -69,6 +69,15 @@ let package = Package(
                 "Storage", "Account", "Catalog", "Cart", "Orders", "Web", "Analytics",
             ]
         ),
+
+        // Tests.
+        .testTarget(
+            name: "BookshopTests",
+            dependencies: kit + [
+                "Bookshop", "Catalog", "Storage", "PageInterface", "StorageInterface", "AccountInterface",
+                "CatalogInterface", "CartInterface", "OrdersInterface", "WebInterface", "AnalyticsInterface",
+            ]
+        ),
     ]
 )
 

@@ -6,6 +6,14 @@ public struct RouteMatch: Sendable {
     public let module: String
     /// What the handler would be given.
     public let request: RouteRequest
+
+    /// The typed route that the URL stands for.
+    ///
+    /// - Throws: ``RoutingError/Code/parameterMissing`` or ``RoutingError/Code/parameterInvalid`` where the URL's
+    ///   parameters do not make a route of that type.
+    public func route<R: Route>(_ type: R.Type = R.self) throws(RoutingError) -> R {
+        try RouteDecoder.decode(type, from: request)
+    }
 }
 
 /// What opening a URL gave.

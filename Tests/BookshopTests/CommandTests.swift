@@ -1,0 +1,154 @@
+import Foundation
+import Testing
+
+@Suite("The command line")
+struct CommandTests {
+    private let program = Program(
+        folder: FileManager.default.temporaryDirectory.appendingPathComponent("bookshop-\(UUID().uuidString)")
+    )
+
+    @Test("open prints the page and exits 0")
+    func open() throws {
+        let outcome = try program.run("open", "bookshop://books/1342?from=push")
+        #expect(outcome.status == 0)
+        #expect(outcome.output.hasPrefix("Pride and Prejudice\n==================="))
+        #expect(outcome.output.hasSuffix("You came here from: push\n"))
+        #expect(outcome.errors.isEmpty)
+    }
+
+    @Test(
+        "A link that cannot be opened is an error on standard error, and the exit is not 0",
+        arguments: [
+            ("bookshop://books/999999", "The shop does not have that book."),
+            ("bookshop://books/abc", "The parameter id is not of the type that the route declares."),
+            ("bookshop://account/sign-in", "The parameter name is missing."),
+            ("other://books/1342", "The URL belongs to another app."),
+            ("https://elsewhere.example/", "The URL belongs to another site."),
+            ("not a url", "The text is not a URL: a space may not stand in a URL."),
+            ("", "The URL is empty."),
+            (String(repeating: "a", count: 100_000), "The URL is too long."),
+            ("bookshop://books/%FF", "The text is not a URL: what is escaped there is not UTF-8."),
+            ("bookshop://books/%4", "The text is not a URL: % is not followed by two hexadecimal digits."),
+            ("bookshop://nowhere", "No route takes this URL."),
+        ]
+    )
+    func refusedLinks(link: String, summary: String) throws {
+        let outcome = try program.run("open", link)
+        #expect(outcome.status == 1)
+        #expect(outcome.output.isEmpty)
+        #expect(outcome.errors.split(separator: "\n").first.map(String.init) == summary)
+        #expect(outcome.errors.contains("\n  Fix: "))
+        #expect(outcome.errors.utf8.count < 1000)
+    }
+
+    @Test("Bytes that are not UTF-8 are refused before anything is opened")
+    func notText() throws {
+        let program = try Program.executable.path
+        let outcome = try Program.run(
+            URL(fileURLWithPath: "/bin/sh"),
+            ["-c", "exec \"$0\" open \"$(printf 'bookshop://books/\\377')\"", program]
+        )
+        #expect(outcome.status == 64)
+        #expect(
+            outcome.errors == """
+                An argument is not UTF-8.
+                    argument: number 2
+                  Fix: percent-encode the bytes that are not text.
+
+                """
+        )
+    }
+
+    @Test(
+        "Words that are no command are refused with what was given",
+        arguments: [
+            ["open"], ["open", "a", "b"], ["opne", "x"], ["--data"], ["--data", ""], ["--nonsense"], ["routes", "x"],
+            ["graph", "--without", "Cart"], ["check", "--without", "Nobody"], ["check", "--without"],
+        ]
+    )
+    func usage(arguments: [String]) throws {
+        let outcome = try Program.run(Program.executable, arguments)
+        #expect(outcome.status == 64)
+        #expect(outcome.output.isEmpty)
+        #expect(outcome.errors.contains("  Fix: "))
+    }
+
+    @Test("routes lists each pattern with its module and what it needs")
+    func routes() throws {
+        let outcome = try program.run("routes")
+        #expect(outcome.status == 0)
+        let rows = outcome.output.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+        #expect(rows.first == ["pattern", "module", "needs"])
+        #expect(rows.contains(["/books/:id", "Catalog", "CatalogPages", "(Catalog)"]))
+        #expect(
+            rows.contains(["/cart/add/:book", "Cart", "CartService", "(Cart),", "CartPages", "(Cart)"])
+        )
+    }
+
+    @Test("graph shows modules, services, and who needs what")
+    func graph() throws {
+        let outcome = try program.run("graph")
+        #expect(outcome.status == 0)
+        #expect(outcome.output.hasPrefix("Storage\n  service  DocumentStorage  singleton\n\n"))
+        #expect(outcome.output.contains("    needs DocumentStorage (Storage), CatalogService (Catalog), Events\n"))
+        #expect(outcome.output.contains("    needs VisitLog (Analytics), [MetricSource] (Catalog, Cart, Orders)\n"))
+    }
+
+    @Test("check says that the modules fit together; without one, what is lacking, with exit 1")
+    func check() throws {
+        let whole = try program.run("check")
+        #expect(whole.status == 0)
+        #expect(whole.output == "7 modules, 11 services, 3 contributions, 24 handlers: they fit together.\n")
+        let lacking = try program.run("check", "--without", "Catalog")
+        #expect(lacking.status == 1)
+        #expect(lacking.output.isEmpty)
+        #expect(lacking.errors.hasPrefix("The modules do not fit together: 4 problems.\n\n"))
+    }
+
+    @Test("help lists the commands")
+    func help() throws {
+        for word in ["help", "--help", "-h"] {
+            let outcome = try program.run(word)
+            #expect(outcome.status == 0)
+            #expect(outcome.output.hasPrefix("bookshop                      a prompt for links and commands\n"))
+        }
+    }
+
+    @Test("Output that cannot be written is an error, and the exit is not 0")
+    func fullDisk() throws {
+        guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
+        let program = try Program.executable.path
+        let outcome = try Program.run(
+            URL(fileURLWithPath: "/bin/sh"),
+            ["-c", "exec \"$0\" help > /dev/full", program]
+        )
+        #expect(outcome.status == 1)
+        #expect(!outcome.errors.isEmpty)
+    }
+
+    @Test("A data folder that cannot be made is an error that names it")
+    func noFolder() throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("file-\(UUID().uuidString)")
+        try Data().write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let outcome = try Program(folder: file.appendingPathComponent("below")).run("open", "bookshop://cart/add/84")
+        #expect(outcome.status == 1)
+        #expect(outcome.output.isEmpty)
+        #expect(outcome.errors.hasPrefix("\(file.path)/below cannot be made.\n"))
+    }
+
+    @Test("Without --data the documents lie in the platform's usual place")
+    func usualFolder() throws {
+        let home = FileManager.default.temporaryDirectory.appendingPathComponent("home-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: home) }
+        let outcome = try Program.run(
+            Program.executable,
+            ["open", "/cart/add/84"],
+            environment: ["HOME": home.path, "XDG_DATA_HOME": home.appendingPathComponent("data").path]
+        )
+        #expect(outcome.status == 0)
+        let found = FileManager.default.enumerator(atPath: home.path)?.compactMap { $0 as? String } ?? []
+        #expect(found.contains { $0.hasSuffix("bookshop/cart.json") })
+    }
+}

@@ -1,0 +1,199 @@
+import AccountInterface
+import AnalyticsInterface
+import CartInterface
+import CatalogInterface
+import Foundation
+import ModuleKit
+import ModuleRouting
+import OrdersInterface
+import Testing
+import WebInterface
+
+@testable import Bookshop
+
+@Suite("The composition root")
+struct CompositionTests {
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("never-made")
+
+    @Test("The listed modules fit together, and no factory runs while that is checked")
+    func fitsTogether() throws {
+        let manager = try ModuleManager(shopModules(data: folder))
+        #expect(
+            manager.graph.modules.map(\.name)
+                == ["Storage", "Account", "Catalog", "Cart", "Orders", "Web", "Analytics"]
+        )
+        #expect(!FileManager.default.fileExists(atPath: folder.path))
+    }
+
+    @Test("Without the catalogue the check lists, at once, everything that now lacks something")
+    func withoutCatalog() throws {
+        let error = try #require(throws: AssemblyError.self) {
+            try ModuleManager(shopModules(data: folder).removing("Catalog"))
+        }
+        let lines = error.problems.map { problem in
+            "\(problem.module ?? "-"): \(problem.path.joined(separator: " → "))"
+        }
+        #expect(
+            lines == [
+                "Cart: CartService → CatalogService",
+                "Cart: CartPages → CatalogService",
+                "Orders: OrderPages → CatalogService",
+                "Analytics: event BookAddedToCart → CatalogService",
+            ]
+        )
+        for problem in error.problems {
+            let file = try #require(problem.location?.fileID)
+            let module = try #require(problem.module)
+            #expect(file == "\(module)/\(module)Entry.swift")
+            #expect(problem.remedy.hasPrefix("list the module that provides CatalogService"))
+        }
+        let broken = error.problems.flatMap(\.facts).map { $0.prefix { $0 != "," } }
+        #expect(
+            broken == [
+                "so this does not work: route /cart/add/:book (Cart",
+                "so this does not work: route /cart/remove/:book (Cart",
+                "so this does not work: route /orders/check-out (Orders", "so this does not work: route /cart (Cart",
+                "so this does not work: route /orders (Orders", "so this does not work: route /orders/:number (Orders",
+            ]
+        )
+    }
+
+    @Test("Every module may be left out, and the check answers instead of trapping", arguments: 0..<7)
+    func everyModuleLeftOut(index: Int) throws {
+        let modules = shopModules(data: folder)
+        let name = modules.names[index]
+        let needed: Set = ["Storage", "Account", "Catalog", "Cart"]
+        if needed.contains(name) {
+            #expect(throws: AssemblyError.self) { try ModuleManager(modules.removing(name)) }
+        } else {
+            #expect(throws: Never.self) { try ModuleManager(modules.removing(name)) }
+        }
+    }
+
+    @Test("A module starts after those it needs")
+    func startOrder() throws {
+        let order = try ModuleManager(shopModules(data: folder)).graph.startOrder
+        let place = { (name: String) in order.firstIndex(of: name) ?? -1 }
+        #expect(place("Storage") < place("Account"))
+        #expect(place("Catalog") < place("Cart"))
+        #expect(place("Account") < place("Orders") && place("Cart") < place("Orders"))
+        #expect(place("Orders") < place("Analytics"))
+    }
+
+    @Test("A feature imports no other feature, and an interface imports no feature")
+    func importsAreInterfaces() throws {
+        let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let features = try FileManager.default.contentsOfDirectory(
+            atPath: project.appendingPathComponent("Features").path
+        )
+        .filter { !$0.hasPrefix(".") }
+        #expect(features.count == 7)
+        var read = 0
+        for folder in ["Features", "Interfaces"] {
+            let root = project.appendingPathComponent(folder)
+            let files = try #require(FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil))
+            for case let file as URL in files where file.pathExtension == "swift" {
+                read += 1
+                let text = try String(contentsOf: file, encoding: .utf8)
+                let imported = text.split(separator: "\n").compactMap { line -> String? in
+                    let words = line.split(separator: " ")
+                    guard let place = words.firstIndex(of: "import"), place <= 2, place + 1 < words.count else {
+                        return nil
+                    }
+                    return String(words[place + 1])
+                }
+                #expect(Set(imported).isDisjoint(with: features), "\(file.lastPathComponent)")
+            }
+        }
+        #expect(read > 30)
+    }
+
+    @Test("The address of every typed route of the shop parses back to an equal value, for a thousand values of each")
+    func roundTrips() async throws {
+        let router = try shopRouter(ModuleManager(shopModules(data: folder)))
+        var random = SeededGenerator(seed: 1813)
+        for _ in 0..<1000 {
+            let number = Int(truncatingIfNeeded: random.next())
+            try check(ShowShop(), router)
+            try check(ShowSubjects(), router)
+            try check(ShowAccount(), router)
+            try check(SignOut(), router)
+            try check(ShowCart(), router)
+            try check(CheckOut(), router)
+            try check(ShowOrders(), router)
+            try check(ShowAnalytics(), router)
+            try check(BookDetail(id: number, from: random.optionalText()), router)
+            try check(
+                SearchBooks(
+                    words: random.optionalText(),
+                    author: random.optionalText(),
+                    subject: random.optionalText()
+                ),
+                router
+            )
+            try check(ShowAuthor(name: random.text(minimum: 1)), router)
+            try check(SignUp(name: random.text(minimum: 0)), router)
+            try check(SignIn(name: random.text(minimum: 0)), router)
+            try check(AddToCart(book: number), router)
+            try check(RemoveFromCart(book: number), router)
+            try check(OrderDetail(number: number), router)
+            try check(ShowWebPage(path: random.texts()), router)
+        }
+    }
+
+    @Test("What a path cannot carry has no address, instead of a wrong one")
+    func inexpressible() throws {
+        let router = try shopRouter(ModuleManager(shopModules(data: folder)))
+        #expect(throws: RoutingError.self) { try router.url(for: ShowAuthor(name: "")) }
+        #expect(throws: RoutingError.self) { try router.url(for: ShowWebPage(path: ["a", "", "b"])) }
+    }
+
+    private func check<R: Route>(_ route: R, _ router: Router) throws {
+        let link = try router.url(for: route)
+        let match = try router.match(link, origin: .link)
+        #expect(match.pattern == R.pattern, "\(link)")
+        #expect(try match.route(R.self).isCoded(like: route), "\(link)")
+    }
+}
+
+extension Route {
+    /// Whether both have equal properties.
+    fileprivate func isCoded(like other: Self) throws -> Bool {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return try encoder.encode(self) == encoder.encode(other)
+    }
+}
+
+/// The same values in every run (SplitMix64).
+private struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+
+    private static let pieces = [
+        " ", "/", "%", "+", "&", "=", "?", "#", ":", "@", ".", "..", "a", "Z", "é", "e\u{301}", "🐳", "👩‍👩‍👧", "日本", "%2F",
+        "\\", "\"", "<", ";", "~", "\t", "\u{7F}", "*", "(", ")",
+    ]
+
+    mutating func text(minimum: Int) -> String {
+        let count = Int.random(in: minimum...6, using: &self)
+        return (0..<count).map { _ in Self.pieces.randomElement(using: &self) ?? "" }.joined()
+    }
+
+    mutating func optionalText() -> String? { Bool.random(using: &self) ? text(minimum: 0) : nil }
+
+    mutating func texts() -> [String] {
+        let count = Int.random(in: 0...4, using: &self)
+        return (0..<count).map { _ in text(minimum: 1) }
+    }
+}

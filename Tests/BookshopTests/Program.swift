@@ -1,0 +1,61 @@
+import Foundation
+
+/// The built `bookshop` as a process.
+struct Program {
+    /// What a process left behind.
+    struct Outcome {
+        let status: Int32
+        let output: String
+        let errors: String
+    }
+
+    /// The program beside the test runner.
+    static var executable: URL {
+        get throws {
+            let candidates = [
+                Bundle.main.bundleURL, URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent(),
+            ]
+            let places = candidates.map { $0.appendingPathComponent("bookshop") }
+            guard let place = places.first(where: { FileManager.default.isExecutableFile(atPath: $0.path) }) else {
+                throw CocoaError(.fileNoSuchFile, userInfo: [NSFilePathErrorKey: "bookshop"])
+            }
+            return place
+        }
+    }
+
+    let folder: URL
+
+    /// Runs the program with that folder as its data and waits for its end.
+    func run(_ arguments: String..., input: String = "") throws -> Outcome {
+        try Self.run(Self.executable, ["--data", folder.path] + arguments, input: input)
+    }
+
+    /// Runs any program and waits for its end; the input is taken from a file, so that neither side can block.
+    static func run(
+        _ executable: URL,
+        _ arguments: [String],
+        input: String = "",
+        environment: [String: String] = [:]
+    ) throws -> Outcome {
+        let place = FileManager.default.temporaryDirectory.appendingPathComponent("run-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: place) }
+        let files = ["input", "output", "errors"].map { place.appendingPathComponent($0) }
+        for file in files { try Data().write(to: file) }
+        try Data(input.utf8).write(to: files[0])
+        let process = Process()
+        process.executableURL = executable
+        process.arguments = arguments
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { _, new in new }
+        process.standardInput = try FileHandle(forReadingFrom: files[0])
+        process.standardOutput = try FileHandle(forWritingTo: files[1])
+        process.standardError = try FileHandle(forWritingTo: files[2])
+        try process.run()
+        process.waitUntilExit()
+        return Outcome(
+            status: process.terminationStatus,
+            output: try String(contentsOf: files[1], encoding: .utf8),
+            errors: try String(contentsOf: files[2], encoding: .utf8)
+        )
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+@Suite("The prompt")
+struct PromptTests {
+    private let program = Program(
+        folder: FileManager.default.temporaryDirectory.appendingPathComponent("bookshop-\(UUID().uuidString)")
+    )
+
+    private func headlines(_ output: String) -> [String] {
+        let lines = output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        return zip(lines, lines.dropFirst()).filter { $1.hasPrefix("===") }.map(\.0)
+    }
+
+    @Test("Links, numbers on the page and back lead through the shop")
+    func walking() throws {
+        let outcome = try program.run(input: "/\nbookshop://books/84\n1\nback\nback\nquit\n/cart\n")
+        #expect(outcome.status == 0)
+        #expect(outcome.errors.isEmpty)
+        #expect(
+            headlines(outcome.output) == ["The bookshop", "Frankenstein", "Your cart", "Frankenstein", "The bookshop"]
+        )
+    }
+
+    @Test("history lists the pages that back can reach")
+    func history() throws {
+        let outcome = try program.run(input: "history\n/books/84\n/books/11\nhistory\nback\nhistory\n")
+        #expect(outcome.output.hasPrefix("No page has been opened yet.\n"))
+        #expect(outcome.output.contains("\n1  /books/84\n2  /books/11\n"))
+        #expect(outcome.output.hasSuffix("\n1  /books/84\n"))
+    }
+
+    @Test("help, routes and graph answer at the prompt")
+    func commands() throws {
+        let outcome = try program.run(input: "help\nroutes\ngraph\n")
+        #expect(outcome.status == 0)
+        #expect(outcome.output.contains("a number        opens the link of that number on the page\n"))
+        #expect(outcome.output.contains("/books/:id"))
+        #expect(outcome.output.contains("  service  DocumentStorage"))
+    }
+
+    @Test("A line that cannot be done is told and the next is done; the exit of a script says so")
+    func mistakes() throws {
+        let outcome = try program.run(input: "nonsense\n7\nback\n\u{FFFD}\n/books/84\n")
+        #expect(outcome.status == 1)
+        #expect(headlines(outcome.output) == ["Frankenstein"])
+        let summaries = outcome.errors.split(separator: "\n").filter { !$0.hasPrefix(" ") }.map(String.init)
+        #expect(
+            summaries == [
+                "The text is not a URL: it begins neither with a scheme nor with a single slash.",
+                "There is no link of that number.", "There is no page to go back to.", "The line is not UTF-8.",
+            ]
+        )
+    }
+
+    @Test("An empty script does nothing and succeeds")
+    func empty() throws {
+        let outcome = try program.run(input: "\n\n")
+        #expect(outcome.status == 0)
+        #expect(outcome.output.isEmpty)
+    }
+}

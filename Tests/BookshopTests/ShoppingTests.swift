@@ -1,0 +1,215 @@
+import AccountInterface
+import CartInterface
+import CatalogInterface
+import Foundation
+import ModuleKit
+import ModuleRouting
+import OrdersInterface
+import PageInterface
+import StorageInterface
+import Testing
+import WebInterface
+
+@testable import Bookshop
+
+@Suite("A reader in the shop")
+struct ShoppingTests {
+    private let shop: TemporaryShop
+
+    init() throws { shop = try TemporaryShop() }
+
+    @Test("The page of a book says what the shop knows, and where the reader came from")
+    func bookPage() async throws {
+        #expect(
+            try await shop.text("bookshop://books/1342?from=push") == """
+                Pride and Prejudice
+                ===================
+
+                by Jane Austen
+
+                  Number           1342
+                  First published  1813
+                  Language         English
+                  Subjects         Courtship, Social class, England
+
+                [1] Add to cart              bookshop://cart/add/1342
+                [2] More by Jane Austen      bookshop://authors/Jane%20Austen
+                [3] More about Courtship     bookshop://search?subject=Courtship
+                [4] More about Social class  bookshop://search?subject=Social%20class
+                [5] More about England       bookshop://search?subject=England
+                [6] On the web               bookshop://web/ebooks/1342
+
+                You came here from: push
+                """
+        )
+    }
+
+    @Test("A typed and a textual open of one route reach the same handler")
+    func typedAndTextual() async throws {
+        let typed = try await shop.router.open(BookDetail(id: 84, from: "push"))
+        let answer = try await shop.router.open("bookshop://books/84?from=push", origin: .notification)
+        let textual = try #require(answer.value as? BookPage)
+        #expect(typed.book == textual.book)
+        #expect(answer.module == "Catalog")
+        #expect(answer.pattern == BookDetail.pattern)
+    }
+
+    @Test("A signed-in reader puts books into the cart and orders them")
+    func ordering() async throws {
+        let titles = try await shop.titles(
+            "bookshop://account/sign-up?name=Ann",
+            "bookshop://cart/add/84",
+            "/cart/add/1342",
+            "bookshop://cart/add/84",
+            "bookshop://orders/check-out",
+            "bookshop://cart",
+            "bookshop://orders",
+            "bookshop://orders/1"
+        )
+        #expect(
+            titles == [
+                "Welcome, Ann", "Your cart", "Your cart", "Your cart", "Thank you: order 1 is placed",
+                "Your cart is empty", "Your orders", "Order 1",
+            ]
+        )
+        let orders = try shop.manager.resolve((any OrderService).self)
+        #expect(
+            try orders.order(1)
+                == Order(number: 1, reader: "Ann", lines: [.init(book: 84, copies: 2), .init(book: 1342, copies: 1)])
+        )
+    }
+
+    @Test("Checking out needs a signed-in reader, and the cart stays as it is")
+    func signedOut() async throws {
+        _ = try await shop.titles("bookshop://cart/add/84")
+        await #expect(throws: ReaderError.self) { try await shop.titles("bookshop://orders/check-out") }
+        #expect(try shop.manager.resolve((any CartService).self).lines() == [CartLine(book: 84, copies: 1)])
+        #expect(!FileManager.default.fileExists(atPath: shop.folder.appendingPathComponent("orders.json").path))
+    }
+
+    @Test("Checking out an empty cart is an error, and nothing is ordered")
+    func emptyCart() async throws {
+        _ = try await shop.titles("bookshop://account/sign-up?name=Ann")
+        await #expect(throws: ReaderError.self) { try await shop.titles("bookshop://orders/check-out") }
+        #expect(try shop.manager.resolve((any OrderService).self).orders().isEmpty)
+    }
+
+    @Test("A reader sees no other reader's orders")
+    func ordersArePrivate() async throws {
+        _ = try await shop.titles(
+            "bookshop://account/sign-up?name=Ann",
+            "bookshop://cart/add/84",
+            "bookshop://orders/check-out",
+            "bookshop://account/sign-up?name=Bob"
+        )
+        #expect(try await shop.titles("bookshop://orders") == ["You have not ordered yet"])
+        await #expect(throws: ReaderError.self) { try await shop.titles("bookshop://orders/1") }
+    }
+
+    @Test("A profile is a name without a password, and the shop says so")
+    func profileClaimsNoSecurity() async throws {
+        let page = try await shop.text("bookshop://account/sign-up?name=Ann")
+        #expect(page.contains("without a password"))
+        #expect(page.contains("Whoever can use the shop's data folder can sign in as you."))
+        #expect(!(try shop.file("account.json")).lowercased().contains("password"))
+    }
+
+    @Test("Names tell readers apart whatever their case")
+    func namesFoldCase() async throws {
+        #expect(
+            try await shop.titles(
+                "bookshop://account/sign-up?name=Ann",
+                "bookshop://account/sign-out",
+                "bookshop://account",
+                "bookshop://account/sign-in?name=ANN",
+                "bookshop://account"
+            ) == ["Welcome, Ann", "You are signed out", "Nobody is signed in", "Welcome, Ann", "Ann"]
+        )
+        await #expect(throws: ReaderError.self) { try await shop.titles("bookshop://account/sign-up?name=aNN") }
+    }
+
+    @Test(
+        "A name that is empty, too long or holds controls makes no profile",
+        arguments: ["", "%20%20", "%07", "a%0Ab", String(repeating: "a", count: 41)]
+    )
+    func refusedNames(name: String) async throws {
+        await #expect(throws: ReaderError.self) {
+            try await shop.titles("bookshop://account/sign-up?name=\(name)")
+        }
+        #expect(try shop.manager.resolve((any AccountService).self).current() == nil)
+    }
+
+    @Test("Taking a book out of the cart takes all its copies")
+    func removing() async throws {
+        _ = try await shop.titles("/cart/add/84", "/cart/add/84", "/cart/add/11", "/cart/remove/84")
+        #expect(try shop.manager.resolve((any CartService).self).lines() == [CartLine(book: 11, copies: 1)])
+    }
+
+    @Test("A book that the shop does not have does not get into the cart")
+    func unknownBook() async throws {
+        await #expect(throws: ReaderError.self) { try await shop.titles("/cart/add/999999") }
+        #expect(try shop.manager.resolve((any CartService).self).lines().isEmpty)
+    }
+
+    @Test("A damaged cart is told once by name and kept aside, and the shop goes on")
+    func damagedCart() async throws {
+        try shop.write("{oops", to: "cart.json")
+        let error = await #expect(throws: StorageError.self) { try await shop.titles("/cart/add/84") }
+        #expect(error?.summary == "The file \(shop.folder.appendingPathComponent("cart.json").path) is damaged.")
+        #expect(try shop.file("cart.damaged-1.json") == "{oops")
+        #expect(try await shop.titles("/cart/add/84") == ["Your cart"])
+        #expect(try shop.file("cart.damaged-1.json") == "{oops")
+    }
+
+    @Test("What has no native page is shown as a page of the web, native pages are not")
+    func webPages() async throws {
+        let page = try await shop.text("https://bookshop.example/about/us%20all")
+        #expect(page.contains("https://bookshop.example/about/us%20all"))
+        #expect(try await shop.titles("HTTPS://Bookshop.Example/books/84") == ["Frankenstein"])
+        let typed = try await shop.router.open(ShowWebPage(path: ["ebooks", "84"]))
+        #expect(typed.title == "On the web")
+        await #expect(throws: RoutingError.self) { try await shop.titles("https://elsewhere.example/books/84") }
+        await #expect(throws: RoutingError.self) { try await shop.titles("bookshop://nowhere") }
+    }
+
+    @Test("Opens and events are counted by what they are, never by URL, and kept when the shop closes")
+    func analytics() async throws {
+        try await shop.manager.start()
+        _ = try await shop.titles("bookshop://books/84?from=secret", "/cart/add/84")
+        _ = try? await shop.titles("bookshop://books/secret")
+        _ = try await shop.router.open(ShowCart())
+        try await shop.manager.stop()
+        let kept = try JSONDecoder().decode(
+            [String: [String: Int]].self,
+            from: Data(try shop.file("analytics.json").utf8)
+        )
+        #expect(
+            kept["counts"] == [
+                "opened /books/:id": 1, "opened /cart/add/:book": 1, "opened /cart": 1, "added Frankenstein": 1,
+                "refused /books/:id, parameterInvalid": 1,
+            ]
+        )
+        let page = try await shop.text("/analytics")
+        #expect(page.contains("books in the shop   219"))
+        #expect(page.contains("copies in the cart  1"))
+        #expect(!page.contains("secret"))
+    }
+
+    @Test("A test puts a fake in the place of one service, and the shop itself is not changed")
+    func overriding() async throws {
+        struct SmallCatalog: CatalogService {
+            let books = [
+                Book(id: 1, title: "One", authors: ["A"], year: 1900, language: "en", subjects: ["S"])
+            ]
+            let subjects: [(subject: String, count: Int)] = [("S", 1)]
+            func book(_ id: Int) throws -> Book { books[0] }
+            func search(_ query: CatalogQuery) -> [Book] { books }
+        }
+        let manager = try shop.manager.overriding {
+            $0.provide((any CatalogService).self) { SmallCatalog() }
+        }
+        let router = try shopRouter(manager)
+        #expect(try await router.open(BookDetail(id: 84)).book.title == "One")
+        #expect(try await shop.router.open(BookDetail(id: 84)).book.title == "Frankenstein")
+    }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import StorageInterface
+import Testing
+
+@testable import Storage
+
+@Suite("Documents in files")
+final class StorageTests {
+    private let folder: URL
+    private let storage: FileStorage
+
+    init() {
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("storage-\(UUID().uuidString)")
+        storage = FileStorage(folder: folder)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    private func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+
+    @Test("A document that nobody wrote is nil, and asking makes no folder")
+    func nothingWritten() throws {
+        #expect(try storage.read([Int].self, named: "numbers") == nil)
+        #expect(!FileManager.default.fileExists(atPath: folder.path))
+    }
+
+    @Test("A change is there for the next reader, in this storage and in another of the same folder")
+    func changes() throws {
+        let result = try storage.update("numbers", initial: [1]) { numbers in
+            numbers.append(2)
+            return "done"
+        }
+        #expect(result == "done")
+        #expect(try storage.read([Int].self, named: "numbers") == [1, 2])
+        #expect(try FileStorage(folder: folder).read([Int].self, named: "numbers") == [1, 2])
+    }
+
+    @Test("A change that throws writes nothing")
+    func failedChange() throws {
+        try storage.update("numbers", initial: [1]) { _ in }
+        #expect(throws: CancellationError.self) {
+            try storage.update("numbers", initial: [Int]()) { numbers in
+                numbers = [7]
+                throw CancellationError()
+            }
+        }
+        #expect(try storage.read([Int].self, named: "numbers") == [1])
+    }
+
+    @Test("Changes from many tasks happen one after the other, so none is lost")
+    func concurrentChanges() async throws {
+        await withTaskGroup(of: Void.self) { group in
+            for _ in 0..<100 {
+                group.addTask { [storage] in try? storage.update("count", initial: 0) { $0 += 1 } }
+            }
+        }
+        #expect(try storage.read(Int.self, named: "count") == 100)
+    }
+
+    @Test(
+        "A damaged file gives an error that names it, is kept aside, and is never overwritten",
+        arguments: ["", "{", "[1, 2", "{\"a\": 1}", "\u{0}\u{0}\u{0}"]
+    )
+    func damagedFile(content: String) throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for round in 1...3 {
+            try Data("\(content)".utf8).write(to: URL(fileURLWithPath: path("numbers.json")))
+            let error = #expect(throws: StorageError.self) {
+                try storage.update("numbers", initial: [Int]()) { $0.append(1) }
+            }
+            #expect(error?.code == .damaged)
+            #expect(error?.summary == "The file \(path("numbers.json")) is damaged.")
+            #expect(error?.facts.first == "kept as: \(path("numbers.damaged-\(round).json"))")
+            try storage.update("numbers", initial: [Int]()) { $0.append(round) }
+            #expect(try storage.read([Int].self, named: "numbers") == [round])
+        }
+        for round in 1...3 {
+            let kept = try String(contentsOfFile: path("numbers.damaged-\(round).json"), encoding: .utf8)
+            #expect(kept == content)
+        }
+    }
+
+    @Test("Reading a damaged file keeps it aside too")
+    func damagedRead() throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data("oops".utf8).write(to: URL(fileURLWithPath: path("numbers.json")))
+        #expect(throws: StorageError.self) { try storage.read([Int].self, named: "numbers") }
+        #expect(try String(contentsOfFile: path("numbers.damaged-1.json"), encoding: .utf8) == "oops")
+        #expect(try storage.read([Int].self, named: "numbers") == nil)
+    }
+
+    @Test("A folder that cannot be made is an error that names it and says what to do")
+    func unreachable() throws {
+        try Data().write(to: folder)
+        let error = #expect(throws: StorageError.self) {
+            try FileStorage(folder: folder.appendingPathComponent("below")).update("numbers", initial: 0) { $0 = 1 }
+        }
+        #expect(error?.code == .unreachable)
+        #expect(error?.summary == "\(path("below")) cannot be made.")
+        #expect(
+            error?.remedy
+                == "check the folder's permissions and the room on the disk, or name another with --data."
+        )
+    }
+
+    @Test("A document that is a folder is an error, and the folder stays")
+    func documentIsFolder() throws {
+        try FileManager.default.createDirectory(
+            atPath: path("numbers.json"),
+            withIntermediateDirectories: true
+        )
+        let error = #expect(throws: StorageError.self) { try storage.update("numbers", initial: 0) { $0 = 1 } }
+        #expect(error?.code == .unreachable)
+        #expect(FileManager.default.fileExists(atPath: path("numbers.json")))
+    }
+}

@@ -1,0 +1,19 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// A package of somebody else's: it depends on the two libraries and sees only what is public.
+let package = Package(
+    name: "Consumer",
+    platforms: [.macOS(.v15)],
+    dependencies: [.package(name: "ModuleManager", path: "../..")],
+    targets: [
+        .executableTarget(
+            name: "Consumer",
+            dependencies: [
+                .product(name: "ModuleKit", package: "ModuleManager"),
+                .product(name: "ModuleRouting", package: "ModuleManager"),
+            ]
+        )
+    ]
+)
