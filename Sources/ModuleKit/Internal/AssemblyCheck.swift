@@ -26,9 +26,9 @@ struct AssemblyCheck {
     mutating func run() {
         checkModules()
         collectProviders()
+        orderServices()
         checkNeeds()
         checkOverrides()
-        orderServices()
         orderModules()
         checkDeclarations()
     }
@@ -114,6 +114,7 @@ struct AssemblyCheck {
     }
 
     private mutating func checkNeeds() {
+        let broken = handlersThatReachLacking()
         for (index, registration) in assembly.registrations.enumerated() where !replaced.contains(index) {
             var missing: Set<ObjectIdentifier> = []
             for need in registration.needs {
@@ -135,6 +136,10 @@ struct AssemblyCheck {
                     subject: need.service,
                     at: index,
                     path: [registration.subject, "\(need)"],
+                    facts: (broken[index] ?? []).map { handler in
+                        let subject = assembly.registrations[handler].subject
+                        return "so this does not work: \(subject) (\(assembly.origin(of: handler)))"
+                    },
                     remedy: "list the module that provides \(need.service) in the composition root, or make the"
                         + " parameter optional."
                 )
@@ -142,13 +147,29 @@ struct AssemblyCheck {
         }
     }
 
+    /// For each registration that lacks a service, the handlers that reach it through others, each named once.
+    private func handlersThatReachLacking() -> [Int: [Int]] {
+        var lacking: [Int: Int] = [:]
+        var handlers: [Int: [Int]] = [:]
+        for index in order {
+            let registration = assembly.registrations[index]
+            if registration.needs.contains(where: { $0.form == .required && services.providers[$0.key] == nil }) {
+                lacking[index] = index
+            } else if let reached = targets(of: index).lazy.compactMap({ lacking[$0] }).first {
+                lacking[index] = reached
+                if registration.isHandler { handlers[reached, default: []].append(index) }
+            }
+        }
+        return handlers
+    }
+
     private mutating func checkOverrides() {
+        let replacedKeys = Set(replaced.map { assembly.registrations[$0].key })
         var needed: Set<ObjectIdentifier> = []
         for registration in assembly.registrations { needed.formUnion(registration.needs.map(\.key)) }
         for (key, index) in services.providers where assembly.registrations[index].layer > 0 {
             let registration = assembly.registrations[index]
-            let replaces = replaced.contains { assembly.registrations[$0].key == key }
-            guard !replaces, !needed.contains(key) else { continue }
+            guard !replacedKeys.contains(key), !needed.contains(key) else { continue }
             report(
                 .overrideOfNothing,
                 "The override of \(registration.subject) replaces nothing, and nothing needs it.",
