@@ -71,6 +71,8 @@ let package = Package(
         ),
 
         // Tests.
+        .target(name: "MainActorFeature", dependencies: kit, path: "Tests/MainActorFeature"),
+        .testTarget(name: "MainActorFeatureTests", dependencies: kit + ["MainActorFeature"]),
         .testTarget(
             name: "BookshopTests",
             dependencies: kit + [
@@ -81,6 +83,9 @@ let package = Package(
     ]
 )
 
+/// Targets that are set up as new app projects are: everything is on the main actor unless it says otherwise.
+let mainActorTargets: Set = ["MainActorFeature", "MainActorFeatureTests"]
+
 for target in package.targets {
     target.swiftSettings = [
         .enableUpcomingFeature("ExistentialAny"),
@@ -88,4 +93,10 @@ for target in package.targets {
         .enableUpcomingFeature("MemberImportVisibility"),
         .enableUpcomingFeature("InferIsolatedConformances"),
     ]
+    if mainActorTargets.contains(target.name) {
+        target.swiftSettings? += [
+            .defaultIsolation(MainActor.self),
+            .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+        ]
+    }
 }
