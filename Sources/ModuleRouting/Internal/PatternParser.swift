@@ -55,14 +55,15 @@ struct PatternParser {
         if let wrong = segment.firstIndex(where: { ASCII.isSpecialInPattern($0) || ASCII.isNeverInURL($0) }) {
             throw malformed(at: wrong, "\(ASCII.name(of: bytes[wrong])) may not stand there")
         }
+        if segment.elementsEqual([.dot]) || segment.elementsEqual([.dot, .dot]) {
+            let dots = String(decoding: segment, as: UTF8.self)
+            throw malformed(at: position, "\(dots) is taken out of every URL, so it matches none")
+        }
         let literal: String
         do {
             literal = try PercentEncoding.decode(segment)
         } catch {
             throw malformed(at: error.position, error.reason)
-        }
-        if literal == "." || literal == ".." {
-            throw malformed(at: position, "\(literal) is taken out of every URL, so it matches none")
         }
         return .literal(literal)
     }

@@ -1,0 +1,51 @@
+import ModuleKit
+import ModuleRouting
+
+/// A router over modules that a test names.
+func router(
+    schemes: [String] = ["bookshop"],
+    domains: [String] = ["bookshop.example"],
+    @ModuleBuilder _ modules: () -> ModuleList
+) throws -> Router {
+    try Router(ModuleManager(modules()), schemes: schemes, domains: domains)
+}
+
+/// A router whose one module registers what the closure says.
+func router(
+    schemes: [String] = ["bookshop"],
+    domains: [String] = ["bookshop.example"],
+    registering register: @escaping @Sendable (inout Registrar) -> Void
+) throws -> Router {
+    try router(schemes: schemes, domains: domains) { FakeModule("Shop", register) }
+}
+
+/// A router of string patterns, each of which answers its own text.
+func router(
+    schemes: [String] = ["bookshop"],
+    domains: [String] = ["bookshop.example"],
+    patterns: [String]
+) throws -> Router {
+    try router(schemes: schemes, domains: domains) { registrar in
+        for pattern in patterns { registrar.route(RoutePattern(pattern)) { _ in pattern } }
+    }
+}
+
+/// What the body throws as a routing error, or nil where it throws none.
+func routingError(_ body: () throws -> Void) -> RoutingError? {
+    do {
+        try body()
+        return nil
+    } catch {
+        return error as? RoutingError
+    }
+}
+
+/// What the body throws as a routing error, or nil where it throws none.
+func routingError(_ body: () async throws -> Void) async -> RoutingError? {
+    do {
+        try await body()
+        return nil
+    } catch {
+        return error as? RoutingError
+    }
+}
