@@ -82,7 +82,7 @@ struct URLScanner {
     /// RFC 3986 section 5.2.4 for dot segments, taken as they are written: an escaped dot is a dot in a value.
     private func segments(in path: ArraySlice<UInt8>) throws(Failure) -> [String] {
         var kept: [ArraySlice<UInt8>] = []
-        for segment in path.split(separator: .slash, omittingEmptySubsequences: false).dropFirst() {
+        for segment in path.split(separator: .slash, omittingEmptySubsequences: false) {
             switch Array(segment) {
             case [.dot]: continue
             case [.dot, .dot]: _ = kept.popLast()
