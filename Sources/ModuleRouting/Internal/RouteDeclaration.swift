@@ -40,7 +40,7 @@ struct RouteDeclaration: Declaration {
                 problems.append(.malformed(declared, malformed))
             case .success(let shape):
                 if let first = places[shape] {
-                    problems.append(.collision(declared, first, witness: shape.witness))
+                    problems.append(.collision(declared, first, witness: shape.witness(among: declarations)))
                 } else {
                     places[shape] = declared
                 }
@@ -53,7 +53,8 @@ struct RouteDeclaration: Declaration {
 /// What decides whether two routes take the same URLs with the same right: everything but the parameters' names.
 struct RouteShape: Hashable {
     enum Step: Hashable {
-        case literal(String)
+        /// Bytes, as the table compares them: texts that Unicode takes for one may be two literals.
+        case literal([UInt8])
         case parameter
         case rest
         case unmatched
@@ -71,7 +72,7 @@ struct RouteShape: Hashable {
                     namespace: parsed.namespace,
                     steps: parsed.segments.map { segment in
                         switch segment {
-                        case .literal(let text): .literal(text)
+                        case .literal(let text): .literal(Array(text.utf8))
                         case .parameter: .parameter
                         case .rest: .rest
                         }
@@ -81,16 +82,27 @@ struct RouteShape: Hashable {
         }
     }
 
-    /// A URL that every route of this shape takes.
-    var witness: String {
-        let path = steps.map { step in
+    /// A URL that every route of this shape takes, and, where there is one, that no other of the routes takes first.
+    func witness(among declarations: [Declared<RouteDeclaration>]) -> String {
+        let table = RouteTable(declarations)
+        var filler = "x"
+        while table.routes.contains(where: { $0.segments.contains(.literal(filler)) }) { filler += "x" }
+        var plain: [String] = []
+        var mostFillers = 0
+        for step in steps {
             switch step {
-            case .literal(let text): "/" + PercentEncoding.encode(segment: text)
-            case .parameter: "/x"
-            case .rest, .unmatched: ""
+            case .literal(let bytes): plain.append(String(decoding: bytes, as: UTF8.self))
+            case .parameter: plain.append(filler)
+            case .rest, .unmatched: mostFillers = (table.routes.map(\.segments.count).max() ?? 0) + 1
             }
         }
-        return (namespace?.description ?? "") + (path.joined().isEmpty ? "/" : path.joined())
+        let candidates = (0...mostFillers).map { plain + Array(repeating: filler, count: $0) }
+        let witness = candidates.first { segments in
+            guard let target = table.match(segments, in: namespace)?.route.declared.value.target else { return false }
+            return (try? Self.of(target).get()) == self
+        }
+        let path = (witness ?? plain).map { "/" + PercentEncoding.encode(segment: $0) }.joined()
+        return (namespace?.description ?? "") + (path.isEmpty ? "/" : path)
     }
 }
 

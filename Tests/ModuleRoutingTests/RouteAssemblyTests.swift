@@ -1,0 +1,187 @@
+import ModuleKit
+import Testing
+
+@testable import ModuleRouting
+
+@Suite("What the assembly check says about routes")
+struct RouteAssemblyTests {
+    private func problems(_ modules: [FakeModule]) -> [AssemblyError.Problem] {
+        do throws(AssemblyError) {
+            _ = try ModuleManager { modules as [any ModuleEntry] }
+            return []
+        } catch {
+            return error.problems
+        }
+    }
+
+    @Test("A malformed pattern is a problem of the assembly check, with the position in the text")
+    func malformed() {
+        let line: UInt = #line + 2
+        let shop = FakeModule { registrar in
+            registrar.route("/books/:") { _ in "never" }
+        }
+        let found = problems([shop])
+        #expect(found.map(\.code) == [.patternMalformed])
+        #expect(found.first?.code.rawValue == "pattern-malformed")
+        #expect(found.first?.subject == "/books/:")
+        #expect(
+            found.first?.description == """
+                The pattern /books/: is malformed: the parameter has no name.
+                    module: Shop
+                    at: ModuleRoutingTests/RouteAssemblyTests.swift:\(line)
+                    position: 8
+                  Fix: write literals, :name and a last *name, separated by slashes.
+                """
+        )
+    }
+
+    @Test("A typed route with a malformed pattern is the same problem")
+    func malformedType() {
+        struct Broken: Route {
+            static let pattern: RoutePattern = "broken"
+        }
+        let found = problems([FakeModule { $0.route { (_: Broken) in } }])
+        #expect(found.map(\.code) == [.patternMalformed])
+        #expect(found.map(\.subject) == ["broken"])
+    }
+
+    @Test("Two routes that take the same URLs with the same right are a problem that names both and shows such a URL")
+    func collision() {
+        let line: UInt = #line + 1
+        let shop = FakeModule("Shop") { $0.route("/books/:id") { _ in "shop" } }
+        let library = FakeModule("Library") { $0.route("/books/:number/") { _ in "library" } }
+        let found = problems([shop, library])
+        #expect(found.map(\.code) == [.routesCollide])
+        #expect(found.first?.code.rawValue == "routes-collide")
+        #expect(
+            found.first?.description == """
+                Two routes take the same URLs with the same right.
+                    module: Library
+                    at: ModuleRoutingTests/RouteAssemblyTests.swift:\(line + 1)
+                    this route: /books/:number/
+                    also: /books/:id, Shop, ModuleRoutingTests/RouteAssemblyTests.swift:\(line)
+                    both take: /books/x
+                  Fix: make one of the two differ in a literal, or remove it.
+                """
+        )
+    }
+
+    @Test("All problems of the routes are found together, in the order of registration")
+    func together() {
+        let found = problems([
+            FakeModule("Shop") { registrar in
+                registrar.route("/a") { _ in 1 }
+                registrar.route("b") { _ in 2 }
+                registrar.route("/a/") { _ in 3 }
+                registrar.route("c") { _ in 4 }
+            }
+        ])
+        #expect(found.map(\.subject) == ["b", "/a/", "c"])
+    }
+
+    @Test(
+        "The URL that a collision shows is one that either route takes when it stands alone",
+        arguments: [
+            ("/books", "//books/", [], "/books"),
+            ("/books/:id", "/books/:_", [], "/books/x"),
+            ("/books/:id", "/books/:number", ["/books/x", "/:a/xx"], "/books/xxx"),
+            ("/web/*path", "/web/*", [], "/web"),
+            ("/web/*path", "/web/*", ["/web"], "/web/x"),
+            ("/web/*path", "/web/*", ["/web", "/web/:page"], "/web/x/x"),
+            ("/web/*path", "/web/*", ["/web", "/web/x", "/web/:page"], "/web/xx/xx"),
+            ("/caf%C3%A9/a%2Fb", "/café/a%2fb", [], "/caf%C3%A9/a%2Fb"),
+            ("/%2E%2E/a", "/%2e%2e/a", [], "/%2E%2E/a"),
+            ("bookshop://Books/:id", "BOOKSHOP:///Books/:n", [], "bookshop:///Books/x"),
+            ("https://bookshop.example/:id", "http://BookShop.example/:n", [], "https://bookshop.example/x"),
+            ("https://bookshop.example", "https://bookshop.example/", [], "https://bookshop.example/"),
+            ("/", "//", [], "/"),
+            ("/*", "/*all", ["/"], "/x"),
+        ] as [(String, String, [String], String)]
+    )
+    func witness(first: String, second: String, others: [String], expected: String) throws {
+        let found = problems([
+            FakeModule { registrar in
+                for pattern in others + [first, second] { registrar.route(RoutePattern(pattern)) { _ in pattern } }
+            }
+        ])
+        #expect(found.map(\.facts.last) == ["both take: \(expected)"])
+        for pattern in [first, second] {
+            #expect(try router(patterns: others + [pattern]).match(expected, origin: .link).pattern?.text == pattern)
+        }
+    }
+
+    @Test(
+        "Two handlers for what no route takes collide where they are for the same scheme or domain",
+        arguments: [[], ["/"], ["/", "/:a"]]
+    )
+    func unmatched(others: [String]) throws {
+        let found = problems([
+            FakeModule("Shop") { registrar in
+                for pattern in others { registrar.route(RoutePattern(pattern)) { _ in pattern } }
+                registrar.unmatched(scheme: "bookshop") { _ in 1 }
+                registrar.unmatched { _ in 2 }
+                registrar.unmatched(domain: "bookshop.example") { _ in 3 }
+            },
+            FakeModule("Library") { registrar in registrar.unmatched(scheme: "BookShop") { _ in 4 } },
+        ])
+        #expect(found.map(\.code) == [.routesCollide])
+        #expect(found.map(\.module) == ["Library"])
+        let witness = try #require(found.first?.facts.last).dropFirst("both take: ".count)
+        let alone = try router { registrar in
+            for pattern in others { registrar.route(RoutePattern(pattern)) { _ in pattern } }
+            registrar.unmatched(scheme: "bookshop") { _ in 1 }
+        }
+        let match = try alone.match(String(witness), origin: .link)
+        #expect(match.pattern == nil)
+    }
+
+    @Test(
+        "Routes that differ do not collide",
+        arguments: [
+            ["/books/:id", "/books/new", "/books/*", "/books", "/:a/:b"],
+            ["/a", "bookshop://a", "other://a", "https://bookshop.example/a", "https://www.bookshop.example/a"],
+            ["/A", "/a"],
+            ["/a%2Fb", "/a/b"],
+            // Unicode takes these two for one text; a URL's bytes tell them apart.
+            ["/caf%C3%A9", "/cafe%CC%81"],
+        ]
+    )
+    func differ(patterns: [String]) throws {
+        let router = try router(schemes: ["bookshop", "other"], patterns: patterns)
+        #expect(router.routes.compactMap(\.pattern?.text) == patterns)
+    }
+
+    @Test("A route whose handler needs a service that no module provides is a problem, whatever its form")
+    func missingService() {
+        struct ShowFilm: Route {
+            static let pattern: RoutePattern = "/films/:id"
+            var id: Int
+        }
+        protocol Films: Sendable {}
+        let line: UInt = #line + 2
+        let shop = FakeModule { registrar in
+            registrar.route { (_: ShowFilm, _: any Films) in }
+            registrar.route("/films") { (_, _: any Films) in 1 }
+            registrar.unmatched { (_, _: any Films) in 1 }
+            registrar.unmatched(scheme: "Film") { (_, _: any Films) in 1 }
+            registrar.unmatched(domain: "film.example") { (_, _: any Films) in 1 }
+        }
+        let found = problems([shop])
+        #expect(found.map(\.code) == Array(repeating: .handlerServiceMissing, count: 5))
+        #expect(
+            found.map(\.path) == [
+                ["route /films/:id", "Films"], ["route /films", "Films"], ["unmatched any URL", "Films"],
+                ["unmatched film://", "Films"], ["unmatched https://film.example", "Films"],
+            ]
+        )
+        #expect(
+            found.first?.description == """
+                The route /films/:id needs Films, which no listed module provides.
+                    module: Shop
+                    at: ModuleRoutingTests/RouteAssemblyTests.swift:\(line)
+                    path: route /films/:id → Films
+                  Fix: list the module that provides Films in the composition root, or make the parameter optional.
+                """
+        )
+    }
+}
