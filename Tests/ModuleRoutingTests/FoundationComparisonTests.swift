@@ -1,0 +1,123 @@
+import Foundation
+import Testing
+
+@testable import ModuleRouting
+
+/// What two readers make of one URL, in the same words.
+private struct Reading: Equatable {
+    var scheme: String?
+    var host: String?
+    var segments: [String]
+    var query: [String]
+    var fragment: String?
+
+    init(_ url: ScannedURL) {
+        scheme = url.scheme
+        host = url.host
+        segments = url.segments
+        query = url.query.pairs.map { "\($0.name)=\($0.value)" }
+        fragment = url.fragment
+    }
+
+    /// Only what Foundation itself decides; the rules on top of RFC 3986 (folding case, leaving out what is empty) are
+    /// applied to it here, so that they are no differences.
+    init(_ components: URLComponents) {
+        scheme = components.scheme?.lowercased()
+        host = components.host?.lowercased()
+        segments = components.percentEncodedPath.split(separator: "/").map { $0.removingPercentEncoding ?? "not UTF-8" }
+        query = (components.queryItems ?? []).filter { $0.name != "" || $0.value != nil }
+            .map { "\($0.name)=\($0.value ?? "")" }
+        fragment = components.fragment
+    }
+}
+
+@Suite("The scanner beside Foundation's URLComponents")
+struct FoundationComparisonTests {
+    @Test(
+        "Both read a well-formed URL alike",
+        arguments: [
+            "bookshop://books/1342?from=push",
+            "BookShop://BOOKS/Emma",
+            "bookshop:///books/1",
+            "bookshop:/books/1",
+            "bookshop://",
+            "https://bookshop.example",
+            "https://bookshop.example/",
+            "https://me:secret@bookshop.example:8080/a/b?c=d#e",
+            "https://bookshop.example:/a",
+            "https://[2001:db8::1]:443/a",
+            "/books/1?q=a%2Bb%20c&q=2#top",
+            "/a%2Fb/c%3Fd",
+            "/a//b/",
+            "/caf%C3%A9?n=%F0%9F%90%88",
+            "/a?flag&k=&=v",
+            "/a?a=b=c&u=https://a.example/b?c",
+            "/a?&&a=1&&",
+            "/a?q#f?x/y",
+            "/a#",
+            "/a;v=1,2/(b)!$'*@:~_.-",
+            "/...",
+            "mailto:emma@bookshop.example",
+        ]
+    )
+    func alike(text: String) throws {
+        let foundation = try #require(URLComponents(string: text, encodingInvalidCharacters: false))
+        #expect(Reading(try URLScanner(text).scan()) == Reading(foundation))
+    }
+
+    @Test(
+        "They differ where the scanner's rules ask for it",
+        arguments: [
+            // A plus is a space in a query, as forms and web pages write it; Foundation leaves it.
+            ("/?q=a+b", "q=a b", "q=a+b")
+        ]
+    )
+    func plus(text: String, ours: String, theirs: String) throws {
+        #expect(try URLScanner(text).scan().query.pairs.map { "\($0.name)=\($0.value)" } == [ours])
+        #expect(URLComponents(string: text)?.queryItems?.map { "\($0.name)=\($0.value ?? "")" } == [theirs])
+    }
+
+    @Test(
+        "Dot segments are removed by the scanner, and left to the caller by Foundation",
+        arguments: [
+            ("/a/./b", ["a", "b"]), ("/a/../b", ["b"]), ("/../a", ["a"]), ("bookshop://books/../a", ["a"]),
+        ]
+    )
+    func dotSegments(text: String, ours: [String]) throws {
+        #expect(try URLScanner(text).scan().segments == ours)
+        let path = try #require(URLComponents(string: text)).path
+        #expect(path.contains("/.") && path.split(separator: "/").map(String.init) != ours)
+    }
+
+    @Test(
+        "The scanner refuses what Foundation lets pass, and reads what Foundation refuses",
+        arguments: [
+            // Escaped bytes that are not UTF-8 have no text; Foundation keeps them until somebody decodes.
+            ("/a/%FF", false, true),
+            // References that name no scheme of the app and no absolute path: nothing that an app opens.
+            ("books/1", false, true),
+            ("//bookshop.example/a", false, true),
+            ("", false, true),
+            // Links in the wild hold raw text beyond ASCII (RFC 3987) and brackets.
+            ("/café", true, false),
+            ("/?tags[]=1", true, false),
+            // A second # is part of the fragment that the first began.
+            ("/a#b#c", true, false),
+            // A port is dropped, so nothing depends on its being a number.
+            ("bookshop://books:x/1", true, false),
+        ]
+    )
+    func refused(text: String, ours: Bool, theirs: Bool) {
+        #expect(((try? URLScanner(text).scan()) != nil) == ours)
+        #expect((URLComponents(string: text, encodingInvalidCharacters: false) != nil) == theirs)
+    }
+
+    @Test(
+        "Both refuse what RFC 3986 does not allow",
+        arguments: ["/a b", "/a%2", "/a%zz", "/a\u{0}", "/a\\b", "/<a>", "/a^b", "/{a}", "/a|b", "/a\"", "/a`"]
+    )
+    func bothRefuse(text: String) {
+        #expect((try? URLScanner(text).scan()) == nil)
+        #expect(URLComponents(string: text, encodingInvalidCharacters: false) == nil)
+    }
+}

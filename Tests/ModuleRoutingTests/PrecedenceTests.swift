@@ -1,0 +1,162 @@
+import ModuleKit
+import Testing
+
+@testable import ModuleRouting
+
+@Suite("Which route takes a URL")
+struct PrecedenceTests {
+    @Test(
+        "Segment by segment from the left, a literal goes before a parameter, a parameter before a rest",
+        arguments: [
+            ("/books/new", "/books/new"),
+            ("/books/1", "/books/:id"),
+            ("/books", "/books"),
+            ("/books/1/2", "/books/*rest"),
+            ("/books/1/reviews", "/books/:id/reviews"),
+            ("/books/new/reviews", "/books/:id/reviews"),
+            ("/a/b", "/a/:x"),
+            ("/b/b", "/:x/b"),
+            ("/b/c", "/:x/:y"),
+            ("/b/c/d", "/*"),
+            ("/", "/*"),
+        ]
+    )
+    func leftToRight(path: String, pattern: String) throws {
+        let patterns = [
+            "/*", "/:x/:y", "/:x/b", "/a/:x", "/books", "/books/*rest", "/books/:id", "/books/:id/reviews",
+            "/books/new",
+        ]
+        for patterns in [patterns, patterns.reversed()] {
+            #expect(try router(patterns: patterns).match(path, origin: .link).pattern?.text == pattern)
+        }
+    }
+
+    @Test("Where the preferred branch leads nowhere, the next is tried")
+    func backtracks() throws {
+        let router = try router(patterns: ["/a/b/c", "/a/:x/d", "/:x/b/e", "/:x/:y/:z/f", "/a/*rest"])
+        #expect(try router.match("/a/b/d", origin: .link).pattern == "/a/:x/d")
+        #expect(try router.match("/z/b/e", origin: .link).pattern == "/:x/b/e")
+        #expect(try router.match("/a/b/e", origin: .link).pattern == "/a/*rest")
+        #expect(try router.match("/z/b/c/f", origin: .link).pattern == "/:x/:y/:z/f")
+    }
+
+    @Test("A rest takes zero or more segments")
+    func rest() throws {
+        let router = try router(patterns: ["/web/*path"])
+        #expect(try router.match("/web", origin: .link).request.path.all("path").isEmpty)
+        #expect(try router.match("/web/a/b%2Fc/", origin: .link).request.path.all("path") == ["a", "b/c"])
+        #expect(!router.canOpen("/webs", origin: .link))
+    }
+
+    @Test("Literals are compared decoded, with case, byte by byte")
+    func literals() throws {
+        let router = try router(patterns: ["/Caf%C3%A9/a%2Fb", "/cafe\u{301}"])
+        #expect(router.canOpen("/Café/a%2fb", origin: .link))
+        #expect(!router.canOpen("/café/a%2Fb", origin: .link))
+        #expect(!router.canOpen("/Café/a/b", origin: .link))
+        #expect(router.canOpen("/cafe%CC%81", origin: .link))
+        #expect(!router.canOpen("/caf%C3%A9", origin: .link))
+    }
+
+    @Test(
+        "Routes of the URL's own scheme or domain go before those of every scheme, and both before the unmatched",
+        arguments: [
+            ("bookshop://books/1", "bookshop://*"),
+            ("other://books/1", "/books/:id"),
+            ("https://bookshop.example/books/1", "/books/:id"),
+            ("https://bookshop.example/books/new", "https://bookshop.example/books/new"),
+            ("http://bookshop.example/books/new", "https://bookshop.example/books/new"),
+            ("https://www.bookshop.example/books/new", "/books/:id"),
+            ("/books/new", "/books/:id"),
+            ("other://films", "unmatched other"),
+            ("https://bookshop.example/films", "unmatched bookshop.example"),
+            ("https://www.bookshop.example/films", "unmatched"),
+            ("third://films", "unmatched"),
+            ("/films", "unmatched"),
+        ]
+    )
+    func namespaces(url: String, expected: String) async throws {
+        let router = try router(
+            schemes: ["bookshop", "other", "third"],
+            domains: ["bookshop.example", "www.bookshop.example"]
+        ) { registrar in
+            for pattern in ["/books/:id", "bookshop://*", "https://BookShop.example/books/new"] {
+                registrar.route(RoutePattern(pattern)) { _ in pattern }
+            }
+            registrar.unmatched { _ in "unmatched" }
+            registrar.unmatched(scheme: "OTHER") { _ in "unmatched other" }
+            registrar.unmatched(domain: "BookShop.Example") { _ in "unmatched bookshop.example" }
+        }
+        let answer = try await router.open(url, origin: .link)
+        #expect((answer.value as? String)?.lowercased() == expected)
+    }
+
+    @Test(
+        "In a custom scheme the host is the first segment, so bookshop://books/1342 and /books/1342 are the same place")
+    func host() throws {
+        let router = try router(patterns: ["/books/:id"])
+        for url in ["bookshop://books/1342", "bookshop:///books/1342", "bookshop:/books/1342", "bookshop:books/1342"] {
+            #expect(try router.match(url, origin: .link).request["id"] == "1342")
+        }
+        #expect(try router.match("/books/1342", origin: .link).request["id"] == "1342")
+        #expect(try router.match("https://bookshop.example/books/1342", origin: .link).request["id"] == "1342")
+        #expect(!router.canOpen("https://bookshop.example/1342", origin: .link))
+    }
+
+    @Test("A table agrees with a matcher that tries every route, whatever the order of registration")
+    func reference() throws {
+        var generator = SeededGenerator(seed: 2026)
+        let spaces: [Namespace?] = [nil, .scheme("s"), .domain("d")]
+        var compared = 0
+        var hits = 0
+        for _ in 0..<2_500 {
+            let targets = self.targets(spaces, &generator)
+            let candidates = targets.map { target in
+                switch target {
+                case .unmatched(let namespace): ReferenceMatcher.Candidate(namespace: namespace, segments: nil)
+                case .pattern(let pattern):
+                    ReferenceMatcher.Candidate(
+                        namespace: try? pattern.parsed.get().namespace,
+                        segments: try? pattern.parsed.get().segments
+                    )
+                }
+            }
+            let declared = targets.enumerated().map { RouteDeclaration.declared($1, module: "\($0)") }
+            let table = RouteTable(declared)
+            let shuffled = RouteTable(declared.shuffled(using: &generator))
+            for _ in 0..<10 {
+                let segments = generator.pick(0...5, of: ["a", "b", "c", "z"])
+                let namespace = generator.pick(spaces + [.scheme("t")])
+                let expected = ReferenceMatcher(candidates: candidates).match(segments, in: namespace).map(String.init)
+                #expect(table.match(segments, in: namespace)?.route.declared.module == expected)
+                #expect(shuffled.match(segments, in: namespace)?.route.declared.module == expected)
+                compared += 1
+                if expected != nil { hits += 1 }
+            }
+        }
+        #expect(compared == 25_000)
+        #expect(hits > 10_000 && hits < 24_000)
+    }
+
+    /// Up to 12 routes that do not collide.
+    private func targets(
+        _ spaces: [Namespace?],
+        _ generator: inout SeededGenerator
+    ) -> [RouteDeclaration.Target] {
+        var shapes: Set<RouteShape> = []
+        var targets: [RouteDeclaration.Target] = []
+        for _ in 0..<Int.random(in: 1...12, using: &generator) {
+            let namespace = generator.pick(spaces)
+            var target = RouteDeclaration.Target.unmatched(namespace)
+            if !Int.random(in: 0..<15, using: &generator).isMultiple(of: 15) {
+                let segments = generator.pick(0...4, of: ["a", "b", "c", ":_", ":_"])
+                let rest = Int.random(in: 0..<4, using: &generator) == 0 ? ["*"] : []
+                let path = "/" + (segments + rest).joined(separator: "/")
+                target = .pattern(RoutePattern("\(namespace?.description ?? "")\(path)"))
+            }
+            guard let shape = try? RouteShape.of(target).get(), shapes.insert(shape).inserted else { continue }
+            targets.append(target)
+        }
+        return targets
+    }
+}
