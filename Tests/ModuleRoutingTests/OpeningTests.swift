@@ -1,0 +1,193 @@
+import ModuleKit
+import ModuleRouting
+import Testing
+
+@Suite("Opening a route")
+struct OpeningTests {
+    private let recorder = Recorder()
+
+    private func shop() throws -> Router {
+        let recorder = recorder
+        return try router { registrar in
+            registrar.provide(Recorder.self) { recorder }
+            registrar.route { (route: BookDetail, recorder: Recorder) in
+                recorder.record("book \(route.id) from \(route.from ?? "nowhere")")
+                return "page \(route.id)"
+            }
+            registrar.route { (route: AddToCart, recorder: Recorder) in
+                guard route.book != 0 else { throw OutOfStock() }
+                recorder.record("add \(route.book)")
+            }
+            registrar.route("/request/:name/*rest") { (request: RouteRequest) in request }
+            registrar.unmatched { (request: RouteRequest) in request.segments }
+        }
+    }
+
+    @Test("A typed route and its URL reach the same handler with the same value")
+    func sameHandler() async throws {
+        let router = try shop()
+        let page = try await router.open(BookDetail(id: 1342, from: "push"))
+        #expect(page == "page 1342")
+        let answer = try await router.open("bookshop://books/1342?from=push", origin: .notification)
+        #expect(answer.value as? String == page)
+        #expect(answer.pattern == "/books/:id")
+        #expect(answer.module == "Shop")
+        _ = try await router.open("/books/1342", origin: .link)
+        #expect(recorder.entries == ["book 1342 from push", "book 1342 from push", "book 1342 from nowhere"])
+    }
+
+    @Test("A route without an output answers ()")
+    func noOutput() async throws {
+        let router = try shop()
+        try await router.open(AddToCart(book: 7))
+        let answer = try await router.open("/cart/add/8", origin: .link)
+        #expect(answer.value is Void)
+        #expect(recorder.entries == ["add 7", "add 8"])
+    }
+
+    @Test("What the handler throws comes through as it is")
+    func thrown() async throws {
+        let router = try shop()
+        await #expect(throws: OutOfStock()) { try await router.open(AddToCart(book: 0)) }
+        await #expect(throws: OutOfStock()) { try await router.open("/cart/add/0", origin: .link) }
+    }
+
+    @Test("A service of the handler that cannot be had is a ResolutionError, for a value and for a URL")
+    func serviceFails() async throws {
+        let router = try router { registrar in
+            registrar.provide(Recorder.self) { throw OutOfStock() }
+            registrar.route { (_: BookDetail, _: Recorder) in "never" }
+        }
+        let typed = await #expect(throws: ResolutionError.self) { try await router.open(BookDetail(id: 1)) }
+        #expect(typed?.code == .factoryFailed)
+        let textual = await #expect(throws: ResolutionError.self) { try await router.open("/books/1", origin: .link) }
+        #expect(textual?.code == .factoryFailed)
+    }
+
+    @Test("A typed route that no module handles is not found")
+    func unhandled() async throws {
+        let router = try shop()
+        let error = await routingError { try await router.open(ShowFilm(id: 1)) }
+        #expect(error?.code == .notFound)
+        #expect(error?.pattern == "/films/:id")
+        #expect(
+            error?.description == """
+                No module handles the route ShowFilm.
+                    pattern: /films/:id
+                  Fix: list the module that handles it in the composition root.
+                """
+        )
+    }
+
+    @Test("The handler for what no route takes answers a URL, and its answer has no pattern")
+    func unmatched() async throws {
+        let answer = try await shop().open("bookshop://far/away", origin: .link)
+        #expect(answer.value as? [String] == ["far", "away"])
+        #expect(answer.pattern == nil)
+        #expect(answer.module == "Shop")
+    }
+
+    @Test("The handler of a pattern is given origin, scheme, host, segments, path, query and fragment")
+    func request() async throws {
+        let url = "https://me@BookShop.example:8080/request/Emma/a%2Fb/c?q=1&q=2+3#top%20"
+        let answer = try await shop().open(url, origin: RouteOrigin(rawValue: "widget"))
+        let request = try #require(answer.value as? RouteRequest)
+        #expect(request.origin == RouteOrigin(rawValue: "widget"))
+        #expect(request.scheme == "https")
+        #expect(request.host == "bookshop.example")
+        #expect(request.segments == ["request", "Emma", "a/b", "c"])
+        #expect(request.path.pairs.map(\.name) == ["name", "rest", "rest"])
+        #expect(request.path.pairs.map(\.value) == ["Emma", "a/b", "c"])
+        #expect(request.query.pairs.map(\.value) == ["1", "2 3"])
+        #expect(request.fragment == "top ")
+    }
+
+    @Test(
+        "The origin reaches the handler",
+        arguments: [RouteOrigin.inside, .link, .notification, .unknown, RouteOrigin(rawValue: "widget")]
+    )
+    func origin(origin: RouteOrigin) async throws {
+        let answer = try await shop().open("/request/x", origin: origin)
+        #expect((answer.value as? RouteRequest)?.origin == origin)
+        #expect(RouteOrigin.unknown.rawValue == "unknown")
+    }
+
+    @Test("Path and query are readable apart; together, the path wins, and all gives every value of one of them")
+    func lookups() async throws {
+        let answer = try await shop().open("/request/Emma/a/b?name=Anne&rest=c&q=1&q=2&flag", origin: .link)
+        let request = try #require(answer.value as? RouteRequest)
+        #expect(request["name"] == "Emma")
+        #expect(request.all("name") == ["Emma"])
+        #expect(request.query["name"] == "Anne")
+        #expect(request.path["q"] == nil)
+        #expect(request["q"] == "1")
+        #expect(request.all("q") == ["1", "2"])
+        #expect(request["rest"] == "a")
+        #expect(request.all("rest") == ["a", "b"])
+        #expect(request["flag"] == "")
+        #expect(request["none"] == nil)
+        #expect(request.all("none").isEmpty)
+        let bare = try await shop().open("/request/Emma?rest=c", origin: .link).value as? RouteRequest
+        #expect(bare?.all("rest") == ["c"])
+    }
+
+    @Test("The router keeps its manager alive")
+    func keepsManager() async throws {
+        let router = try shop()
+        #expect(try await router.open(BookDetail(id: 1)) == "page 1")
+    }
+
+    @Test("A service that a test overrides is the one that a route's handler gets")
+    func overriding() async throws {
+        let other = Recorder()
+        let recorder = recorder
+        let manager = try ModuleManager {
+            FakeModule { registrar in
+                registrar.provide(Recorder.self) { recorder }
+                registrar.route { (route: AddToCart, recorder: Recorder) in recorder.record("add \(route.book)") }
+            }
+        }
+        let router = try Router(manager.overriding { $0.provide(Recorder.self) { other } }, schemes: ["bookshop"])
+        try await router.open(AddToCart(book: 7))
+        #expect(other.entries == ["add 7"])
+        #expect(recorder.entries.isEmpty)
+    }
+
+    @Test("A router may be used from many tasks at once, and no two requests share state")
+    func manyTasks() async throws {
+        let router = try router { registrar in
+            registrar.route { (route: BookDetail) in "\(route.id) \(route.from ?? "")" }
+            registrar.route("/:a/:b/*c") { request in request.segments.joined(separator: "/") }
+        }
+        await withTaskGroup { group in
+            for task in 0..<64 {
+                group.addTask {
+                    for round in 0..<20 {
+                        let number = task * 100 + round
+                        let typed = try? await router.open(BookDetail(id: number, from: "t"))
+                        #expect(typed == "\(number) t")
+                        let textual = try? await router.open("/books/\(number)?from=t", origin: .link)
+                        #expect(textual?.value as? String == "\(number) t")
+                        let path = try? await router.open("/a/\(number)/c/d", origin: .link)
+                        #expect(path?.value as? String == "a/\(number)/c/d")
+                    }
+                }
+            }
+        }
+    }
+
+    @Test("Two routers over the same entries share nothing")
+    func independent() async throws {
+        let first = Recorder()
+        let second = Recorder()
+        for recorder in [first, second] {
+            let router = try router { registrar in
+                registrar.provide(Recorder.self) { recorder }
+                registrar.route { (route: AddToCart, recorder: Recorder) in recorder.record("add \(route.book)") }
+            }
+            try await router.open(AddToCart(book: 1))
+        }
+        #expect(first.entries == ["add 1"])
+        #expect(second.entries == ["add 1"])
+    }
+}

@@ -1,0 +1,75 @@
+import ModuleKit
+import ModuleRouting
+import Testing
+
+@Suite("DidOpenRoute")
+struct RouteReportTests {
+    private let recorder = Recorder()
+
+    private func shop() async throws -> Router {
+        let recorder = recorder
+        let manager = try ModuleManager {
+            FakeModule { registrar in
+                registrar.on { (event: DidOpenRoute) in
+                    recorder.record("\(event.pattern ?? "none"), \(event.origin.rawValue), \(event.outcome)")
+                }
+                registrar.route { (route: BookDetail) in
+                    recorder.record("handler")
+                    return "page \(route.id)"
+                }
+                registrar.route { (_: AddToCart) in throw OutOfStock() }
+                registrar.route("/search/:words") { _ in "found" }
+                registrar.unmatched(scheme: "other") { _ in "unmatched" }
+            }
+        }
+        try await manager.start()
+        return try Router(manager, schemes: ["bookshop", "other"])
+    }
+
+    @Test(
+        "It is sent once after each attempt to open a URL, with the pattern and the outcome and never the URL",
+        arguments: [
+            ("/books/1?from=secret", ["handler", "/books/:id, link, opened"]),
+            ("/search/secret", ["/search/:words, link, opened"]),
+            ("other://secret/secret", ["none, link, opened"]),
+            ("/cart/add/1", ["/cart/add/:book, link, failed"]),
+            ("/books/secret", ["/books/:id, link, refused(ModuleRouting.RoutingError.Code.parameterInvalid)"]),
+            ("/secret", ["none, link, refused(ModuleRouting.RoutingError.Code.notFound)"]),
+            ("mailto:secret", ["none, link, refused(ModuleRouting.RoutingError.Code.notOurs)"]),
+            ("secret", ["none, link, refused(ModuleRouting.RoutingError.Code.malformed)"]),
+            (
+                "/" + String(repeating: "secret", count: 2_000),
+                ["none, link, refused(ModuleRouting.RoutingError.Code.tooLong)"]
+            ),
+        ]
+    )
+    func url(url: String, expected: [String]) async throws {
+        let router = try await shop()
+        _ = try? await router.open(url, origin: .link)
+        #expect(recorder.entries == expected)
+    }
+
+    @Test("It is sent once after each attempt to open a value, with the origin inside unless said")
+    func value() async throws {
+        let router = try await shop()
+        _ = try await router.open(BookDetail(id: 1, from: "secret"))
+        try? await router.open(AddToCart(book: 1), origin: .notification)
+        try? await router.open(ShowFilm(id: 1))
+        #expect(
+            recorder.entries == [
+                "handler", "/books/:id, inside, opened", "/cart/add/:book, notification, failed",
+                "none, inside, refused(ModuleRouting.RoutingError.Code.notFound)",
+            ]
+        )
+    }
+
+    @Test("Asking sends nothing, and neither does writing a link")
+    func asking() async throws {
+        let router = try await shop()
+        _ = try router.match("/books/1", origin: .link)
+        #expect(router.canOpen("/books/1", origin: .link))
+        #expect(!router.canOpen("/films/1", origin: .link))
+        _ = try router.url(for: BookDetail(id: 1))
+        #expect(recorder.entries.isEmpty)
+    }
+}
