@@ -58,12 +58,7 @@ extension Router {
     /// The URL taken apart, if it is one of the app's.
     private func scan(_ text: String) throws(RoutingError) -> ScannedURL {
         guard text.utf8.count <= URLScanner.maximumLength else {
-            throw RoutingError(
-                .tooLong,
-                "The URL is too long.",
-                facts: ["length: \(text.utf8.count) bytes", "limit: \(URLScanner.maximumLength) bytes"],
-                remedy: "shorten it."
-            )
+            throw RoutingError.tooLong(text)
         }
         guard !text.isEmpty else {
             throw RoutingError(.malformed, "The URL is empty.", remedy: "give a URL or an absolute path.", position: 0)
@@ -86,7 +81,9 @@ extension Router {
         throw RoutingError(
             .notOurs,
             isWeb ? "The URL belongs to another site." : "The URL belongs to another app.",
-            facts: [isWeb ? "domain: \(RoutingError.excerpt(url.host ?? ""))" : "scheme: \(scheme)"],
+            facts: [
+                isWeb ? "domain: \(RoutingError.excerpt(url.host ?? ""))" : "scheme: \(RoutingError.excerpt(scheme))"
+            ],
             remedy: isWeb
                 ? "open it in a browser; this app's domains are: \(list(domains))."
                 : "open it in the app that owns the scheme; this app's schemes are: \(list(schemes))."

@@ -2,8 +2,8 @@ import ModuleKit
 
 /// Why a URL or a route could not be opened, matched or written.
 ///
-/// The text shows what is needed to mend the link: the path and a wrong value, shortened and with controls escaped. The
-/// query is never shown.
+/// The text shows what is needed to mend the link: the path and a wrong value in it, shortened and with controls
+/// escaped. Values of the query are never shown.
 public struct RoutingError: Error, Sendable, Hashable {
     /// The closed set of reasons.
     public enum Code: String, Sendable, Hashable, CaseIterable {
@@ -63,17 +63,31 @@ public struct RoutingError: Error, Sendable, Hashable {
     }
 }
 
+extension RoutingError {
+    static func tooLong(_ text: String, pattern: RoutePattern? = nil) -> RoutingError {
+        RoutingError(
+            .tooLong,
+            "The URL is too long.",
+            facts: ["length: \(text.utf8.count) bytes", "limit: \(URLScanner.maximumLength) bytes"],
+            remedy: "shorten it.",
+            pattern: pattern
+        )
+    }
+}
+
 extension RoutingError: CustomStringConvertible {
     /// The three parts: what happened, the facts (indented), how to fix it.
     public var description: String { diagnostic(summary, facts: facts, remedy: remedy) }
 
-    /// Text from outside, fit for a message: shortened to 60 characters, with controls escaped.
+    /// Text from outside, fit for a message: shortened to 60 scalars, with all that is invisible or breaks a line
+    /// escaped.
     static func excerpt(_ text: some StringProtocol) -> String {
         var shown = ""
         for scalar in text.unicodeScalars.prefix(60) {
-            shown +=
-                scalar.properties.generalCategory == .control || scalar.properties.generalCategory == .format
-                ? scalar.escaped(asASCII: true) : String(scalar)
+            switch scalar.properties.generalCategory {
+            case .control, .format, .lineSeparator, .paragraphSeparator: shown += scalar.escaped(asASCII: true)
+            default: shown.unicodeScalars.append(scalar)
+            }
         }
         return text.unicodeScalars.count > 60 ? "\(shown)…" : shown
     }

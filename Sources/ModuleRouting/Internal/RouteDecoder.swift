@@ -14,7 +14,7 @@ struct RouteDecoder: Decoder {
             throw RoutingError(
                 .parameterInvalid,
                 "The parameters do not make a \(type).",
-                facts: ["pattern: \(R.pattern)", "cause: \(error)"],
+                facts: ["pattern: \(R.pattern)", "cause: \(Swift.type(of: error))"],
                 remedy: "open a link whose parameters the route accepts.",
                 pattern: R.pattern
             )
@@ -41,6 +41,9 @@ struct RouteDecoder: Decoder {
     }
 
     func values(_ name: String) -> [String] { request.all(name) }
+
+    /// Whether the values of that name come from the path, so that a message may show them.
+    func isInPath(_ name: String) -> Bool { request.path[name] != nil }
 }
 
 private struct Properties<Key: CodingKey>: KeyedDecodingContainerProtocol {
@@ -57,13 +60,14 @@ private struct Properties<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func decodeNil(forKey key: Key) throws -> Bool { !contains(key) }
 
     func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
-        try T(from: parameter(key))
+        try parameter(key).value(type)
     }
 
     private func parameter(_ key: Key) -> ParameterDecoder {
         ParameterDecoder(
             name: key.stringValue,
             values: decoder.values(key.stringValue),
+            isInPath: decoder.isInPath(key.stringValue),
             pattern: decoder.pattern,
             codingPath: [key]
         )
@@ -82,13 +86,15 @@ private struct Properties<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     func superDecoder() throws -> any Decoder { decoder }
 
-    func superDecoder(forKey key: Key) throws -> any Decoder { parameter(key) }
+    /// The counterpart of the encoder's: what a superclass writes lies beside the route's own properties.
+    func superDecoder(forKey key: Key) throws -> any Decoder { decoder }
 }
 
 /// Reads one property from the values of one parameter.
 private struct ParameterDecoder: Decoder {
     let name: String
     let values: [String]
+    let isInPath: Bool
     let pattern: RoutePattern
     let codingPath: [any CodingKey]
     var userInfo: [CodingUserInfoKey: Any] { [:] }
@@ -108,6 +114,17 @@ private struct ParameterDecoder: Decoder {
 
     func singleValueContainer() throws -> any SingleValueDecodingContainer { Scalar(decoder: self) }
 
+    /// The values as that type; an error of the type's own says nothing of the text, which may be a secret.
+    func value<T: Decodable>(_ type: T.Type) throws -> T {
+        do {
+            return try T(from: self)
+        } catch let error as RoutingError {
+            throw error
+        } catch {
+            throw invalid(type, values.first)
+        }
+    }
+
     /// The first value as that type.
     func scalar<Value: LosslessStringConvertible>(_ type: Value.Type) throws(RoutingError) -> Value {
         guard let text = values.first else {
@@ -120,17 +137,20 @@ private struct ParameterDecoder: Decoder {
                 pattern: pattern
             )
         }
-        guard let value = RouteText.value(type, of: text) else {
-            throw RoutingError(
-                .parameterInvalid,
-                "The parameter \(name) is not of the type that the route declares.",
-                facts: ["pattern: \(pattern)", "expected: \(type)", "given: \(RoutingError.excerpt(text))"],
-                remedy: "open a link whose \(name) is of type \(type).",
-                parameter: name,
-                pattern: pattern
-            )
-        }
+        guard let value = RouteText.value(type, of: text) else { throw invalid(type, text) }
         return value
+    }
+
+    private func invalid(_ type: any Any.Type, _ text: String?) -> RoutingError {
+        let given = text.flatMap { isInPath ? "given: \(RoutingError.excerpt($0))" : nil }
+        return RoutingError(
+            .parameterInvalid,
+            "The parameter \(name) is not of the type that the route declares.",
+            facts: ["pattern: \(pattern)", "expected: \(type)"] + (given.map { [$0] } ?? []),
+            remedy: "open a link whose \(name) is of type \(type).",
+            parameter: name,
+            pattern: pattern
+        )
     }
 }
 
@@ -171,6 +191,7 @@ private struct Elements: UnkeyedDecodingContainer {
         return ParameterDecoder(
             name: decoder.name,
             values: isAtEnd ? [] : [decoder.values[currentIndex]],
+            isInPath: decoder.isInPath,
             pattern: decoder.pattern,
             codingPath: decoder.codingPath
         )
@@ -178,7 +199,7 @@ private struct Elements: UnkeyedDecodingContainer {
 
     mutating func decodeNil() throws -> Bool { false }
 
-    mutating func decode<T: Decodable>(_ type: T.Type) throws -> T { try T(from: next()) }
+    mutating func decode<T: Decodable>(_ type: T.Type) throws -> T { try next().value(type) }
 
     mutating func nestedContainer<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
         try next().container(keyedBy: type)

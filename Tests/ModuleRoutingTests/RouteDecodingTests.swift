@@ -1,0 +1,235 @@
+import ModuleKit
+import ModuleRouting
+import Testing
+
+private enum Sort: String, Codable { case title, price }
+private enum Shelf: Int, Codable { case new = 1, used = 2 }
+
+private struct Wrapped: Codable, Equatable {
+    var text: String
+
+    init(from decoder: any Decoder) throws {
+        text = try decoder.singleValueContainer().decode(String.self)
+        if text == "refused" { throw OutOfStock() }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(text)
+    }
+}
+
+private struct Everything: Route {
+    static let pattern: RoutePattern = "/everything/:int/*rest"
+    typealias Output = [String]
+    var int: Int
+    var rest: [Int]
+    var double: Double?
+    var bool: Bool?
+    var string: String?
+    var byte: UInt8?
+    var sort: Sort?
+    var shelf: Shelf?
+    var wrapped: Wrapped?
+    var list: [String]
+    var sorts: [Sort]?
+}
+
+private struct Part: Codable, Sendable { var name: String }
+
+private struct Nested: Route {
+    static let pattern: RoutePattern = "/nested"
+    var part: Part
+}
+
+private struct Needing: Route {
+    static let pattern: RoutePattern = "/needing"
+    var name: String
+    var count: Int
+}
+
+private struct Whole: Route {
+    static let pattern: RoutePattern = "/whole/:text"
+    var text: String
+    init(from decoder: any Decoder) throws { text = try decoder.singleValueContainer().decode(String.self) }
+    func encode(to encoder: any Encoder) throws { try text.encode(to: encoder) }
+}
+
+private struct Checked: Route {
+    static let pattern: RoutePattern = "/checked"
+    var code: String
+
+    init(from decoder: any Decoder) throws {
+        code = try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .code)
+        if code.count < 3 {
+            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "too short: \(code)"))
+        }
+    }
+}
+
+@Suite("Reading a typed route from a URL")
+struct RouteDecodingTests {
+    private func shop() throws -> Router {
+        try router { registrar in
+            registrar.route { (route: Everything) in Self.values(of: route) }
+            registrar.route { (_: Nested) in }
+            registrar.route { (_: Needing) in }
+            registrar.route { (_: Whole) in }
+            registrar.route { (_: Checked) in }
+        }
+    }
+
+    /// The properties that are not nil or empty, as text.
+    private static func values(of route: Everything) -> [String] {
+        Mirror(reflecting: route).children.compactMap { child in
+            let text = "\(child.value)"
+            return text == "nil" || text == "[]" ? nil : "\(child.label ?? "")=\(text)"
+        }
+    }
+
+    @Test(
+        "Numbers, booleans, strings, raw-representable and other single values, optionals and lists are read",
+        arguments: [
+            ("-5", ["int=-5"]),
+            ("9223372036854775807", ["int=9223372036854775807"]),
+            ("1/2/-3", ["int=1", "rest=[2, -3]"]),
+            ("1?double=-1.5e-3", ["int=1", "double=Optional(-0.0015)"]),
+            ("1?double=inf", ["int=1", "double=Optional(inf)"]),
+            ("1?bool=true", ["int=1", "bool=Optional(true)"]),
+            ("1?bool=1", ["int=1", "bool=Optional(true)"]),
+            ("1?bool=false", ["int=1", "bool=Optional(false)"]),
+            ("1?bool=0", ["int=1", "bool=Optional(false)"]),
+            ("1?string=a+b%2Bc", ["int=1", "string=Optional(\"a b+c\")"]),
+            ("1?string=", ["int=1", "string=Optional(\"\")"]),
+            ("1?string", ["int=1", "string=Optional(\"\")"]),
+            ("1?byte=255", ["int=1", "byte=Optional(255)"]),
+            ("1?list=a&string=b&list=c&list=", ["int=1", "string=Optional(\"b\")", "list=[\"a\", \"c\", \"\"]"]),
+            ("1?other=x", ["int=1"]),
+        ]
+    )
+    func read(tail: String, expected: [String]) async throws {
+        let answer = try await shop().open("/everything/\(tail)", origin: .link)
+        #expect(answer.value as? [String] == expected)
+    }
+
+    @Test("Raw values and optional lists are read as what they stand for")
+    func rawValues() async throws {
+        let router = try router { registrar in registrar.route { (route: Raw) in route } }
+        func open(_ tail: String) async throws -> Raw? { try await router.open(tail, origin: .link).value as? Raw }
+        #expect(try await open("/raw/2?sort=price&sorts=title&sorts=price")?.shelf == .used)
+        #expect(try await open("/raw/2?sort=price")?.sort == .price)
+        #expect(try await open("/raw/2?sorts=title&sorts=price")?.sorts == [.title, .price])
+        #expect(try await open("/raw/2")?.sorts == nil)
+        #expect(try await open("/raw/2?wrapped=a%2Bb")?.wrapped?.text == "a+b")
+    }
+
+    private struct Raw: Route {
+        static let pattern: RoutePattern = "/raw/:shelf"
+        typealias Output = Raw
+        var shelf: Shelf
+        var sort: Sort?
+        var sorts: [Sort]?
+        var wrapped: Wrapped?
+    }
+
+    @Test("The path wins over the query, and the first value of a repeated key is a single property's")
+    func whichValue() async throws {
+        let router = try router { $0.route { (route: BookDetail) in "\(route.id) \(route.from ?? "")" } }
+        let answer = try await router.open("/books/1?id=2&from=a&from=b", origin: .link)
+        #expect(answer.value as? String == "1 a")
+    }
+
+    @Test(
+        "A parameter's text that is not of the declared type is refused, shown only where it stands in the path",
+        arguments: [
+            ("/everything/seven", "int", "Int", "seven"),
+            ("/everything/1.0", "int", "Int", "1.0"),
+            ("/everything/%20", "int", "Int", " "),
+            ("/everything/9223372036854775808", "int", "Int", "9223372036854775808"),
+            ("/everything/1/2/x/3", "rest", "Int", "x"),
+            ("/everything/a%0A%E2%80%AE%E2%80%A8b", "int", "Int", "a\\n\\u{202E}\\u{2028}b"),
+            ("/everything/1?double=x", "double", "Double", nil),
+            ("/everything/1?double=", "double", "Double", nil),
+            ("/everything/1?bool=yes", "bool", "Bool", nil),
+            ("/everything/1?bool", "bool", "Bool", nil),
+            ("/everything/1?byte=256", "byte", "UInt8", nil),
+            ("/everything/1?byte=-1", "byte", "UInt8", nil),
+            ("/everything/1?sort=secret", "sort", "Sort", nil),
+            ("/everything/1?shelf=3", "shelf", "Shelf", nil),
+            ("/everything/1?shelf=secret", "shelf", "Int", nil),
+            ("/everything/1?sorts=price&sorts=secret", "sorts", "Sort", nil),
+            ("/everything/1?wrapped=refused", "wrapped", "Wrapped", nil),
+        ] as [(String, String, String, String?)]
+    )
+    func wrongType(url: String, parameter: String, type: String, given: String?) async throws {
+        let error = await routingError { _ = try await shop().open(url, origin: .link) }
+        let shown = given.map { "\n    given: \($0)" } ?? ""
+        #expect(error?.code == .parameterInvalid)
+        #expect(error?.parameter == parameter)
+        #expect(error?.pattern == "/everything/:int/*rest")
+        #expect(error?.position == nil)
+        #expect(
+            error?.description == """
+                The parameter \(parameter) is not of the type that the route declares.
+                    pattern: /everything/:int/*rest
+                    expected: \(type)\(shown)
+                  Fix: open a link whose \(parameter) is of type \(type).
+                """
+        )
+    }
+
+    @Test("A property whose parameter the URL does not have is refused by name")
+    func missing() async throws {
+        let error = await routingError { _ = try await shop().open("/needing?name=a", origin: .link) }
+        #expect(error?.code == .parameterMissing)
+        #expect(error?.parameter == "count")
+        #expect(
+            error?.description == """
+                The parameter count is missing.
+                    pattern: /needing
+                    expected: Int
+                  Fix: add count to the link.
+                """
+        )
+    }
+
+    @Test("A nested structure is refused by name")
+    func nested() async throws {
+        let error = await routingError { _ = try await shop().open("/nested?part=a&name=b", origin: .link) }
+        #expect(error?.code == .parameterInvalid)
+        #expect(error?.parameter == "part")
+        #expect(
+            error?.description == """
+                The parameter part is declared as a structure, which a URL cannot carry.
+                    pattern: /nested
+                  Fix: declare each part as a property of the route.
+                """
+        )
+    }
+
+    @Test("A route that has no named properties cannot be read")
+    func shapeless() async throws {
+        let error = await routingError { _ = try await shop().open("/whole/a", origin: .link) }
+        #expect(error?.code == .parameterInvalid)
+        #expect(
+            error?.description == """
+                A route is read from named parameters, and /whole/:text belongs to one that has no names.
+                    pattern: /whole/:text
+                  Fix: make the route a structure with a property for each parameter.
+                """
+        )
+    }
+
+    @Test("What a route's own initializer throws is named by its type alone, for its text may hold the query")
+    func ownInitializer() async throws {
+        let error = await routingError { _ = try await shop().open("/checked?code=se", origin: .link) }
+        #expect(
+            error?.description == """
+                The parameters do not make a Checked.
+                    pattern: /checked
+                    cause: DecodingError
+                  Fix: open a link whose parameters the route accepts.
+                """
+        )
+    }
+}
