@@ -1,3 +1,5 @@
+import ModuleKit
+
 extension Router {
     /// The URL of a route, such that opening it gives an equal route to the same handler.
     ///
@@ -7,8 +9,10 @@ extension Router {
     /// fold it: `bookshop:///Jane/…`.
     ///
     /// - Throws: ``RoutingError/Code/inexpressible`` where a URL cannot carry the route's value: an empty string or a
-    ///   list in the place of a path parameter, an empty element in a rest, a nested structure, an optional list that
-    ///   is empty; ``RoutingError/Code/parameterMissing`` where a path parameter has no value;
+    ///   list of several in the place of a path parameter, an empty element in a rest, a nested structure, an optional
+    ///   list that is empty, a value whose URL another route takes; ``RoutingError/Code/parameterMissing`` where a path
+    ///   parameter has no value; ``RoutingError/Code/tooLong`` where the URL would have more than 8,192 bytes;
+    ///   ``RoutingError/Code/notOurs`` where the pattern names a scheme or a domain that is not one of the app's;
     ///   ``RoutingError/Code/malformed`` where the pattern is malformed.
     public func url<R: Route>(for route: R) throws(RoutingError) -> String {
         let pattern: RoutePattern.Parsed
@@ -31,11 +35,54 @@ extension Router {
             if let name = segment.name { inPath.insert(name) }
             segments += try write(segment, parameters, R.pattern)
         }
+        let namespace = try namespace(of: pattern, R.pattern)
+        try check(R.self, takes: segments, in: namespace)
         let query = parameters.pairs.filter { !inPath.contains($0.name) }.map { pair in
             "\(PercentEncoding.encode(pair.name))=\(PercentEncoding.encode(pair.value))"
         }
-        let base = base(pattern.namespace, segments)
-        return query.isEmpty ? base : "\(base)?\(query.joined(separator: "&"))"
+        let base = base(namespace, segments)
+        let url = query.isEmpty ? base : "\(base)?\(query.joined(separator: "&"))"
+        guard url.utf8.count <= URLScanner.maximumLength else { throw RoutingError.tooLong(url, pattern: R.pattern) }
+        return url
+    }
+
+    /// Where the URL is written: the pattern's own scheme or domain, which must be the app's, else its first scheme.
+    private func namespace(
+        of parsed: RoutePattern.Parsed,
+        _ pattern: RoutePattern
+    ) throws(RoutingError) -> Namespace? {
+        let (isOurs, remedy) =
+            switch parsed.namespace {
+            case nil: (true, "")
+            case .scheme(let scheme): (schemes.contains(scheme), "give the router the scheme \(scheme).")
+            case .domain(let domain): (domains.contains(domain), "give the router the domain \(domain).")
+            }
+        guard isOurs else {
+            throw RoutingError(
+                .notOurs,
+                "The URL of the route would not be one of this app's.",
+                facts: ["pattern: \(pattern)"],
+                remedy: remedy,
+                pattern: pattern
+            )
+        }
+        return parsed.namespace ?? schemes.first.map { .scheme($0) }
+    }
+
+    /// Throws where a route that goes before this one would take the URL: a literal beside a parameter of that value.
+    private func check<R: Route>(
+        _ type: R.Type,
+        takes segments: [String],
+        in namespace: Namespace?
+    ) throws(RoutingError) {
+        guard typed[ObjectIdentifier(type)] != nil, let hit = table.match(segments, in: namespace),
+            hit.route.declared.value.type != ObjectIdentifier(type)
+        else { return }
+        throw RouteEncoder.inexpressible(
+            "Another route takes the URL of this value.",
+            R.pattern,
+            facts: ["taken by: \(hit.route.declared.value.pattern?.text ?? "unmatched"), \(hit.route.declared.module)"]
+        )
     }
 
     private func write(
@@ -44,7 +91,7 @@ extension Router {
         _ pattern: RoutePattern
     ) throws(RoutingError) -> [String] {
         switch segment {
-        case .literal(let text): return [PercentEncoding.encode(segment: text)]
+        case .literal(let text): return [text]
         case .rest(nil): return []
         case .parameter(nil): return ["_"]
         case .parameter(let name?):
@@ -66,7 +113,7 @@ extension Router {
                     parameter: name
                 )
             }
-            return [PercentEncoding.encode(segment: value)]
+            return [value]
         case .rest(let name?):
             let values = parameters.all(name)
             guard !values.contains("") else {
@@ -76,22 +123,24 @@ extension Router {
                     parameter: name
                 )
             }
-            return values.map { PercentEncoding.encode(segment: $0) }
+            return values
         }
     }
 
     private func base(_ namespace: Namespace?, _ segments: [String]) -> String {
-        let path = segments.joined(separator: "/")
+        let path = segments.map { PercentEncoding.encode(segment: $0) }.joined(separator: "/")
         switch namespace {
         case .domain(let domain): return "https://\(domain)/\(path)"
-        case .scheme(let scheme): return custom(scheme, segments.first, path)
-        case nil: return schemes.first.map { custom($0, segments.first, path) } ?? "/\(path)"
+        case .scheme(let scheme):
+            let isHost = segments.first.map(isPlain) ?? true
+            return isHost ? "\(scheme)://\(path)" : "\(scheme):///\(path)"
+        case nil: return "/\(path)"
         }
     }
 
-    /// A host keeps neither case nor escaped delimiters apart, so only what is plain and lower case goes there.
-    private func custom(_ scheme: String, _ first: String?, _ path: String) -> String {
-        let isPlain = first.map { $0.utf8.allSatisfy { ASCII.isUnreserved($0) && !ASCII.isUppercase($0) } } ?? true
-        return isPlain ? "\(scheme)://\(path)" : "\(scheme):///\(path)"
+    /// A host folds case, and readers disagree about escapes in it, so only what is plain and lower case goes there.
+    private func isPlain(_ segment: String) -> Bool {
+        segment != "." && segment != ".."
+            && segment.utf8.allSatisfy { ASCII.isUnreserved($0) && !ASCII.isUppercase($0) }
     }
 }

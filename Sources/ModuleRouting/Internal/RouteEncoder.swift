@@ -2,6 +2,9 @@
 final class RouteEncoder: Encoder {
     private(set) var parameters = RouteParameters()
     private let pattern: RoutePattern
+
+    /// The first container asked for that a URL has no room for; one that stays empty is refused too.
+    fileprivate var refused: RoutingError?
     var codingPath: [any CodingKey] { [] }
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 
@@ -14,8 +17,10 @@ final class RouteEncoder: Encoder {
         } catch let error as RoutingError {
             throw error
         } catch {
-            throw inexpressible("The route \(R.self) cannot be encoded.", R.pattern, facts: ["cause: \(error)"])
+            let cause = "cause: \(type(of: error))"
+            throw inexpressible("The route \(R.self) cannot be encoded.", R.pattern, facts: [cause])
         }
+        if let refused = encoder.refused { throw refused }
         return encoder.parameters
     }
 
@@ -39,21 +44,25 @@ final class RouteEncoder: Encoder {
         KeyedEncodingContainer(Properties<Key>(encoder: self))
     }
 
-    func unkeyedContainer() -> any UnkeyedEncodingContainer {
-        RefusedContainer(error: shapeless)
-    }
+    func unkeyedContainer() -> any UnkeyedEncodingContainer { RefusedContainer(error: refuse(shapeless)) }
 
-    func singleValueContainer() -> any SingleValueEncodingContainer {
-        RefusedContainer(error: shapeless)
-    }
+    func singleValueContainer() -> any SingleValueEncodingContainer { RefusedContainer(error: refuse(shapeless)) }
 
     private var shapeless: RoutingError {
         Self.inexpressible("A route is written as named parameters, and this one has no names.", pattern)
     }
 
+    fileprivate func refuse(_ error: RoutingError) -> RoutingError {
+        refused = refused ?? error
+        return error
+    }
+
+    fileprivate func refuse(structure name: String) -> RoutingError { refuse(Self.structure(name, pattern)) }
+
     fileprivate func add(_ value: some Encodable, _ name: String, isOptional: Bool) throws {
         let encoder = ParameterEncoder(name: name, pattern: pattern)
         try value.encode(to: encoder)
+        if encoder.isRefused { throw encoder.refusal }
         if isOptional, encoder.values.isEmpty {
             throw Self.inexpressible(
                 "The optional list \(name) is empty, which a URL cannot tell from nil.",
@@ -83,25 +92,19 @@ private struct Properties<Key: CodingKey>: KeyedEncodingContainerProtocol {
         keyedBy keyType: NestedKey.Type,
         forKey key: Key
     ) -> KeyedEncodingContainer<NestedKey> {
-        KeyedEncodingContainer(RefusedProperties<NestedKey>(error: structure(key)))
+        KeyedEncodingContainer(RefusedProperties<NestedKey>(error: encoder.refuse(structure: key.stringValue)))
     }
 
     mutating func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-        RefusedContainer(error: structure(key))
+        RefusedContainer(error: encoder.refuse(structure: key.stringValue))
     }
 
     mutating func superEncoder() -> any Encoder { encoder }
 
     mutating func superEncoder(forKey key: Key) -> any Encoder { encoder }
-
-    private func structure(_ key: Key) -> RoutingError {
-        RouteEncoder.structure(key.stringValue, encoder.routePattern)
-    }
 }
 
 extension RouteEncoder {
-    fileprivate var routePattern: RoutePattern { pattern }
-
     fileprivate static func structure(_ name: String, _ pattern: RoutePattern) -> RoutingError {
         inexpressible("The property \(name) is a structure, which a URL cannot carry.", pattern, parameter: name)
     }
@@ -113,6 +116,9 @@ private final class ParameterEncoder: Encoder {
     let pattern: RoutePattern
     var values: [String] = []
     private let isElement: Bool
+
+    /// Whether a container was asked for that a URL has no room for.
+    private(set) var isRefused = false
     var codingPath: [any CodingKey] { [] }
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 
@@ -124,12 +130,17 @@ private final class ParameterEncoder: Encoder {
 
     var refusal: RoutingError { RouteEncoder.structure(name, pattern) }
 
+    func refuse() -> RoutingError {
+        isRefused = true
+        return refusal
+    }
+
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-        KeyedEncodingContainer(RefusedProperties<Key>(error: refusal))
+        KeyedEncodingContainer(RefusedProperties<Key>(error: refuse()))
     }
 
     func unkeyedContainer() -> any UnkeyedEncodingContainer {
-        isElement ? RefusedContainer(error: refusal) : Elements(encoder: self)
+        isElement ? RefusedContainer(error: refuse()) : Elements(encoder: self)
     }
 
     func singleValueContainer() -> any SingleValueEncodingContainer { Scalar(encoder: self) }
@@ -169,7 +180,7 @@ private struct Elements: UnkeyedEncodingContainer {
     mutating func encode<T: Encodable>(_ value: T) throws {
         let element = ParameterEncoder(name: encoder.name, pattern: encoder.pattern, isElement: true)
         try value.encode(to: element)
-        guard element.values.count == 1 else { throw encoder.refusal }
+        guard element.values.count == 1, !element.isRefused else { throw encoder.refusal }
         encoder.values += element.values
     }
 
@@ -177,7 +188,10 @@ private struct Elements: UnkeyedEncodingContainer {
         encoder.container(keyedBy: keyType)
     }
 
-    mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { RefusedContainer(error: encoder.refusal) }
+    mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { RefusedContainer(error: encoder.refuse()) }
 
-    mutating func superEncoder() -> any Encoder { encoder }
+    mutating func superEncoder() -> any Encoder {
+        var refused = RefusedContainer(error: encoder.refuse())
+        return refused.superEncoder()
+    }
 }
