@@ -30,7 +30,8 @@ public struct Router: Sendable {
     ///   - manager: the modules; the router keeps it alive.
     ///   - schemes: the app's own schemes, whatever their case; links are written with the first.
     ///   - domains: the domains of the app's http and https links, whatever their case.
-    /// - Throws: ``RoutingError/Code/malformed`` where a scheme is not one by RFC 3986 section 3.1.
+    /// - Throws: ``RoutingError/Code/malformed`` where a scheme is not one by RFC 3986 section 3.1, where it is http or
+    ///   https, which belong to no app, and where a domain is more than a name.
     public init(
         _ manager: ModuleManager,
         schemes: [String],
@@ -43,9 +44,23 @@ public struct Router: Sendable {
                 remedy: "begin with a letter, then use letters, digits, +, - and . only."
             )
         }
+        for domain in domains where domain.isEmpty || !domain.utf8.allSatisfy(ASCII.isUnreserved) {
+            throw RoutingError(
+                .malformed,
+                "\(RoutingError.excerpt(domain)) is not a domain.",
+                remedy: "write the name alone, as in bookshop.example: no scheme, no port and no path."
+            )
+        }
         self.manager = manager
         self.schemes = schemes.map { ASCII.lowercased($0.utf8) }
         self.domains = domains.map { ASCII.lowercased($0.utf8) }
+        guard !self.schemes.contains(where: { $0 == "http" || $0 == "https" }) else {
+            throw RoutingError(
+                .malformed,
+                "http and https are not an app's own schemes.",
+                remedy: "name the app's link domains under domains."
+            )
+        }
         table = RouteTable(manager.declarations(of: RouteDeclaration.self))
         var typed: [ObjectIdentifier: Int] = [:]
         for (index, route) in table.routes.enumerated() {

@@ -1,0 +1,93 @@
+import ModuleKit
+import ModuleRouting
+import Testing
+
+@Suite("Making a router")
+struct RouterTests {
+    private func error(schemes: [String] = ["bookshop"], domains: [String] = []) throws -> RoutingError? {
+        let manager = try ModuleManager {}
+        return routingError { _ = try Router(manager, schemes: schemes, domains: domains) }
+    }
+
+    @Test(
+        "A scheme that is not one by RFC 3986 section 3.1 is refused",
+        arguments: ["", "1shop", "book shop", "book_shop", "bookshop:", "bookshop://", "büch", "-a", "a/b", "é"]
+    )
+    func badScheme(scheme: String) throws {
+        let found = try error(schemes: ["good", scheme])
+        #expect(found?.code == .malformed)
+        #expect(
+            found?.description == """
+                \(scheme) is not a scheme.
+                  Fix: begin with a letter, then use letters, digits, +, - and . only.
+                """
+        )
+    }
+
+    @Test("A scheme may hold letters, digits, +, - and ., in any case", arguments: ["a", "BookShop", "a1+b-c.d"])
+    func goodScheme(scheme: String) throws {
+        let router = try router(schemes: [scheme], patterns: ["/x"])
+        #expect(router.canOpen("\(scheme)://x", origin: .link))
+        #expect(router.canOpen("\(scheme.uppercased())://x", origin: .link))
+        #expect(router.canOpen("\(scheme.lowercased())://x", origin: .link))
+    }
+
+    @Test("http and https belong to no app, so they are refused as schemes", arguments: ["http", "HTTPS"])
+    func web(scheme: String) throws {
+        let found = try error(schemes: ["bookshop", scheme])
+        #expect(found?.code == .malformed)
+        #expect(
+            found?.description == """
+                http and https are not an app's own schemes.
+                  Fix: name the app's link domains under domains.
+                """
+        )
+    }
+
+    @Test(
+        "A domain that is more than a name is refused",
+        arguments: ["", "https://bookshop.example", "bookshop.example/", "bookshop.example:443", "a b", "[::1]"]
+    )
+    func badDomain(domain: String) throws {
+        let found = try error(domains: ["bookshop.example", domain])
+        #expect(found?.code == .malformed)
+        #expect(
+            found?.description == """
+                \(domain) is not a domain.
+                  Fix: write the name alone, as in bookshop.example: no scheme, no port and no path.
+                """
+        )
+    }
+
+    @Test("At an http or https URL the host must be one of the app's domains, whatever its case, and is no segment")
+    func domains() throws {
+        let router = try router(domains: ["BookShop.Example"], patterns: ["/x", "/bookshop.example/x"])
+        for url in ["https://bookshop.example/x", "HTTP://BOOKSHOP.EXAMPLE:80/x", "https://a@bookshop.example/x"] {
+            #expect(try router.match(url, origin: .link).pattern == "/x")
+        }
+        for url in ["https://www.bookshop.example/x", "https://bookshop.example.evil.example/x", "https://x"] {
+            #expect(!router.canOpen(url, origin: .link))
+        }
+    }
+
+    @Test("It lists every pattern in module order, then in the order of registration")
+    func patterns() throws {
+        let router = try router {
+            FakeModule("B") { registrar in
+                registrar.route("/z") { _ in 1 }
+                registrar.route { (_: AddToCart) in }
+                registrar.unmatched { _ in 2 }
+            }
+            FakeModule("A") { registrar in registrar.route("/a") { _ in 3 } }
+        }
+        #expect(router.routes.compactMap(\.pattern?.text) == ["/z", "/cart/add/:book", "/a"])
+        #expect(router.routes.filter { $0.pattern != nil }.map(\.module) == ["B", "B", "A"])
+    }
+
+    @Test("A manager without routes takes no URL")
+    func empty() throws {
+        let router = try Router(ModuleManager {}, schemes: [])
+        #expect(router.routes.isEmpty)
+        #expect(!router.canOpen("/", origin: .inside))
+    }
+}
