@@ -1,0 +1,99 @@
+import ModuleKit
+import ModuleRouting
+import Testing
+
+@Suite("Asking without acting")
+struct AskingTests {
+    private let recorder = Recorder()
+
+    private func shop() throws -> Router {
+        let recorder = recorder
+        return try router(schemes: ["bookshop", "other"]) { registrar in
+            registrar.provide(Recorder.self) {
+                recorder.record("built")
+                return recorder
+            }
+            registrar.route { (route: BookDetail, recorder: Recorder) in
+                recorder.record("typed")
+                return "\(route.id) \(route.from ?? "")"
+            }
+            for pattern in ["/books/new", "/books/:id/:part", "/web/*path", "other://books/*"] {
+                registrar.route(RoutePattern(pattern)) { (request, recorder: Recorder) in
+                    recorder.record(pattern)
+                    return "\(request.path.pairs) \(request.query.pairs)"
+                }
+            }
+            registrar.unmatched(domain: "bookshop.example") { (request, recorder: Recorder) in
+                recorder.record("unmatched")
+                return "\(request.segments)"
+            }
+        }
+    }
+
+    @Test("A match gives the pattern, the module and what the handler would be given, and calls nothing")
+    func match() throws {
+        let match = try shop().match("bookshop://books/7/a%2Fb?q=1#top", origin: .notification)
+        #expect(match.pattern == "/books/:id/:part")
+        #expect(match.module == "Shop")
+        #expect(match.request.path["id"] == "7")
+        #expect(match.request.path["part"] == "a/b")
+        #expect(match.request.query["q"] == "1")
+        #expect(match.request.fragment == "top")
+        #expect(match.request.origin == .notification)
+        #expect(match.request.scheme == "bookshop")
+        #expect(match.request.host == "books")
+        #expect(recorder.entries.isEmpty)
+    }
+
+    @Test("A typed route whose parameters do not fit cannot be opened, and asking says so")
+    func checked() throws {
+        let router = try shop()
+        #expect(router.canOpen("/books/1", origin: .link))
+        #expect(!router.canOpen("/books/x", origin: .link))
+        #expect(routingError { _ = try router.match("/books/x", origin: .link) }?.code == .parameterInvalid)
+        #expect(recorder.entries.isEmpty)
+    }
+
+    @Test("match and canOpen have no side effects, and agree with open on every URL")
+    func law() async throws {
+        let router = try shop()
+        var generator = SeededGenerator(seed: 3)
+        let starts = ["bookshop://", "other://", "/", "https://bookshop.example/", "https://a.example/", "x:", ""]
+        let segments = ["books", "new", "web", "1", "x", "%2F", "..", "", "a b", "%zz", "B"]
+        let tails = ["", "", "", "?from=a", "?from=a&from=b&id=3", "#f", "?%"]
+        var opened = 0
+        for _ in 0..<5_000 {
+            let path = generator.pick(0...4, of: segments).joined(separator: "/")
+            let url = generator.pick(starts) + path + generator.pick(tails)
+            let before = recorder.entries.count
+            let canOpen = router.canOpen(url, origin: .link)
+            let match = Result { try router.match(url, origin: .link) }
+            #expect(recorder.entries.count == before, "\(url)")
+            do {
+                let answer = try await router.open(url, origin: .link)
+                opened += 1
+                let matched = try match.get()
+                #expect(canOpen, "\(url)")
+                #expect(answer.pattern == matched.pattern, "\(url)")
+                #expect(answer.module == matched.module)
+                #expect(recorder.entries.last == (answer.pattern == BookDetail.pattern ? "typed" : handler(answer)))
+                let request = matched.request
+                let expected =
+                    switch answer.pattern {
+                    case BookDetail.pattern: "\(request["id"] ?? "") \(request["from"] ?? "")"
+                    case nil: "\(request.segments)"
+                    default: "\(request.path.pairs) \(request.query.pairs)"
+                    }
+                #expect(answer.value as? String == expected, "\(url)")
+            } catch let error as RoutingError {
+                #expect(!canOpen, "\(url)")
+                #expect(throws: error) { try match.get() }
+                #expect(recorder.entries.count == before, "\(url)")
+            }
+        }
+        #expect(opened > 500)
+        #expect(recorder.entries.filter { $0 == "built" }.count == 1)
+    }
+
+    private func handler(_ answer: RouteAnswer) -> String { answer.pattern?.text ?? "unmatched" }
+}

@@ -1,0 +1,193 @@
+import ModuleKit
+import ModuleRouting
+import Testing
+
+private enum Sort: String, Codable, CaseIterable {
+    case title = "by title"
+    case price = "50%/€"
+    case none = ""
+}
+
+private struct InPath: Route, Equatable {
+    static let pattern: RoutePattern = "/:author/books/:title/:number"
+    typealias Output = InPath
+    var author: String
+    var title: String
+    var number: Int
+    var note: String?
+    var price: Double
+    var isNew: Bool
+}
+
+private struct WithRest: Route, Equatable {
+    static let pattern: RoutePattern = "/Files/*path"
+    typealias Output = WithRest
+    var path: [String]
+    var query: String
+    var tags: [String]
+    var sorts: [Sort]?
+    var small: Int8?
+    var float: Float?
+}
+
+private struct InScheme: Route, Equatable {
+    static let pattern: RoutePattern = "other://:first/*rest"
+    typealias Output = InScheme
+    var first: String
+    var rest: [Double]
+    var big: UInt64
+}
+
+private struct AtDomain: Route, Equatable {
+    static let pattern: RoutePattern = "https://bookshop.example/:_/:sort/:text"
+    typealias Output = AtDomain
+    var sort: Int64
+    var text: String?
+    var list: [Int]
+}
+
+@Suite("The URL of a route")
+struct LinkRoundTripTests {
+    private static let pieces = [
+        " ", "/", "%", "+", "&", "=", "?", "#", "🐈", "👩‍👩‍👧", "e\u{301}", "é", ".", "..", "\u{0}", "\n", "\u{7F}",
+        "\u{202E}",
+        "A", "Jane", "z", "-", "~", "_", ":", "@", "%2F", "%zz", "%2E", "\\", "\"", "[", "]", "*", "ﷺ", "\u{10FFFF}",
+        "ı", "İ",
+        "books", ";", ",", "\r\n", "\u{FEFF}",
+    ]
+    private static let doubles: [Double] = [
+        0, -0.0, 1, -1.5, 0.1, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, .leastNonzeroMagnitude,
+        .leastNormalMagnitude, .infinity, -.infinity, .pi, 1e21, 1e-7, 123_456_789.123,
+    ]
+
+    private var generator = SeededGenerator(seed: 5)
+
+    private mutating func text(_ count: ClosedRange<Int>) -> String {
+        generator.pick(count, of: Self.pieces).joined()
+    }
+
+    private mutating func texts(_ count: ClosedRange<Int>, of length: ClosedRange<Int>) -> [String] {
+        (0..<Int.random(in: count, using: &generator)).map { _ in text(length) }
+    }
+
+    private mutating func maybe<Value>(_ value: Value) -> Value? { Bool.random(using: &generator) ? value : nil }
+
+    private mutating func number() -> Int {
+        generator.pick([0, 1, -1, .max, .min, Int.random(in: .min ... .max, using: &generator)])
+    }
+
+    private func shop() throws -> Router {
+        try router(schemes: ["bookshop", "other"]) { registrar in
+            registrar.route { (route: InPath) in route }
+            registrar.route { (route: WithRest) in route }
+            registrar.route { (route: InScheme) in route }
+            registrar.route { (route: AtDomain) in route }
+            registrar.route("/:a/books/:b/:c/:d") { _ in "another" }
+            registrar.unmatched { _ in "unmatched" }
+        }
+    }
+
+    /// The law: opening the URL gives an equal value to the same handler, and all of it is plain ASCII.
+    private func check<R: Route & Equatable>(_ route: R, in router: Router) async throws where R.Output == R {
+        let url = try router.url(for: route)
+        let isPlain = url.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+        #expect(isPlain, "\(url)")
+        let answer = try await router.open(url, origin: .link)
+        #expect(answer.pattern == R.pattern, "\(url)")
+        #expect(answer.value as? R == route, "\(url)")
+        #expect(try router.url(for: #require(answer.value as? R)) == url)
+    }
+
+    @Test("Opening it gives an equal route to the same handler, for every value that it can carry")
+    mutating func law() async throws {
+        let router = try shop()
+        for _ in 0..<1_500 {
+            try await check(
+                InPath(
+                    author: text(1...3), title: text(1...6), number: number(), note: maybe(text(0...4)),
+                    price: generator.pick(Self.doubles), isNew: Bool.random(using: &generator)
+                ),
+                in: router
+            )
+            let sorts = generator.pick(1...3, of: Sort.allCases)
+            try await check(
+                WithRest(
+                    path: texts(0...4, of: 1...3), query: text(0...5), tags: texts(0...3, of: 0...2),
+                    sorts: maybe(sorts), small: maybe(.random(in: .min ... .max, using: &generator)),
+                    float: maybe(Float(generator.pick(Self.doubles)))
+                ),
+                in: router
+            )
+            try await check(
+                InScheme(
+                    first: text(1...2), rest: generator.pick(0...3, of: Self.doubles),
+                    big: .random(in: .min ... .max, using: &generator)
+                ),
+                in: router
+            )
+            let list = (0..<Int.random(in: 0...3, using: &generator)).map { _ in number() }
+            try await check(AtDomain(sort: Int64(number()), text: text(1...3), list: list), in: router)
+        }
+    }
+
+    @Test(
+        "Where a URL cannot carry the value, it throws and never gives another URL",
+        arguments: [
+            InPath(author: "", title: "a", number: 1, note: nil, price: 1, isNew: true),
+            InPath(author: "a", title: "", number: 1, note: "", price: 1, isNew: true),
+        ]
+    )
+    private func emptyInPath(route: InPath) throws {
+        let router = try shop()
+        #expect(routingError { _ = try router.url(for: route) }?.code == .inexpressible)
+    }
+
+    @Test("An empty element of a rest, an empty optional list and a missing path parameter throw")
+    func inexpressible() throws {
+        let router = try shop()
+        let rest = WithRest(path: ["a", "", "b"], query: "", tags: [])
+        #expect(routingError { _ = try router.url(for: rest) }?.code == .inexpressible)
+        let sorts = WithRest(path: [], query: "", tags: [], sorts: [])
+        #expect(routingError { _ = try router.url(for: sorts) }?.code == .inexpressible)
+        let missing = AtDomain(sort: 1, text: nil, list: [])
+        #expect(routingError { _ = try router.url(for: missing) }?.code == .parameterMissing)
+    }
+
+    @Test("NaN goes there and back")
+    func notANumber() async throws {
+        let router = try shop()
+        let url = try router.url(for: InScheme(first: "a", rest: [.nan], big: 0))
+        let route = try await router.open(url, origin: .link).value as? InScheme
+        #expect(route?.rest.first?.isNaN == true)
+    }
+
+    private struct Two: Route, Equatable {
+        static let pattern: RoutePattern = "/:first/:second"
+        typealias Output = Two
+        var first: String
+        var second: String
+    }
+
+    @Test("Beside routes that go before it, a value's URL opens an equal route, or there is none")
+    func beside() async throws {
+        let router = try router { registrar in
+            registrar.route { (route: Two) in route }
+            for pattern in ["/a/b", "/b/*", "bookshop://:x/c", "https://bookshop.example/:x/d", "/a/b/c", "/c"] {
+                registrar.route(RoutePattern(pattern)) { _ in pattern }
+            }
+        }
+        for first in ["a", "b", "c", "A", "a/b"] {
+            for second in ["a", "b", "c", "d", "C", "b/c"] {
+                let route = Two(first: first, second: second)
+                let isTaken = first == "b" || second == "c" || (first == "a" && second == "b")
+                do {
+                    let url = try router.url(for: route)
+                    #expect(!isTaken, "\(url)")
+                    #expect(try await router.open(url, origin: .link).value as? Two == route)
+                } catch let error as RoutingError {
+                    #expect(isTaken && error.code == .inexpressible, "\(route)")
+                }
+            }
+        }
+    }
+}
