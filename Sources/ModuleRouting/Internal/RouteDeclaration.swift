@@ -34,13 +34,14 @@ struct RouteDeclaration: Declaration {
     static func problems(in declarations: [Declared<RouteDeclaration>]) -> [AssemblyError.Problem] {
         var problems: [AssemblyError.Problem] = []
         var places: [RouteShape: Declared<RouteDeclaration>] = [:]
+        lazy var witness = RouteWitness(declarations)
         for declared in declarations {
             switch RouteShape.of(declared.value.target) {
             case .failure(let malformed):
                 problems.append(.malformed(declared, malformed))
             case .success(let shape):
                 if let first = places[shape] {
-                    problems.append(.collision(declared, first, witness: shape.witness(among: declarations)))
+                    problems.append(.collision(declared, first, witness: witness.url(of: shape)))
                 } else {
                     places[shape] = declared
                 }
@@ -80,29 +81,6 @@ struct RouteShape: Hashable {
                 )
             }
         }
-    }
-
-    /// A URL that every route of this shape takes, and, where there is one, that no other of the routes takes first.
-    func witness(among declarations: [Declared<RouteDeclaration>]) -> String {
-        let table = RouteTable(declarations)
-        var filler = "x"
-        while table.routes.contains(where: { $0.segments.contains(.literal(filler)) }) { filler += "x" }
-        var plain: [String] = []
-        var mostFillers = 0
-        for step in steps {
-            switch step {
-            case .literal(let bytes): plain.append(String(decoding: bytes, as: UTF8.self))
-            case .parameter: plain.append(filler)
-            case .rest, .unmatched: mostFillers = (table.routes.map(\.segments.count).max() ?? 0) + 1
-            }
-        }
-        let candidates = (0...mostFillers).map { plain + Array(repeating: filler, count: $0) }
-        let witness = candidates.first { segments in
-            guard let target = table.match(segments, in: namespace)?.route.declared.value.target else { return false }
-            return (try? Self.of(target).get()) == self
-        }
-        let path = (witness ?? plain).map { "/" + PercentEncoding.encode(segment: $0) }.joined()
-        return (namespace?.description ?? "") + (path.isEmpty ? "/" : path)
     }
 }
 
