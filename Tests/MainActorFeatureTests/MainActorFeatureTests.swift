@@ -98,7 +98,7 @@ struct MainActorFeatureTests {
     func wrapped() async throws {
         try await manager.start()
         let pages = try manager.resolve((any ReadingPages).self)
-        #expect(try await pages.page(of: "classics") == "“classics”: “Emma”")
+        #expect(try pages.page(of: "classics") == "“classics”: “Emma”")
     }
 
     @Test("Its handler parameters are part of the assembly check")
