@@ -6,7 +6,7 @@ extension Router {
     /// It is written in the scheme or at the domain of the route's pattern; where the pattern names none, in the first
     /// of the app's schemes; where the app has none, as a path. Everything but the unreserved characters of RFC 3986
     /// section 2.3 is percent-encoded. A first segment that is not in lower case is kept out of the host, which would
-    /// fold it: `bookshop:///Jane/…`.
+    /// fold it: `bookshop:///Jane/…`. A route that no module handles has a URL too.
     ///
     /// - Throws: ``RoutingError/Code/inexpressible`` where a URL cannot carry the route's value: an empty string or a
     ///   list of several in the place of a path parameter, an empty element in a rest, a nested structure, an optional

@@ -103,6 +103,8 @@ struct FoundationComparisonTests {
             ("/?tags[]=1", true, false),
             // A second # is part of the fragment that the first began.
             ("/a#b#c", true, false),
+            // A bracket that nothing closes is text like any other; an address is of no use to an app.
+            ("bookshop://[a/b", true, false),
             // A port is dropped, so nothing depends on its being a number.
             ("bookshop://books:x/1", true, false),
         ]

@@ -36,6 +36,20 @@ struct OpeningTests {
         #expect(recorder.entries == ["book 1342 from push", "book 1342 from push", "book 1342 from nowhere"])
     }
 
+    private struct Unwritten: Route {
+        static let pattern: RoutePattern = "/unwritten/:list"
+        typealias Output = Int
+        var list: [[Int]]
+        func encode(to encoder: any Encoder) throws { throw OutOfStock() }
+    }
+
+    @Test("A typed route is opened without a URL being made, so it may hold what a URL cannot carry")
+    func noURL() async throws {
+        let router = try router { $0.route { (route: Unwritten) in route.list.count } }
+        #expect(try await router.open(Unwritten(list: [[1], []])) == 2)
+        #expect(routingError { _ = try router.url(for: Unwritten(list: [])) }?.code == .inexpressible)
+    }
+
     @Test("A route without an output answers ()")
     func noOutput() async throws {
         let router = try shop()

@@ -99,6 +99,13 @@ struct RouteEncodingTests {
         )
     }
 
+    @Test("A route that no module handles has a URL too")
+    func unhandled() throws {
+        let router = try plain()
+        #expect(router.routes.isEmpty)
+        #expect(try router.url(for: ShowFilm(id: 1)) == "bookshop://films/1")
+    }
+
     @Test("What is nil or an empty list is left out")
     func leavesOut() throws {
         #expect(try plain().url(for: Many(id: "a")) == "bookshop://many/a")

@@ -25,6 +25,8 @@ struct URLScannerTests {
             ("bookshop://Caf%C3%A9/a", "bookshop", "café", ["a"]),
             ("bookshop://CAFÉ/a", "bookshop", "cafÉ", ["a"]),
             ("bookshop://a%2Fb%40c%3A1/d", "bookshop", "a/b@c:1", ["d"]),
+            // A host is no dot segment, and RFC 3986 section 5.2.4 never climbs above it.
+            ("bookshop://../a", "bookshop", "..", ["a"]),
             ("bookshop:///books/1", "bookshop", "", ["books", "1"]),
             ("bookshop:/books/1", "bookshop", nil, ["books", "1"]),
             ("bookshop:books/1", "bookshop", nil, ["books", "1"]),
