@@ -10,8 +10,8 @@
 /// Inside the app `router.open(BookDetail(id: 1342))` reaches the handler without a string being made; from outside
 /// `bookshop://books/1342?from=push` reaches the same handler. A route's properties are read and written through its
 /// `Codable` conformance: numbers, booleans, strings, raw-representable types and other types that code as one value,
-/// optionals of these (absent where nil), and arrays of these (a key for each element, in order; a `*name` rest takes
-/// an array too).
+/// optionals of these (absent where nil), and arrays of these (a key for each element, in order). A `*name` rest is an
+/// array too; as a single value it is read only where it has one segment. Of a repeated key a single value is the first.
 ///
 /// What a URL cannot carry is an error of ``Router/url(for:)``, never a different URL: nested structures, an empty
 /// string in the path, an empty array where the property is optional.

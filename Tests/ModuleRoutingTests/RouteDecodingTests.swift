@@ -139,6 +139,24 @@ struct RouteDecodingTests {
         #expect(answer.value as? String == "1 a")
     }
 
+    private struct Page: Route {
+        static let pattern: RoutePattern = "/pages/*path"
+        typealias Output = String
+        var path: String
+    }
+
+    @Test("A rest is read as a single value only where it has one segment, so nothing of a URL is dropped")
+    func restAsOne() async throws {
+        let router = try router { registrar in registrar.route { (route: Page) in route.path } }
+        let url = try router.url(for: Page(path: "a/b"))
+        #expect(url == "bookshop://pages/a%2Fb")
+        #expect(try await router.open(url, origin: .link).value as? String == "a/b")
+        #expect(routingError { _ = try router.match("/pages", origin: .link) }?.code == .parameterMissing)
+        let found = routingError { _ = try router.match("/pages/a/b", origin: .link) }
+        #expect(found?.code == .parameterInvalid)
+        #expect(found?.facts == ["pattern: /pages/*path", "expected: String", "given: a/b"])
+    }
+
     @Test(
         "A parameter's text that is not of the declared type is refused, shown only where it stands in the path",
         arguments: [

@@ -125,7 +125,7 @@ private struct ParameterDecoder: Decoder {
         }
     }
 
-    /// The first value as that type.
+    /// The first value as that type; a rest of several segments is no single value, and none of it is dropped.
     func scalar<Value: LosslessStringConvertible>(_ type: Value.Type) throws(RoutingError) -> Value {
         guard let text = values.first else {
             throw RoutingError(
@@ -137,6 +137,7 @@ private struct ParameterDecoder: Decoder {
                 pattern: pattern
             )
         }
+        guard !isInPath || values.count == 1 else { throw invalid(type, values.joined(separator: "/")) }
         guard let value = RouteText.value(type, of: text) else { throw invalid(type, text) }
         return value
     }
