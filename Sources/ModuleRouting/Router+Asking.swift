@@ -26,11 +26,11 @@ extension Router {
 
     func find(_ text: String, _ origin: RouteOrigin) throws(RoutingError) -> (RouteMatch, any RouteHandler) {
         let url = try scan(text)
+        let host = url.host.flatMap { $0.isEmpty ? nil : $0 }
         let isCustom = url.scheme.map { schemes.contains($0) } ?? false
         let namespace: Namespace? =
-            isCustom ? url.scheme.map { .scheme($0) } : url.host.map { .domain($0) }
-        let host = isCustom ? (url.host ?? "") : ""
-        let segments = (host.isEmpty ? [] : [host]) + url.segments
+            isCustom ? url.scheme.map { .scheme($0) } : host.map { .domain($0) }
+        let segments = (isCustom ? host.map { [$0] } ?? [] : []) + url.segments
         guard let hit = table.match(segments, in: namespace) else {
             throw RoutingError(
                 .notFound,
@@ -45,7 +45,7 @@ extension Router {
             request: RouteRequest(
                 origin: origin,
                 scheme: url.scheme,
-                host: url.host,
+                host: host,
                 segments: segments,
                 path: hit.captures,
                 query: url.query,

@@ -10,8 +10,9 @@ public import ModuleKit
 /// A URL is read by the rules of RFC 3986. Scheme and host fold case, paths do not. In a custom scheme the host is the
 /// first segment, so `bookshop://books/1342` and `/books/1342` are the same place; at an http or https URL the host
 /// must be one of the app's domains and is no segment. Segments are split first and decoded after, so `%2F` never
-/// splits; empty segments and a trailing slash count for nothing; dot segments are removed. In a query, pairs keep
-/// their order and may repeat, a plus is a space, and `%2B` is a plus.
+/// splits; empty segments and a trailing slash count for nothing; dot segments are removed as they are written, while an
+/// escaped dot is a dot in a value. In a query, pairs keep their order and may repeat, a plus is a space, and `%2B` is a
+/// plus.
 ///
 /// Which route takes a URL is decided segment by segment from the left: a literal goes before a parameter, a parameter
 /// before a rest; the order of registration never matters. Routes of the URL's own scheme or domain go before those

@@ -117,6 +117,21 @@ struct OpeningTests {
     }
 
     @Test(
+        "The request has no scheme, host or fragment where the URL has none",
+        arguments: [
+            ("/request/a", nil, nil), ("bookshop:/request/a", "bookshop", nil),
+            ("bookshop:///request/a", "bookshop", nil), ("bookshop://request/a", "bookshop", "request"),
+        ] as [(String, String?, String?)]
+    )
+    func bareRequest(url: String, scheme: String?, host: String?) throws {
+        let request = try shop().match(url, origin: .link).request
+        #expect(request.scheme == scheme)
+        #expect(request.host == host)
+        #expect(request.fragment == nil)
+        #expect(request.segments == ["request", "a"])
+    }
+
+    @Test(
         "The origin reaches the handler",
         arguments: [RouteOrigin.inside, .link, .notification, .unknown, RouteOrigin(rawValue: "widget")]
     )
