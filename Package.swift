@@ -71,6 +71,7 @@ let package = Package(
         ),
 
         // Tests.
+        .testTarget(name: "ModuleKitTests", dependencies: ["ModuleKit"]),
         .testTarget(name: "ModuleRoutingTests", dependencies: ["ModuleKit", "ModuleRouting"]),
         .target(name: "MainActorFeature", dependencies: kit, path: "Tests/MainActorFeature"),
         .testTarget(name: "MainActorFeatureTests", dependencies: kit + ["MainActorFeature"]),

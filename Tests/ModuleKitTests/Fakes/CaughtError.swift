@@ -1,0 +1,21 @@
+@testable import ModuleKit
+
+/// The error of a resolve that must fail; nil where it does not, or fails with another.
+func resolutionError<Value>(_ body: () throws -> Value) -> ResolutionError? {
+    do {
+        _ = try body()
+        return nil
+    } catch {
+        return error as? ResolutionError
+    }
+}
+
+/// The error of a start or stop that must fail; nil where it does not, or fails with another.
+func lifecycleError(_ body: () async throws -> Void) async -> LifecycleError? {
+    do {
+        try await body()
+        return nil
+    } catch {
+        return error as? LifecycleError
+    }
+}

@@ -1,0 +1,30 @@
+/// The services of a small bookshop, for tests that need something to wire.
+protocol AccountService: AnyObject, Sendable {}
+protocol CatalogService: AnyObject, Sendable {}
+protocol CartService: AnyObject, Sendable {}
+protocol OrderService: AnyObject, Sendable {}
+protocol SearchSource: Sendable { var name: String { get } }
+
+final class StubAccount: AccountService {}
+final class StubCatalog: CatalogService {}
+final class StubCart: CartService {}
+final class StubOrders: OrderService {}
+struct StubSource: SearchSource { let name: String }
+
+/// A cart that keeps what its initializer took.
+final class LiveCart: CartService {
+    let account: any AccountService
+    let catalog: any CatalogService
+
+    init(account: any AccountService, catalog: any CatalogService) {
+        self.account = account
+        self.catalog = catalog
+    }
+}
+
+/// What a fake throws; two of the same text are equal.
+struct StubError: Error, Equatable, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
+}
