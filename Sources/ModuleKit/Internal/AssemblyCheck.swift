@@ -206,11 +206,19 @@ struct AssemblyCheck {
                 at: last,
                 path: names + [entry],
                 facts: ring.map { "\(assembly.registrations[$0].subject): \(assembly.origin(of: $0))" },
-                remedy:
-                    "in \(assembly.registrations[last].subject) take Lazy<\(typeName(assembly.registrations[first].type))>"
-                    + " and call it after the initializer has returned."
+                remedy: "in \(assembly.registrations[last].subject) take \(lazyNeed(of: last, for: first)) and call it"
+                    + " after the initializer has returned."
             )
         }
+    }
+
+    /// How a registration should ask for another, so that what it asks for closes no ring.
+    private func lazyNeed(of index: Int, for target: Int) -> String {
+        let registration = assembly.registrations[index]
+        let closing = registration.needs.first { !$0.isDeferred && services.targets(of: $0).contains(target) }
+        var need = closing ?? Need(.required, assembly.registrations[target].type)
+        need.isDeferred = true
+        return "\(need)"
     }
 
     /// Modules start after those they need. Where modules need each other in a ring, only what their start handlers
