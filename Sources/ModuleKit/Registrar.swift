@@ -57,12 +57,16 @@ public struct Registrar: ~Copyable {
     }
 
     /// Declares that the module resolves the service by hand, through ``Services``.
+    ///
+    /// What may be declared is what may stand in a parameter list, and it is resolved as it was declared:
+    /// `uses([any SearchSource].self)` for `services.resolve([any SearchSource].self)`.
     public mutating func uses<Service: Sendable>(
         _ service: Service.Type,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
         var need = Need(parameter: service)
+        if need.form == .services { need.form = .unsupported }
         need.isDeferred = true
         append(.uses, service, [need], SourceLocation(fileID: fileID, line: line), link: nil)
     }

@@ -115,4 +115,10 @@ struct ParameterFormTests {
                 """
         )
     }
+
+    @Test("Services cannot be resolved through Services")
+    func usesServices() {
+        let found = problems { module("Cart") { $0.uses(Services.self) } }
+        #expect(found.map(\.code) == [.unsupportedParameter])
+    }
 }

@@ -43,7 +43,7 @@ struct AssemblyPlan: Sendable {
             switch registration.role {
             case .start: startHandlers[registration.module].append(index)
             case .stop: stopHandlers[registration.module].append(index)
-            case .uses: declaredUses[registration.module].formUnion(registration.needs.map(\.key))
+            case .uses: declaredUses[registration.module].insert(registration.key)
             case .service, .contribution, .event, .handler: continue
             }
         }

@@ -1,0 +1,125 @@
+import Testing
+
+@testable import ModuleKit
+
+@Suite("Resolving through a module's Services")
+struct ServicesTests {
+    /// Keeps the handle that its module got.
+    final class Pages: Sendable {
+        let services: Services
+        init(_ services: Services) { self.services = services }
+    }
+
+    struct CartScreen {
+        @Service var cart: any CartService
+        init(services: Services) throws { _cart = try Service(services) }
+    }
+
+    static func shop(_ declare: @escaping @Sendable (inout Registrar) -> Void) throws -> ModuleManager {
+        try ModuleManager {
+            module("Cart") {
+                $0.provide((any CartService).self) { StubCart() }
+                $0.contribute((any SearchSource).self) { StubSource(name: "books") }
+                $0.uses((any OrderService)?.self)
+            }
+            module("Pages") {
+                $0.provide(Pages.self, Pages.init)
+                declare(&$0)
+            }
+        }
+    }
+
+    @Test("The handle answers for what its module declared")
+    func declared() throws {
+        let manager = try Self.shop { $0.uses((any CartService).self) }
+        let services = try manager.resolve(Pages.self).services
+        let cart = try manager.resolve((any CartService).self)
+        #expect(try services.resolve((any CartService).self) === cart)
+        #expect(try services[(any CartService).self] === cart)
+        let inferred: any CartService = try services.resolve()
+        #expect(inferred === cart)
+        #expect(try CartScreen(services: services).cart === cart)
+    }
+
+    @Test("What may stand in a parameter list may be declared, and is resolved as it was declared")
+    func parameterForms() throws {
+        let manager = try Self.shop {
+            $0.uses((any OrderService)?.self)
+            $0.uses([any SearchSource].self)
+            $0.uses(Lazy<any CartService>.self)
+            $0.uses(Events.self)
+        }
+        let services = try manager.resolve(Pages.self).services
+        #expect(try services.resolve((any OrderService)?.self) == nil)
+        #expect(try services.resolve([any SearchSource].self).map(\.name) == ["books"])
+        #expect(try services.resolve(Lazy<any CartService>.self)() is StubCart)
+        _ = try services.resolve(Events.self)
+        #expect(resolutionError { try services.resolve((any CartService).self) }?.code == .undeclared)
+        #expect(resolutionError { try services.resolve((any SearchSource).self) }?.code == .undeclared)
+    }
+
+    @Test("What the module did not declare is an error with the line to add")
+    func undeclared() throws {
+        let manager = try Self.shop { _ in }
+        let services = try manager.resolve(Pages.self).services
+        let error = resolutionError { try services[(any CartService).self] }
+        #expect(error?.code == .undeclared)
+        #expect(error?.service == "CartService")
+        #expect(error?.path == ["CartService"])
+        #expect(error?.cause == nil)
+        #expect(error?.facts == ["module: Pages"])
+        #expect(
+            error?.description == """
+                CartService was resolved through Services without being declared.
+                    module: Pages
+                  Fix: add registrar.uses(CartService.self) to the entry of Pages.
+                """
+        )
+    }
+
+    @Test("What another module declared is not this module's to resolve")
+    func declarationsOfOthers() throws {
+        let manager = try Self.shop { _ in }
+        let services = try manager.resolve(Pages.self).services
+        let error = resolutionError { try services.resolve((any OrderService)?.self) }
+        #expect(error?.code == .undeclared)
+    }
+
+    @Test("A handler and a start handler get the handle of their own module")
+    func handlers() async throws {
+        let log = RecordingLog()
+        let manager = try ModuleManager {
+            for name in ["Cart", "Catalog"] {
+                module(name) {
+                    $0.onStart { (services: Services) in
+                        let error = resolutionError { try services.resolve(Int.self) }
+                        log.record(error?.facts.first ?? "none")
+                    }
+                }
+            }
+        }
+        try await manager.start()
+        #expect(log.entries == ["module: Cart", "module: Catalog"])
+    }
+
+    @Test("Services cannot be resolved by hand, only asked for in a parameter list")
+    func services() throws {
+        let manager = try Self.shop { _ in }
+        #expect(resolutionError { try manager.resolve(Services.self) }?.code == .missing)
+    }
+
+    @Test("A handle whose manager is gone says so")
+    func managerGone() throws {
+        var manager: ModuleManager? = try Self.shop { $0.uses((any CartService).self) }
+        let services = try #require(try manager?.resolve(Pages.self).services)
+        manager = nil
+        let error = resolutionError { try services.resolve((any CartService).self) }
+        #expect(error?.code == .managerGone)
+        #expect(
+            error?.description == """
+                CartService was asked of a module manager that is gone.
+                  Fix: keep the ModuleManager for as long as its services are used.
+                """
+        )
+    }
+}
