@@ -6,7 +6,8 @@
 ///         for problem in error.problems { print(problem) }
 ///     }
 public struct AssemblyError: Error, Sendable, Equatable {
-    /// The problems, by module in list order, then in the order of registration; never empty.
+    /// The problems, never empty: those of the list and of the start order first, then by module in list order and in
+    /// the order of registration, with those of overrides after the modules' and those that layers found last.
     public let problems: [Problem]
 
     /// One mistake in the wiring, as a value: what happened, the facts, and how to fix it.
@@ -58,7 +59,7 @@ public struct AssemblyError: Error, Sendable, Equatable {
         /// A kind with that text.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// A provider or contribution needs a service that no listed module provides.
+        /// A provider, a contribution or a declared use needs a service that no listed module provides.
         public static let serviceMissing = Code(rawValue: "service-missing")
         /// An event, start, stop or route handler needs a service that no listed module provides.
         public static let handlerServiceMissing = Code(rawValue: "handler-service-missing")

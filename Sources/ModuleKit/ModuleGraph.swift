@@ -1,6 +1,7 @@
 /// The modules of a manager, what each registered, and what that needs: the checked graph as a value.
 ///
-/// Two managers assembled from the same entries have equal graphs, so a test can hold an architecture fast.
+/// Two managers assembled from one ``ModuleList`` have equal graphs, so a test can hold an architecture fast. Graphs
+/// of two lists of the same entries differ in the lines that list them.
 public struct ModuleGraph: Sendable, Hashable {
     /// The modules, in the order of the module list.
     public let modules: [Module]
