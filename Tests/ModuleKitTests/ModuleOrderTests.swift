@@ -1,0 +1,152 @@
+import Testing
+
+@testable import ModuleKit
+
+@Suite("The order in which modules start")
+struct ModuleOrderTests {
+    static func startOrder(@ModuleBuilder _ modules: () -> ModuleList) throws -> [String] {
+        try ModuleManager(modules()).graph.startOrder
+    }
+
+    @Test("Modules that do not need each other start in the order of the list")
+    func independent() throws {
+        #expect(try Self.startOrder { for name in ["C", "A", "B"] { module(name) } } == ["C", "A", "B"])
+    }
+
+    struct Case: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let declare: @Sendable (inout Registrar) -> Void
+    }
+
+    struct Opened: ModuleEvent {}
+
+    static let cases = [
+        Case(
+            testDescription: "a service",
+            declare: { $0.provide((any OrderService).self) { (_: any CartService) in StubOrders() } }
+        ),
+        Case(
+            testDescription: "an optional parameter",
+            declare: { $0.provide((any OrderService).self) { (_: (any CartService)?) in StubOrders() } }
+        ),
+        Case(
+            testDescription: "a lazy parameter",
+            declare: { $0.provide((any OrderService).self) { (_: Lazy<any CartService>) in StubOrders() } }
+        ),
+        Case(
+            testDescription: "a list",
+            declare: { $0.provide((any OrderService).self) { (_: [any SearchSource]) in StubOrders() } }
+        ),
+        Case(testDescription: "a start handler", declare: { $0.onStart { (_: any CartService) in } }),
+        Case(testDescription: "a stop handler", declare: { $0.onStop { (_: any CartService) in } }),
+        Case(testDescription: "an event handler", declare: { $0.on(Opened.self) { (_, _: any CartService) in } }),
+        Case(
+            testDescription: "an injected handler",
+            declare: { _ = $0.inject("route") { (_: Int, _: any CartService) in } }
+        ),
+        Case(testDescription: "a declared use", declare: { $0.uses((any CartService).self) }),
+    ]
+
+    @Test("A module starts after those it needs, however it needs them", arguments: cases)
+    func afterNeeded(_ testCase: Case) throws {
+        let order = try Self.startOrder {
+            module("Orders", testCase.declare)
+            module("Cart") {
+                $0.provide((any CartService).self) { StubCart() }
+                $0.contribute((any SearchSource).self) { StubSource(name: "cart") }
+            }
+        }
+        #expect(order == ["Cart", "Orders"])
+    }
+
+    @Test("Start handlers that need each other's modules in a ring are a problem")
+    func ring() {
+        let line: UInt = #line
+        let found = problems {
+            module("Cart") {
+                $0.provide((any CartService).self) { StubCart() }
+                $0.onStart { (_: any OrderService) in }
+            }
+            module("Orders") {
+                $0.provide((any OrderService).self) { StubOrders() }
+                $0.onStart { (_: Lazy<any CartService>) in }
+            }
+        }
+        #expect(found.count == 1)
+        let problem = found.first
+        #expect(problem?.code == .moduleOrderCycle)
+        #expect(problem?.subject == "Cart")
+        #expect(problem?.module == "Cart")
+        #expect(problem?.location == at(line + 2))
+        #expect(problem?.path == ["Cart", "Orders", "Cart"])
+        #expect(problem?.facts == [])
+        #expect(
+            problem?.description == """
+                The start handlers of Cart, Orders need each other's modules in a ring.
+                    module: Cart
+                    at: \(at(line + 2))
+                    path: Cart → Orders → Cart
+                  Fix: move one module's start work behind an event, or need less in it.
+                """
+        )
+    }
+
+    @Test("A ring of start handlers through a chain of services of a third module is a problem")
+    func ringThroughAThirdModule() {
+        let found = problems {
+            module("Cart") {
+                $0.provide((any CartService).self) { StubCart() }
+                $0.onStart { (_: any CatalogService) in }
+            }
+            module("Catalog") { $0.provide((any CatalogService).self) { (_: any OrderService) in StubCatalog() } }
+            module("Orders") {
+                $0.provide((any OrderService).self) { StubOrders() }
+                $0.onStart { (_: any CartService) in }
+            }
+        }
+        #expect(found.map(\.code) == [.moduleOrderCycle])
+        #expect(found.first?.path == ["Cart", "Orders", "Cart"])
+    }
+
+    @Test("A ring of modules without a ring of start work is fine, and what start handlers need starts first")
+    func ringWithoutStartWork() throws {
+        let order = try Self.startOrder {
+            module("Cart") {
+                $0.provide((any CartService).self) { (_: any OrderService) in StubCart() }
+                $0.onStart { (_: any OrderService) in }
+            }
+            module("Orders") {
+                $0.provide((any OrderService).self) { StubOrders() }
+                $0.onStop { (_: any CartService) in }
+            }
+        }
+        #expect(order == ["Orders", "Cart"])
+    }
+
+    @Test("In a ring of modules only what start handlers need, through any chain of services, counts")
+    func ringWithStartWorkThroughServices() throws {
+        let order = try Self.startOrder {
+            module("Cart") {
+                $0.provide((any CartService).self) { (_: any CatalogService) in StubCart() }
+                $0.onStart { (_: any CartService) in }
+            }
+            module("Catalog") { $0.provide((any CatalogService).self) { (_: any OrderService) in StubCatalog() } }
+            module("Orders") {
+                $0.provide((any OrderService).self) { (_: Lazy<any CartService>) in StubOrders() }
+                $0.onStart {}
+            }
+        }
+        #expect(order == ["Catalog", "Orders", "Cart"])
+    }
+
+    @Test("A module that needs itself is no ring of modules")
+    func needsItself() throws {
+        let order = try Self.startOrder {
+            module("Cart") {
+                $0.provide((any CartService).self) { StubCart() }
+                $0.onStart { (_: any CartService) in }
+            }
+        }
+        #expect(order == ["Cart"])
+    }
+}
