@@ -1,0 +1,183 @@
+import Testing
+
+@testable import ModuleKit
+
+@Suite("What may stand in a parameter list")
+struct ParameterTests {
+    struct StructCart: Sendable {
+        let account: any AccountService
+        let catalog: (any CatalogService)?
+        let orders: (any OrderService)?
+        let sources: [any SearchSource]
+        let lazyAccount: Lazy<any AccountService>
+        let lazyOrders: Lazy<(any OrderService)?>
+        let lazySources: Lazy<[any SearchSource]>
+        let optionalLazyAccount: Lazy<any AccountService>?
+        let optionalLazyOrders: Lazy<any OrderService>?
+        let services: Services
+        let events: Events
+    }
+
+    static let catalog = module("Catalog") {
+        $0.provide((any AccountService).self) { StubAccount() }
+        $0.provide((any CatalogService).self) { StubCatalog() }
+        $0.contribute((any SearchSource).self) { StubSource(name: "books") }
+        $0.contribute((any SearchSource).self) { StubSource(name: "music") }
+    }
+
+    static let search = module("Search") {
+        $0.uses((any AccountService).self)
+        $0.contribute((any SearchSource).self) { (_: any CatalogService) in StubSource(name: "all") }
+    }
+
+    @Test("An initializer's reference needs nothing written, whatever its parameters are")
+    func everyForm() throws {
+        let manager = try ModuleManager {
+            Self.catalog
+            module("Cart") {
+                $0.provide(StructCart.self, StructCart.init)
+                $0.uses((any AccountService).self)
+            }
+            Self.search
+        }
+        let cart = try manager.resolve(StructCart.self)
+        let account = try manager.resolve((any AccountService).self)
+        #expect(cart.account === account)
+        #expect(try cart.catalog === manager.resolve((any CatalogService).self))
+        #expect(cart.orders == nil)
+        #expect(cart.sources.map(\.name) == ["books", "music", "all"])
+        #expect(try cart.lazyAccount() === account)
+        #expect(try cart.lazyOrders() == nil)
+        #expect(try cart.lazySources().map(\.name) == ["books", "music", "all"])
+        #expect(try cart.optionalLazyAccount?() === account)
+        #expect(cart.optionalLazyOrders == nil)
+        #expect(try cart.services.resolve((any AccountService).self) === account)
+    }
+
+    final class ClassCart: Sendable {
+        let account: any AccountService
+        init(account: any AccountService) throws { self.account = account }
+    }
+
+    actor ActorCart {
+        let account: any AccountService
+        init(_ account: any AccountService, _ catalog: (any CatalogService)?) { self.account = account }
+    }
+
+    @Test("Initializers of a class and an actor, a function, a method and closures are factories")
+    func factories() throws {
+        @Sendable func makeSource(_ catalog: any CatalogService) -> any SearchSource { StubSource(name: "function") }
+        let manager = try ModuleManager {
+            Self.catalog
+            module("Cart") {
+                $0.provide(ClassCart.self, ClassCart.init)
+                $0.provide(ActorCart.self, ActorCart.init)
+                $0.provide((any SearchSource).self, makeSource)
+                $0.provide((any CartService).self) { account, catalog in LiveCart(account: account, catalog: catalog) }
+                $0.provide(String.self) { (account: any AccountService, sources: [any SearchSource]) in
+                    let names = sources.map(\.name)
+                    return names.joined(separator: ", ")
+                }
+            }
+        }
+        let account = try manager.resolve((any AccountService).self)
+        #expect(try manager.resolve(ClassCart.self).account === account)
+        #expect(try manager.resolve(ActorCart.self).account === account)
+        #expect(try manager.resolve((any SearchSource).self).name == "function")
+        #expect((try manager.resolve((any CartService).self) as? LiveCart)?.account === account)
+        #expect(try manager.resolve(String.self) == "books, music")
+    }
+
+    @Test("Handlers take the same parameters after their input")
+    func handlers() async throws {
+        struct Opened: ModuleEvent {}
+        let log = RecordingLog()
+        let manager = try ModuleManager {
+            Self.catalog
+            module("Cart") {
+                $0.uses((any AccountService).self)
+                $0.onStart { (sources: [any SearchSource], orders: (any OrderService)?, services: Services) in
+                    _ = try services.resolve((any AccountService).self)
+                    log.record("start \(sources.count) \(orders == nil)")
+                }
+                $0.on(Opened.self) { (_, catalog: any CatalogService, account: Lazy<any AccountService>?) in
+                    log.record("event \(try account?() is StubAccount)")
+                }
+                $0.onStop { (events: Events, _: Lazy<[any SearchSource]>) in
+                    log.record("stop \(await events.send(Opened()).outcomes.count)")
+                }
+            }
+        }
+        try await manager.start()
+        await manager.send(Opened())
+        try await manager.stop()
+        #expect(log.entries == ["start 2 true", "event true", "stop 1"])
+    }
+
+    @Test("A list has all contributions in module order, then in the order of registration")
+    func listOrder() throws {
+        let manager = try ModuleManager {
+            Self.search
+            Self.catalog
+        }
+        #expect(try manager.all((any SearchSource).self).map(\.name) == ["all", "books", "music"])
+    }
+
+    @Test("The elements of a list are shared as each contribution's lifetime says")
+    func listLifetimes() throws {
+        let log = RecordingLog()
+        let manager = try ModuleManager {
+            module("Search") {
+                $0.contribute((any SearchSource).self) { log.recording("shared", StubSource(name: "")) }
+                $0.contribute((any SearchSource).self, as: .transient) { log.recording("fresh", StubSource(name: "")) }
+            }
+        }
+        _ = try manager.all((any SearchSource).self)
+        _ = try manager.resolve([any SearchSource].self)
+        #expect(log.entries == ["shared", "fresh", "fresh"])
+    }
+
+    struct Case: Sendable, CustomTestStringConvertible {
+        let type: any Any.Type
+        let testDescription: String
+        let form: Need.Form
+        let isDeferred: Bool
+
+        init(_ type: any Any.Type, _ description: String, _ form: Need.Form, isDeferred: Bool = false) {
+            self.type = type
+            self.testDescription = description
+            self.form = form
+            self.isDeferred = isDeferred
+        }
+    }
+
+    static let needs = [
+        Case((any CartService).self, "CartService", .required),
+        Case(Int.self, "Int", .required),
+        Case((any CartService)?.self, "CartService?", .optional),
+        Case([any CartService].self, "[CartService]", .all),
+        Case(Lazy<any CartService>.self, "Lazy<CartService>", .required, isDeferred: true),
+        Case(Lazy<(any CartService)?>.self, "Lazy<CartService?>", .optional, isDeferred: true),
+        Case(Lazy<any CartService>?.self, "Lazy<CartService?>", .optional, isDeferred: true),
+        Case(Lazy<[any CartService]>.self, "Lazy<[CartService]>", .all, isDeferred: true),
+        Case(Services.self, "Services", .services),
+        Case(Events.self, "Events", .events),
+        Case([[Int]].self, "Array<Array<Int>>", .unsupported),
+    ]
+
+    @Test("A need is read from the type of the parameter and described as a reader knows it", arguments: needs)
+    func need(_ testCase: Case) {
+        let need = Need(parameter: testCase.type)
+        #expect("\(need)" == testCase.testDescription)
+        #expect(need.form == testCase.form)
+        #expect(need.isDeferred == testCase.isDeferred)
+        #expect(need == Need(parameter: testCase.type))
+        #expect(need.hashValue == Need(parameter: testCase.type).hashValue)
+    }
+
+    @Test("Needs of different services, forms or times are not equal")
+    func unequalNeeds() {
+        let needs = Self.needs.map { Need(parameter: $0.type) }
+        #expect(Set(needs).count == needs.count - 1, "an optional Lazy and a Lazy of an optional ask for the same")
+    }
+}
