@@ -10,7 +10,7 @@ public struct ResolutionError: Error, Sendable {
         case factoryFailed
         /// The module resolves through ``Services`` what it did not declare with `uses`.
         case undeclared
-        /// The manager behind a ``Lazy``, ``Services`` or handler is no longer there.
+        /// The manager behind a ``Lazy`` or ``Services`` is no longer there.
         case managerGone
         /// A handler was called on a manager that was not assembled from its registration.
         case foreignHandler
@@ -22,7 +22,8 @@ public struct ResolutionError: Error, Sendable {
     /// The service that could not be had: the one at the end of ``path``.
     public let service: String
 
-    /// From what was asked for to the service that failed, by name; once around the ring for a cycle.
+    /// From what was asked for to the service that failed, by name. For a cycle it goes once around the ring, unless
+    /// other threads take part: then ``facts`` say what each of them builds and waits for.
     public private(set) var path: [String]
 
     /// What the factory threw.

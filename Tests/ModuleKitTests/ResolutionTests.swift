@@ -114,29 +114,16 @@ struct ResolutionTests {
     @Test("Every service of a large assembly is found, and none that is not there")
     func manyServices() throws {
         let list = ModuleList(
-            items: ManyTypes.all.enumerated().map { number, type in
+            items: NumberedTypes.kinds.enumerated().map { number, type in
                 .init(entry: module("M\(number)") { $0.provideNumbered(type, number) }, location: at(UInt(number)))
             }
         )
         let manager = try ModuleManager(list)
-        for (number, type) in ManyTypes.all.enumerated() {
+        for (number, type) in NumberedTypes.kinds.enumerated() {
             #expect(try manager.resolveNumbered(type) == number)
         }
         #expect(resolutionError { try manager.resolve(Int.self) }?.code == .missing)
     }
-}
-
-/// A service for each of many types: what the type stands for is its number.
-struct Numbered<Kind>: Sendable { let number: Int }
-
-enum ManyTypes {
-    /// The metatypes of `Int`, `Int?`, `Int??` and so on.
-    static let all: [any Any.Type] = {
-        var types: [any Any.Type] = [Int.self]
-        func wrapped<Value>(_: Value.Type) -> any Any.Type { Value?.self }
-        while types.count < 100, let last = types.last { types.append(_openExistential(last, do: wrapped)) }
-        return types
-    }()
 }
 
 extension Registrar {

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// Runs the body on a thread of its own, so that it may block, and gives back what it returns.
 func onThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
@@ -16,4 +17,27 @@ final class Gate: Sendable {
 
     /// Blocks the thread until the gate is opened; for threads made by ``onThread(_:)``.
     func pass() { semaphore.wait() }
+}
+
+/// A place where several threads wait until all have come; who comes again is not kept.
+final class Meeting: Sendable {
+    private let gates: [Gate]
+    private let attended = Mutex<[String]>([])
+
+    init(of count: Int) { gates = (0..<count).map { _ in Gate() } }
+
+    /// Blocks until as many names as the meeting has places have come; each name waits only once.
+    func attend(_ name: String) {
+        let place: Int? = attended.withLock { attended in
+            guard !attended.contains(name) else { return nil }
+            attended.append(name)
+            return attended.count - 1
+        }
+        guard let place, gates.indices.contains(place) else { return }
+        if place == gates.count - 1 {
+            for gate in gates.dropLast() { gate.open() }
+        } else {
+            gates[place].pass()
+        }
+    }
 }
