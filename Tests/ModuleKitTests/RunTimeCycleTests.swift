@@ -1,27 +1,12 @@
-import Synchronization
 import Testing
 
 @testable import ModuleKit
 
 @Suite("Rings that close at run time", .timeLimit(.minutes(1)))
 struct RunTimeCycleTests {
-    /// Lets a factory resolve by hand from its own manager.
-    final class Holder: Sendable {
-        private let held = Mutex<ModuleManager?>(nil)
-
-        var manager: ModuleManager {
-            get throws {
-                guard let manager = held.withLock({ $0 }) else { throw StubError("no manager yet") }
-                return manager
-            }
-        }
-
-        func hold(_ manager: ModuleManager?) { held.withLock { $0 = manager } }
-    }
-
     @Test("A factory that resolves its own service by hand gets a cycle", arguments: Lifetime.allCases)
     func reentrantFactory(_ lifetime: Lifetime) throws {
-        let holder = Holder()
+        let holder = ManagerHolder()
         let manager = try ModuleManager {
             module("Cart") {
                 $0.provide((any CartService).self, as: lifetime) { try holder.manager.resolve((any CartService).self) }
@@ -88,7 +73,7 @@ struct RunTimeCycleTests {
 
     @Test("A list that one of its contributions asks for by hand is a cycle")
     func listInsideAContribution() throws {
-        let holder = Holder()
+        let holder = ManagerHolder()
         let manager = try ModuleManager {
             module("Search") {
                 $0.contribute((any SearchSource).self, as: .transient) {

@@ -1,0 +1,144 @@
+import Testing
+
+@testable import ModuleKit
+
+@Suite("Start and stop handlers that throw")
+struct LifecycleFailureTests {
+    @Test("A start handler that throws fails the start: the modules that had started are stopped in reverse order")
+    func startFails() async throws {
+        let log = RecordingLog()
+        let line: UInt = #line
+        let manager = try ModuleManager {
+            for name in ["Catalog", "Cart"] {
+                module(name) {
+                    $0.onStart { log.record("start \(name)") }
+                    $0.onStop { log.record("stop \(name)") }
+                }
+            }
+            module("Orders") {
+                $0.onStart { log.record("start Orders") }
+                $0.onStart { throw StubError("no disk") }
+                $0.onStart { log.record("start Orders again") }
+                $0.onStop { log.record("stop Orders") }
+            }
+            module("Screens") {
+                $0.onStart { log.record("start Screens") }
+                $0.onStop { log.record("stop Screens") }
+            }
+        }
+        let error = await lifecycleError { try await manager.start() }
+        #expect(log.entries == ["start Catalog", "start Cart", "start Orders", "stop Cart", "stop Catalog"])
+        #expect(
+            ["Catalog", "Cart", "Orders", "Screens"].map(manager.life)
+                == [.stopped, .stopped, .failed, .registered]
+        )
+        #expect(error?.code == .startFailed)
+        #expect(error?.failures.map(\.module) == ["Orders"])
+        #expect(error?.failures.map(\.location) == [at(line + 10)])
+        #expect(error?.failures.first?.error as? StubError == StubError("no disk"))
+        #expect(
+            error?.description == """
+                The module Orders failed to start, so the app was not started.
+                    Orders, \(at(line + 10)): no disk
+                  Fix: mend the cause, then start again.
+                """
+        )
+    }
+
+    @Test("A failed start names first the module that failed, then those that failed to stop again")
+    func startAndStopFail() async throws {
+        let line: UInt = #line
+        let manager = try ModuleManager {
+            module("Catalog") {
+                $0.onStop { throw StubError("catalog is stuck") }
+            }
+            module("Cart") {
+                $0.onStop { throw StubError("cart is stuck") }
+            }
+            module("Orders") {
+                $0.onStart { throw StubError("no disk") }
+            }
+        }
+        let error = await lifecycleError { try await manager.start() }
+        #expect(
+            error?.description == """
+                The module Orders failed to start, so the app was not started.
+                    Orders, \(at(line + 9)): no disk
+                    Cart, \(at(line + 6)): cart is stuck
+                    Catalog, \(at(line + 3)): catalog is stuck
+                  Fix: mend the cause, then start again.
+                """
+        )
+        #expect(["Catalog", "Cart", "Orders"].map(manager.life) == [.stopped, .stopped, .failed])
+    }
+
+    @Test("A start handler whose service cannot be made fails the start, and does not run")
+    func serviceCannotBeMade() async throws {
+        let log = RecordingLog()
+        let manager = try ModuleManager {
+            module("Cart") {
+                $0.provide((any CartService).self) { throw StubError("no cart") }
+                $0.onStart { (_: any CartService) in log.record("start") }
+            }
+        }
+        let error = await lifecycleError { try await manager.start() }
+        let cause = error?.failures.first?.error as? ResolutionError
+        #expect(error?.code == .startFailed)
+        #expect(cause?.code == .factoryFailed)
+        #expect(cause?.path == ["CartService"])
+        #expect(log.entries == [])
+    }
+
+    @Test("A manager that failed to start may be started again")
+    func startAgain() async throws {
+        let log = RecordingLog()
+        let manager = try ModuleManager {
+            module("Catalog") { $0.onStart { log.record("start Catalog") } }
+            module("Cart") {
+                $0.onStart {
+                    log.record("start Cart")
+                    if log.entries.count == 2 { throw StubError("not yet") }
+                }
+            }
+        }
+        #expect(await lifecycleError { try await manager.start() }?.code == .startFailed)
+        try await manager.start()
+        #expect(log.entries == ["start Catalog", "start Cart", "start Catalog", "start Cart"])
+        #expect(manager.life(of: "Cart") == .running)
+    }
+
+    @Test("Every module is stopped, whatever its handlers throw, and every error is reported")
+    func stopFails() async throws {
+        let log = RecordingLog()
+        let line: UInt = #line
+        let manager = try ModuleManager {
+            module("Catalog") {
+                $0.onStop { log.record("stop Catalog") }
+            }
+            module("Cart") {
+                $0.onStop { throw StubError("cart 1 is stuck") }
+                $0.onStop { log.record("stop Cart") }
+                $0.onStop { throw StubError("cart 2 is stuck") }
+            }
+            module("Orders") {
+                $0.onStop { throw StubError("orders are stuck") }
+            }
+        }
+        try await manager.start()
+        let error = await lifecycleError { try await manager.stop() }
+        #expect(log.entries == ["stop Cart", "stop Catalog"])
+        #expect(["Catalog", "Cart", "Orders"].map(manager.life) == [.stopped, .stopped, .stopped])
+        #expect(error?.code == .stopFailed)
+        #expect(error?.failures.map(\.module) == ["Orders", "Cart", "Cart"])
+        #expect(
+            error?.description == """
+                The app stopped with errors.
+                    Orders, \(at(line + 11)): orders are stuck
+                    Cart, \(at(line + 8)): cart 2 is stuck
+                    Cart, \(at(line + 6)): cart 1 is stuck
+                  Fix: mend the causes; all modules have stopped.
+                """
+        )
+        #expect(await lifecycleError { try await manager.stop() }?.code == nil, "it has stopped")
+    }
+}
