@@ -35,13 +35,10 @@ extension ModuleManager {
     private func inTurn(
         _ body: @escaping @Sendable (ModuleManager) async -> LifecycleError?
     ) async throws(LifecycleError) {
-        guard !TurnQueue.held.contains(ObjectIdentifier(self)) else {
+        guard let turn = await turns.take() else {
             throw LifecycleError(code: .calledFromHandler, failures: [])
         }
-        await turns.take()
-        let error = await TurnQueue.$held.withValue(TurnQueue.held.union([ObjectIdentifier(self)])) {
-            await body(self)
-        }
+        let error = await TurnQueue.$enclosing.withValue(turns.enclosing(turn)) { await body(self) }
         await turns.give()
         if let error { throw error }
     }

@@ -1,26 +1,40 @@
 /// Lets one task at a time through, in the order in which they came.
 actor TurnQueue {
-    /// The managers whose turn the current task holds, so that a handler cannot come to wait for itself.
-    @TaskLocal static var held: Set<ObjectIdentifier> = []
+    /// One task's time at the head of a queue.
+    final class Turn: Sendable {}
 
-    private var isTaken = false
-    private var waiting: [CheckedContinuation<Void, Never>] = []
+    /// The latest turn of each queue that the current task was made in, so that a handler cannot come to wait for
+    /// itself. A task that outlives the handler that made it keeps a turn that is over, which holds nobody up.
+    @TaskLocal static var enclosing: [ObjectIdentifier: Turn] = [:]
 
-    /// Returns when it is the caller's turn; the caller gives it back.
-    func take() async {
-        guard isTaken else {
-            isTaken = true
-            return
+    private var current: Turn?
+    private var waiting: [(turn: Turn, continuation: CheckedContinuation<Void, Never>)] = []
+
+    /// Returns when it is the caller's turn, which the caller gives back; nil where the caller would wait for itself.
+    func take() async -> Turn? {
+        let turn = Turn()
+        guard let current else {
+            current = turn
+            return turn
         }
-        await withCheckedContinuation { waiting.append($0) }
+        guard Self.enclosing[ObjectIdentifier(self)] !== current else { return nil }
+        await withCheckedContinuation { waiting.append((turn, $0)) }
+        return turn
     }
 
     /// Hands the turn to the next in line.
     func give() {
-        if waiting.isEmpty {
-            isTaken = false
-        } else {
-            waiting.removeFirst().resume()
+        guard !waiting.isEmpty else {
+            current = nil
+            return
         }
+        let next = waiting.removeFirst()
+        current = next.turn
+        next.continuation.resume()
+    }
+
+    /// What a task that runs in the turn is enclosed in.
+    nonisolated func enclosing(_ turn: Turn) -> [ObjectIdentifier: Turn] {
+        Self.enclosing.merging([ObjectIdentifier(self): turn]) { $1 }
     }
 }
