@@ -111,6 +111,14 @@ struct ConstructionTests {
             isIdle: false
         ),
         Case(
+            testDescription: "The chain of the other thread has nothing that it has finished",
+            steps: [
+                .claim(A.self, 1, "build"), .claim(C.self, 1, "build"), .finish(C.self, 1),
+                .claim(B.self, 2, "build"), .claim(B.self, 1, "wait"), .claim(A.self, 2, "cycle AB"),
+            ],
+            isIdle: false
+        ),
+        Case(
             testDescription: "Three threads that would wait for each other are in a cycle of two other chains",
             steps: [
                 .claim(A.self, 1, "build"), .claim(B.self, 2, "build"), .claim(C.self, 3, "build"),

@@ -154,4 +154,37 @@ struct LifecycleTurnTests {
         for await error in results { #expect(error == nil) }
         #expect(manager.life(of: "Cart") == .stopped)
     }
+
+    @Test("A turn that is over holds nobody up: who was made in it waits for the next as all do")
+    func turnThatIsOver() async throws {
+        for _ in 0..<200 {
+            let queue = TurnQueue()
+            let over = try #require(await queue.take())
+            await queue.give()
+            #expect(await queue.take() != nil)
+            await TurnQueue.$enclosing.withValue(queue.enclosing(over)) {
+                async let turn = queue.take()
+                for _ in 0..<5 { await Task.yield() }
+                await queue.give()
+                #expect((await turn) != nil)
+            }
+        }
+    }
+
+    @Test("Who would wait for its own turn is told so, also where turns of other queues are around it")
+    func turnThatIsOn() async throws {
+        let queue = TurnQueue()
+        let other = TurnQueue()
+        let turn = try #require(await queue.take())
+        await TurnQueue.$enclosing.withValue(queue.enclosing(turn)) {
+            guard let inner = await other.take() else {
+                Issue.record("another queue has turns of its own")
+                return
+            }
+            await TurnQueue.$enclosing.withValue(other.enclosing(inner)) {
+                #expect(await queue.take() == nil)
+                #expect(await other.take() == nil)
+            }
+        }
+    }
 }

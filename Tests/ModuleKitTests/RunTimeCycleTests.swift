@@ -92,7 +92,9 @@ struct RunTimeCycleTests {
     func transients() throws {
         let manager = try ModuleManager {
             module("Cart") {
+                $0.provide((any AccountService).self, as: .transient) { StubAccount() }
                 $0.provide((any CartService).self, as: .transient) { (services: Services) in
+                    _ = try services.resolve((any AccountService).self)
                     _ = try services.resolve((any OrderService).self)
                     return StubCart()
                 }
@@ -100,6 +102,7 @@ struct RunTimeCycleTests {
                     _ = try services.resolve((any CartService).self)
                     return StubOrders()
                 }
+                $0.uses((any AccountService).self)
                 $0.uses((any CartService).self)
                 $0.uses((any OrderService).self)
             }
