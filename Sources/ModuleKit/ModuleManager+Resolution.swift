@@ -22,11 +22,15 @@ extension ModuleManager {
 
     /// The service where some module provides it, else nil.
     ///
+    /// What else may stand in a parameter list is there unless it wants a service that no module provides: a list is
+    /// there when it is empty, and a `Lazy` is nil where its service is missing.
+    ///
     /// - Throws: ``ResolutionError`` where it is provided and cannot be made.
     public func resolveIfPresent<Service: Sendable>(
         _ type: Service.Type = Service.self
     ) throws(ResolutionError) -> Service? {
-        plan.services.providers[ObjectIdentifier(type)] == nil ? nil : try resolve(type)
+        if plan.services.providers[ObjectIdentifier(type)] != nil { return try resolve(type) }
+        return isKnown(Need(parameter: type)) ? try resolve(type) : nil
     }
 
     /// Every contribution to the type, in module order, then in the order of registration; empty where there is none.
@@ -63,16 +67,19 @@ extension ModuleManager {
     /// What is put together from services as a parameter's value would be.
     private func resolveParameter<Value: Sendable>(_ type: Value.Type) throws(ResolutionError) -> Value {
         let need = Need(parameter: type)
-        let isKnown =
-            switch need.form {
-            case .required: plan.services.providers[need.key] != nil
-            case .optional, .all, .events: true
-            case .services, .unsupported: false
-            }
-        guard isKnown else { throw .missing(need.service) }
+        guard isKnown(need) else { throw .missing(need.service) }
         let supplier = Linker(plan, links: links).supplier(of: type)
         return try ResolutionFrame.enter(type, of: self) { () throws(ResolutionError) in
             try supplier.supply(in: self)
+        }
+    }
+
+    /// Whether what is asked for can be had by hand.
+    private func isKnown(_ need: Need) -> Bool {
+        switch need.form {
+        case .required: plan.services.providers[need.key] != nil
+        case .optional, .all, .events: true
+        case .services, .unsupported: false
         }
     }
 }

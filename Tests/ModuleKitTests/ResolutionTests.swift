@@ -56,6 +56,16 @@ struct ResolutionTests {
         #expect(try manager.all((any OrderService).self).isEmpty)
     }
 
+    @Test("Asked if it is present, a list is there when it is empty, and a Lazy is nil where its service is missing")
+    func wrappersIfPresent() throws {
+        let manager = try Self.shop()
+        #expect(try manager.resolveIfPresent([any SearchSource].self)?.map(\.name) == ["books"])
+        #expect(try manager.resolveIfPresent([any OrderService].self)?.count == 0)
+        #expect(try manager.resolveIfPresent(Lazy<any AccountService>.self)?() is StubAccount)
+        #expect(try manager.resolveIfPresent(Lazy<any OrderService>.self) == nil)
+        #expect(try manager.resolveIfPresent(Services.self) == nil)
+    }
+
     @Test("Whatever may stand in a parameter list may be asked for")
     func wrappers() async throws {
         let manager = try Self.shop()
