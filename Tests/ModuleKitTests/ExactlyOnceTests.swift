@@ -128,6 +128,22 @@ struct ExactlyOnceTests {
         #expect(await cart is StubCart)
     }
 
+    @Test("Reading a singleton that is there takes no lock, by hand or through a Lazy")
+    func readingTakesNoLock() throws {
+        let manager = try ModuleManager { module("Cart") { $0.provide((any CartService).self) { StubCart() } } }
+        let cart = try manager.resolve((any CartService).self)
+        let lazy = try manager.resolve(Lazy<any CartService>.self)
+        _ = try lazy()
+        // The question is asked under the manager's only lock, which one thread cannot take twice.
+        let turn = manager.construction.turn(for: .init(id: ObjectIdentifier(cart), type: StubCart.self)) {
+            (try? manager.resolve((any CartService).self)) === cart && (try? lazy()) === cart
+        }
+        guard case .ready = turn else {
+            Issue.record("\(turn)")
+            return
+        }
+    }
+
     @Test("However many threads call a Lazy first, it is resolved once")
     func lazy() async throws {
         let log = RecordingLog()
