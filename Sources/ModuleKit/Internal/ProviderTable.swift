@@ -9,13 +9,13 @@ struct ProviderTable: Sendable {
     }
 
     private var places: [Place]
-    private let shift: UInt
+    private let shift: UInt64
 
     init(_ suppliers: [(key: ObjectIdentifier, supplier: AnyLink)]) {
-        var bits: UInt = 1
+        var bits: UInt64 = 1
         while (1 << bits) < suppliers.count * 2 { bits += 1 }
         places = Array(repeating: Place(), count: 1 << bits)
-        shift = UInt(UInt.bitWidth) - bits
+        shift = UInt64(UInt64.bitWidth) - bits
         for (key, supplier) in suppliers {
             let key = UInt(bitPattern: key)
             var place = home(of: key)
@@ -55,7 +55,8 @@ struct ProviderTable: Sendable {
     }
 
     /// Fibonacci hashing: metadata addresses differ in their middle bits, the multiplication brings these to the top.
+    /// In 64 bits also where a word has 32, as on older watches.
     private func home(of key: UInt) -> Int {
-        Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) &>> shift)
+        Int(truncatingIfNeeded: (UInt64(truncatingIfNeeded: key) &* 0x9E37_79B9_7F4A_7C15) &>> shift)
     }
 }

@@ -17,10 +17,10 @@ enum Thread {
 
     /// The calling thread's identity.
     static var current: ID {
-        #if canImport(Darwin)
+        #if canImport(Darwin) || canImport(Musl)
         ID(rawValue: UInt(bitPattern: pthread_self()))
         #else
-        ID(rawValue: UInt(pthread_self()))
+        ID(rawValue: UInt(truncatingIfNeeded: pthread_self()))
         #endif
     }
 
