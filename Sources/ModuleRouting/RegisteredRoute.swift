@@ -4,7 +4,7 @@ public import ModuleKit
 public struct RegisteredRoute: Sendable {
     /// Its pattern; nil for a handler of what no route takes.
     public let pattern: RoutePattern?
-    /// Its pattern as written, or what the handler takes that no route does.
+    /// Its pattern as written, or `unmatched` and the scheme or domain whose URLs it takes where no route does.
     public let subject: String
     /// The module that registered it.
     public let module: String

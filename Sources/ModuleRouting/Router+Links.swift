@@ -81,7 +81,7 @@ extension Router {
         throw RouteEncoder.inexpressible(
             "Another route takes the URL of this value.",
             R.pattern,
-            facts: ["taken by: \(hit.route.declared.value.pattern?.text ?? "unmatched"), \(hit.route.declared.module)"]
+            facts: ["taken by: \(hit.route.declared.value.target.subject), \(hit.route.declared.module)"]
         )
     }
 

@@ -126,6 +126,9 @@ struct RouteAssemblyTests {
         ])
         #expect(found.map(\.code) == [.routesCollide])
         #expect(found.map(\.module) == ["Library"])
+        #expect(found.first?.subject == "unmatched bookshop://")
+        #expect(found.first?.facts.first == "this route: unmatched bookshop://")
+        #expect(found.first?.facts[1].hasPrefix("also: unmatched bookshop://, Shop, ") == true)
         let witness = try #require(found.first?.facts.last).dropFirst("both take: ".count)
         let alone = try router { registrar in
             for pattern in others { registrar.route(RoutePattern(pattern)) { _ in pattern } }

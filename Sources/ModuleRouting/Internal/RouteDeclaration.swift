@@ -9,16 +9,21 @@ struct RouteDeclaration: Declaration {
         /// Those of the namespace (nil: all) that no route takes.
         case unmatched(Namespace?)
 
-        /// How a list of routes names it.
+        /// How lists and messages name it.
         var subject: String {
             switch self {
             case .pattern(let pattern): pattern.text
-            case .unmatched(let namespace): "\(namespace?.description ?? "") (what no route takes)"
+            case .unmatched(let namespace): "unmatched \(namespace?.description ?? "any URL")"
             }
         }
 
         /// The name of its handler in the graph.
-        var handlerSubject: String { "route \(subject)" }
+        var handlerSubject: String {
+            switch self {
+            case .pattern: "route \(subject)"
+            case .unmatched: subject
+            }
+        }
     }
 
     let target: Target
@@ -113,7 +118,7 @@ extension AssemblyError.Problem {
         _ first: Declared<RouteDeclaration>,
         witness: String
     ) -> Self {
-        let name = second.value.pattern?.text ?? "unmatched"
+        let name = second.value.target.subject
         return Self(
             .routesCollide,
             "Two routes take the same URLs with the same right.",
@@ -122,7 +127,7 @@ extension AssemblyError.Problem {
             location: second.location,
             facts: [
                 "this route: \(name)",
-                "also: \(first.value.pattern?.text ?? "unmatched"), \(first.module), \(first.location)",
+                "also: \(first.value.target.subject), \(first.module), \(first.location)",
                 "both take: \(witness)",
             ],
             remedy: "make one of the two differ in a literal, or remove it."
