@@ -101,5 +101,6 @@ extension AssemblyError.Problem: CustomStringConvertible {
 
 /// The form of every diagnostic: what happened, the facts (indented), how to fix it.
 package func diagnostic(_ summary: String, facts: [String], remedy: String) -> String {
-    ([summary] + facts.map { "    \($0)" } + ["  Fix: \(remedy)"]).joined(separator: "\n")
+    let lines = facts.map { fact in "    " + fact.split(separator: "\n").joined(separator: "\n      ") }
+    return ([summary] + lines + ["  Fix: \(remedy)"]).joined(separator: "\n")
 }

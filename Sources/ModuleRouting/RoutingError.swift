@@ -41,6 +41,10 @@ public struct RoutingError: Error, Sendable, Hashable {
     /// The parameter that the error is about.
     public let parameter: String?
 
+    /// What the URL gave for that parameter, whole and as it is: it may be a secret, so the text shows it only where it
+    /// comes from the path.
+    public let given: String?
+
     /// The pattern of the route that the error is about.
     public let pattern: RoutePattern?
 
@@ -51,6 +55,7 @@ public struct RoutingError: Error, Sendable, Hashable {
         remedy: String,
         position: Int? = nil,
         parameter: String? = nil,
+        given: String? = nil,
         pattern: RoutePattern? = nil
     ) {
         self.code = code
@@ -59,6 +64,7 @@ public struct RoutingError: Error, Sendable, Hashable {
         self.remedy = remedy
         self.position = position
         self.parameter = parameter
+        self.given = given
         self.pattern = pattern
     }
 }

@@ -143,13 +143,14 @@ private struct ParameterDecoder: Decoder {
     }
 
     private func invalid(_ type: any Any.Type, _ text: String?) -> RoutingError {
-        let given = text.flatMap { isInPath ? "given: \(RoutingError.excerpt($0))" : nil }
+        let shown = text.flatMap { isInPath ? "given: \(RoutingError.excerpt($0))" : nil }
         return RoutingError(
             .parameterInvalid,
             "The parameter \(name) is not of the type that the route declares.",
-            facts: ["pattern: \(pattern)", "expected: \(type)"] + (given.map { [$0] } ?? []),
+            facts: ["pattern: \(pattern)", "expected: \(type)"] + (shown.map { [$0] } ?? []),
             remedy: "open a link whose \(name) is of type \(type).",
             parameter: name,
+            given: text,
             pattern: pattern
         )
     }
