@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 
 @testable import ModuleKit
@@ -135,15 +136,12 @@ struct LifecycleTurnTests {
     func taskThatOutlivesItsHandler() async throws {
         let running = Signal()
         let holder = ManagerHolder()
-        let (results, continuation) = AsyncStream<LifecycleError?>.makeStream()
+        let made = Mutex<Task<LifecycleError?, Never>?>(nil)
         let manager = try ModuleManager {
             module("Cart") {
                 $0.onStart {
-                    Task {
-                        await running.received()
-                        continuation.yield(await lifecycleError { try await holder.manager.stop() })
-                        continuation.finish()
-                    }
+                    let task = Task { await Self.stop(holder, after: running) }
+                    made.withLock { $0 = task }
                 }
             }
         }
@@ -151,8 +149,15 @@ struct LifecycleTurnTests {
         defer { holder.hold(nil) }
         try await manager.start()
         running.give()
-        for await error in results { #expect(error == nil) }
+        let task = try #require(made.withLock { $0 })
+        let error = await task.value
+        #expect(error == nil)
         #expect(manager.life(of: "Cart") == .stopped)
+    }
+
+    private static func stop(_ holder: ManagerHolder, after signal: Signal) async -> LifecycleError? {
+        await signal.received()
+        return await lifecycleError { try await holder.manager.stop() }
     }
 
     @Test("A turn that is over holds nobody up: who was made in it waits for the next as all do")

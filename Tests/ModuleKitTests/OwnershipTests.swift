@@ -137,4 +137,33 @@ struct OwnershipTests {
         #expect(released == nil)
         #expect(account == nil)
     }
+
+    /// A service that needs the cart lazily.
+    final class LazyOrders: OrderService {
+        let cart: Lazy<any CartService>
+        init(_ cart: Lazy<any CartService>) { self.cart = cart }
+    }
+
+    final class OrderingCart: CartService {
+        let orders: any OrderService
+        init(_ orders: any OrderService) { self.orders = orders }
+    }
+
+    @Test("Services that need each other, one lazily, go with their manager")
+    func ringThroughALazy() throws {
+        var manager: ModuleManager? = try ModuleManager {
+            module("Shop") {
+                $0.provide((any CartService).self, OrderingCart.init)
+                $0.provide((any OrderService).self, LazyOrders.init)
+            }
+        }
+        weak let orders = try manager?.resolve((any OrderService).self) as? LazyOrders
+        weak let cart = try orders?.cart()
+        #expect(cart != nil)
+        manager = nil
+        withKnownIssue("A Lazy that has resolved keeps its service, so a ring through it keeps itself") {
+            #expect(cart == nil)
+            #expect(orders == nil)
+        }
+    }
 }
