@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A service that is resolved when it is first called, and once.
 ///
 ///     struct LiveCart: CartService {
@@ -9,30 +11,18 @@
 /// not be called before the initializer that takes it has returned; where that closes a ring at run time, the call
 /// throws ``ResolutionError/Code/cycle``.
 ///
-/// A `Lazy` does not keep its manager alive. Once it has resolved, it keeps the service.
+/// A `Lazy` does not keep its manager alive, and keeps the service for as long as the manager lives: two services that
+/// need each other, one of them lazily, go with their manager.
 public struct Lazy<Service: Sendable>: Sendable {
     private let box: Box
 
-    private final class Box: Sendable {
-        let cell = OnceCell()
-        let given: Service?
-        weak let manager: ModuleManager?
-
-        init(given: Service?, manager: ModuleManager?) {
-            self.given = given
-            self.manager = manager
-        }
-
-        deinit { cell.destroy(Service.self) }
-    }
-
     /// One that is resolved already, for making a service by hand in a test.
     public init(_ service: Service) {
-        box = Box(given: service, manager: nil)
+        box = Box(service, of: nil)
     }
 
     init(of manager: ModuleManager) {
-        box = Box(given: nil, manager: manager)
+        box = Box(nil, of: manager)
     }
 
     /// The service; resolved by the first call, the same ever after.
@@ -41,14 +31,38 @@ public struct Lazy<Service: Sendable>: Sendable {
     /// tries again.
     ///
     /// - Throws: ``ResolutionError`` as ``ModuleManager/resolve(_:)`` does, and ``ResolutionError/Code/managerGone``
-    ///   where the manager has gone before the first call.
-    public func callAsFunction() throws(ResolutionError) -> Service {
-        if let given = box.given { return given }
-        if let ready = box.cell.ready(as: Service.self) { return ready.pointee }
-        guard let manager = box.manager else { throw .managerGone(typeName(Service.self)) }
-        let subject = Construction.Subject(id: ObjectIdentifier(box), type: Self.self)
-        return try box.cell.value(of: subject, at: manager.construction) { () throws(ResolutionError) in
-            try manager.resolve(Service.self)
+    ///   where the manager is gone.
+    public func callAsFunction() throws(ResolutionError) -> Service { try box.service() }
+
+    private final class Box: ManagedMemory {
+        private let kept: Mutex<Service?>
+        private weak let manager: ModuleManager?
+
+        init(_ service: Service?, of manager: ModuleManager?) {
+            kept = Mutex(service)
+            self.manager = manager
+        }
+
+        func service() throws(ResolutionError) -> Service {
+            if let service = kept.withLock({ $0 }) { return service }
+            guard let manager else { throw .managerGone(typeName(Service.self)) }
+            let subject = Construction.Subject(id: ObjectIdentifier(self), type: Lazy.self)
+            return try manager.construction.once(subject, ready: { kept.withLock { $0 } }) {
+                () throws(ResolutionError) in
+                let service = try manager.resolve(Service.self)
+                kept.withLock { $0 = service }
+                manager.memories.withLock { $0.add(self) }
+                return service
+            }
+        }
+
+        func forget() {
+            // The service goes when the lock is free again, because its end may call this Lazy.
+            let service = kept.withLock { kept in
+                defer { kept = nil }
+                return kept
+            }
+            withExtendedLifetime(service) {}
         }
     }
 }

@@ -20,6 +20,7 @@ public final class ModuleManager: Sendable {
     let construction = ConstructionSite()
     let lives: Mutex<[ModuleLife]>
     let turns = TurnQueue()
+    let memories = Mutex(ManagedMemories())
     let links: [AnyLink?]
     let table: ProviderTable
 
@@ -60,6 +61,8 @@ public final class ModuleManager: Sendable {
         eventHandlers = plan.eventHandlers
         declaredUses = plan.declaredUses
     }
+
+    deinit { memories.withLock { $0 }.forgetAll() }
 
     /// An independent manager of the same modules, with what the closure registers in the place of what they provide.
     ///

@@ -262,10 +262,12 @@ struct AssemblyCheck {
 
     private func modulesNeededToStart(_ module: Int, _ members: [[Int]]) -> [Int] {
         var pending: [Int] = []
-        for index in members[module] {
-            if case .start = assembly.registrations[index].role {
-                pending += targets(of: index, includingDeferred: true)
-            }
+        for index in members[module] where assembly.registrations[index].isStart {
+            pending += targets(of: index, includingDeferred: true)
+            guard assembly.registrations[index].needs.contains(where: { $0.form == .services }) else { continue }
+            // What a start handler resolves by hand is what its module declared.
+            pending += members[module].filter { assembly.registrations[$0].isUse }
+                .flatMap { targets(of: $0, includingDeferred: true) }
         }
         var seen: Set<Int> = []
         var modules: [Int] = []

@@ -38,12 +38,19 @@ struct AssemblyPlan: Sendable {
 
     private mutating func collectHandlers() {
         var members: [[Int]] = Array(repeating: [], count: assembly.modules.count)
-        for (index, registration) in assembly.registrations.enumerated() { members[registration.module].append(index) }
+        var overriders: [Int: Set<Int>] = [:]
+        for (index, registration) in assembly.registrations.enumerated() {
+            members[registration.module].append(index)
+            if registration.layer > 0 { overriders[registration.layer, default: []].insert(registration.module) }
+        }
         for (index, registration) in assembly.registrations.enumerated() {
             switch registration.role {
             case .start: startHandlers[registration.module].append(index)
             case .stop: stopHandlers[registration.module].append(index)
-            case .uses: declaredUses[registration.module].insert(registration.key)
+            case .uses:
+                // What an overriding declares is for its own factories, which stand in the modules that they replace in.
+                let users = registration.layer == 0 ? [registration.module] : overriders[registration.layer] ?? []
+                for module in users { declaredUses[module].insert(registration.key) }
             case .service, .contribution, .event, .handler: continue
             }
         }

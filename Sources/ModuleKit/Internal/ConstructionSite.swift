@@ -9,6 +9,26 @@ final class ConstructionSite: Sendable {
 
     private let monitor = Monitor(Construction())
 
+    /// The shared value: the one that is ready, or else built by the calling thread while all others wait.
+    ///
+    /// A failure is not kept: the next to ask builds again. The builder makes the value ready before it returns.
+    func once<Value>(
+        _ subject: Construction.Subject,
+        ready: () -> Value?,
+        build: () throws(ResolutionError) -> Value
+    ) throws(ResolutionError) -> Value {
+        while true {
+            if let value = ready() { return value }
+            switch turn(for: subject, isReady: { ready() != nil }) {
+            case .ready: continue
+            case .cycle(let others): throw .cycle(of: subject, others: others)
+            case .build: break
+            }
+            defer { finish(subject) }
+            return try build()
+        }
+    }
+
     /// Waits until the instance is ready or the calling thread's to build, or says that waiting would never end.
     func turn(for subject: Construction.Subject, isReady: () -> Bool) -> Turn {
         let thread = Thread.current

@@ -23,14 +23,7 @@ struct OnceCell: ~Copyable {
         at site: ConstructionSite,
         build: () throws(ResolutionError) -> Value
     ) throws(ResolutionError) -> Value {
-        while true {
-            if let ready = ready(as: Value.self) { return ready.pointee }
-            switch site.turn(for: subject, isReady: { address.load(ordering: .acquiring) != 0 }) {
-            case .ready: continue
-            case .cycle(let others): throw .cycle(of: subject, others: others)
-            case .build: break
-            }
-            defer { site.finish(subject) }
+        try site.once(subject, ready: { ready(as: Value.self)?.pointee }) { () throws(ResolutionError) in
             let value = try build()
             let room = UnsafeMutablePointer<Value>.allocate(capacity: 1)
             room.initialize(to: value)

@@ -61,6 +61,10 @@ struct Registration: Sendable {
         }
     }
 
+    var isStart: Bool { if case .start = role { true } else { false } }
+
+    var isUse: Bool { if case .uses = role { true } else { false } }
+
     /// Whether it is a function that is called, as against a value that is supplied.
     var isHandler: Bool {
         switch role {
