@@ -164,12 +164,13 @@ struct AssemblyCheck {
     }
 
     private mutating func checkOverrides() {
-        let replacedKeys = Set(replaced.map { assembly.registrations[$0].key })
-        var needed: Set<ObjectIdentifier> = []
-        for registration in assembly.registrations { needed.formUnion(registration.needs.map(\.key)) }
+        var wanted = Set(replaced.map { assembly.registrations[$0].key })
+        for (index, registration) in assembly.registrations.enumerated() where !replaced.contains(index) {
+            for need in registration.needs where [.required, .optional].contains(need.form) { wanted.insert(need.key) }
+        }
         for (key, index) in services.providers where assembly.registrations[index].layer > 0 {
             let registration = assembly.registrations[index]
-            guard !replacedKeys.contains(key), !needed.contains(key) else { continue }
+            guard !wanted.contains(key) else { continue }
             report(
                 .overrideOfNothing,
                 "The override of \(registration.subject) replaces nothing, and nothing needs it.",
