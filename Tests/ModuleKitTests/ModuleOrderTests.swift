@@ -59,6 +59,23 @@ struct ModuleOrderTests {
         #expect(order == ["Cart", "Orders"])
     }
 
+    @Test("In a ring of modules, what a start handler resolves by hand is ready before it")
+    func usesInRing() throws {
+        let order = try Self.startOrder {
+            module("Orders") {
+                $0.provide((any OrderService).self) { StubOrders() }
+                $0.uses((any CartService).self)
+                $0.onStart { (_: Services) in }
+            }
+            module("Cart") {
+                $0.provide((any CartService).self) { StubCart() }
+                $0.on(Opened.self) { (_, _: any OrderService) in }
+                $0.onStart {}
+            }
+        }
+        #expect(order == ["Cart", "Orders"])
+    }
+
     @Test("Start handlers that need each other's modules in a ring are a problem")
     func ring() {
         let line: UInt = #line

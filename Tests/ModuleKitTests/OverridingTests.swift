@@ -197,4 +197,22 @@ struct OverridingTests {
         }
         #expect(try other.resolve((any CartService).self) is StubCart)
     }
+
+    @Test("What an overriding declares to use, its own factories may resolve by hand")
+    func usesOfFactory() throws {
+        let original = try ModuleManager {
+            module("Shop") {
+                $0.provide((any AccountService).self) { StubAccount() }
+                $0.provide((any CartService).self) { StubCart() }
+            }
+        }
+        let manager = try original.overriding {
+            $0.uses((any AccountService).self)
+            $0.provide((any CartService).self) { (services: Services) in
+                _ = try services.resolve((any AccountService).self)
+                return StubCart()
+            }
+        }
+        #expect(throws: Never.self) { try manager.resolve((any CartService).self) }
+    }
 }
