@@ -1,5 +1,3 @@
-import Synchronization
-
 extension ModuleManager {
     /// Tells the running modules that listen for it of an event, one after the other.
     ///

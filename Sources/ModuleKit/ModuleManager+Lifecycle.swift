@@ -1,5 +1,3 @@
-import Synchronization
-
 extension ModuleManager {
     /// Starts the modules, each after those it needs; returns when all are running.
     ///

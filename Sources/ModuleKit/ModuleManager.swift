@@ -18,7 +18,7 @@ import Synchronization
 public final class ModuleManager: Sendable {
     let plan: AssemblyPlan
     let construction = ConstructionSite()
-    let lives: Mutex<[ModuleLife]>
+    let lives: Monitor<[ModuleLife]>
     let turns = TurnQueue()
     let memories = Mutex(ManagedMemories())
     let links: [AnyLink?]
@@ -57,7 +57,7 @@ public final class ModuleManager: Sendable {
         links = linker.links
         table = ProviderTable(
             plan.services.providers.compactMap { key, index in linker.links[index].map { (key, $0) } })
-        lives = Mutex(Array(repeating: .registered, count: plan.assembly.modules.count))
+        lives = Monitor(Array(repeating: .registered, count: plan.assembly.modules.count))
         eventHandlers = plan.eventHandlers
         declaredUses = plan.declaredUses
     }

@@ -1,4 +1,3 @@
-import Synchronization
 import Testing
 
 @testable import ModuleKit
@@ -38,7 +37,7 @@ struct ExactlyOnceTests {
     @Test("A singleton is built exactly once, however many threads ask first")
     func singletonOfManyThreads() async throws {
         for _ in 0..<50 {
-            let built = Mutex(0)
+            let built = Monitor(0)
             let manager = try ModuleManager {
                 module("Cart") {
                     $0.provide((any AccountService).self) { StubAccount() }

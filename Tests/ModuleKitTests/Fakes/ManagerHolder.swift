@@ -1,10 +1,8 @@
-import Synchronization
-
 @testable import ModuleKit
 
 /// Lets a factory or a handler reach the manager that it belongs to, as no factory should.
 final class ManagerHolder: Sendable {
-    private let held = Mutex<ModuleManager?>(nil)
+    private let held = Monitor<ModuleManager?>(nil)
 
     /// The manager; throws before one is held.
     var manager: ModuleManager {

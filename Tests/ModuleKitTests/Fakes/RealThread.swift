@@ -1,10 +1,11 @@
 import Foundation
-import Synchronization
+
+@testable import ModuleKit
 
 /// Runs the body on a thread of its own, so that it may block, and gives back what it returns.
 func onThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
     await withCheckedContinuation { continuation in
-        Thread.detachNewThread { continuation.resume(returning: body()) }
+        Foundation.Thread.detachNewThread { continuation.resume(returning: body()) }
     }
 }
 
@@ -22,7 +23,7 @@ final class Gate: Sendable {
 /// A place where several threads wait until all have come; who comes again is not kept.
 final class Meeting: Sendable {
     private let gates: [Gate]
-    private let attended = Mutex<[String]>([])
+    private let attended = Monitor([String]())
 
     init(of count: Int) { gates = (0..<count).map { _ in Gate() } }
 

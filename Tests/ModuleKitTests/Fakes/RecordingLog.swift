@@ -1,8 +1,8 @@
-import Synchronization
+@testable import ModuleKit
 
 /// What happened, in the order in which it happened; any thread may write to it.
 final class RecordingLog: Sendable {
-    private let lines = Mutex<[String]>([])
+    private let lines = Monitor([String]())
 
     /// Everything that was recorded so far.
     var entries: [String] { lines.withLock { $0 } }
