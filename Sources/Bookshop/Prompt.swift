@@ -78,7 +78,7 @@ struct Prompt {
         }
         guard let number = Int(line) else { return line }
         let links = history.last?.page.links ?? []
-        guard links.indices.contains(number - 1) else {
+        guard number > 0, number <= links.count else {
             throw ReaderError(
                 "There is no link of that number.",
                 facts: ["links on the page: \(links.count)"],

@@ -53,6 +53,16 @@ struct PromptTests {
         )
     }
 
+    @Test(
+        "A number that no page has is told, however large or small",
+        arguments: ["0", "-1", "99", "\(Int.min)", "\(Int.max)"])
+    func numbers(number: String) throws {
+        let outcome = try program.run(input: "/books/84\n\(number)\n")
+        #expect(outcome.status == 1)
+        #expect(headlines(outcome.output) == ["Frankenstein"])
+        #expect(outcome.errors.hasPrefix("There is no link of that number.\n"))
+    }
+
     @Test("An empty script does nothing and succeeds")
     func empty() throws {
         let outcome = try program.run(input: "\n\n")
