@@ -5,7 +5,13 @@ import StorageInterface
 struct Visits: Codable, Sendable, Hashable {
     var counts: [String: Int] = [:]
 
-    mutating func add(_ other: Visits) { counts.merge(other.counts, uniquingKeysWith: +) }
+    /// Adds what another has counted; a count stays at the largest number where the sum is beyond it.
+    mutating func add(_ other: Visits) {
+        counts.merge(other.counts) { one, two in
+            let (sum, isBeyond) = one.addingReportingOverflow(two)
+            return isBeyond ? .max : sum
+        }
+    }
 
     /// The name under which an opened route is counted; it holds the pattern, never the URL.
     static func name(of event: DidOpenRoute) -> String {

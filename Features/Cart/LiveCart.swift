@@ -1,6 +1,7 @@
 import CartInterface
 import CatalogInterface
 import ModuleKit
+import PageInterface
 import StorageInterface
 
 /// The cart in the document `cart`.
@@ -17,6 +18,13 @@ struct LiveCart: CartService {
         let book = try catalog.book(book)
         try storage.update("cart", initial: [CartLine]()) { lines in
             if let index = lines.firstIndex(where: { $0.book == book.id }) {
+                guard lines[index].copies < CartLine.maximumCopies else {
+                    throw ReaderError(
+                        "The cart holds no more copies of that book.",
+                        facts: ["copies: \(lines[index].copies)"],
+                        remedy: "check out what is in it first."
+                    )
+                }
                 lines[index].copies += 1
             } else {
                 lines.append(CartLine(book: book.id, copies: 1))

@@ -19,8 +19,16 @@ struct LiveOrders: OrderService {
                 throw ReaderError("Your cart is empty.", remedy: "add a book with bookshop://cart/add/1342.")
             }
             return try storage.update("orders", initial: [Order]()) { orders in
+                let (number, isBeyond) = (orders.map(\.number).max() ?? 0).addingReportingOverflow(1)
+                guard !isBeyond else {
+                    throw ReaderError(
+                        "No number is left for another order.",
+                        facts: ["last number: \(Int.max)"],
+                        remedy: "mend the document orders in the shop's data folder."
+                    )
+                }
                 let order = Order(
-                    number: (orders.map(\.number).max() ?? 0) + 1,
+                    number: number,
                     reader: reader.name,
                     lines: lines.map { Order.Line(book: $0.book, copies: $0.copies) }
                 )

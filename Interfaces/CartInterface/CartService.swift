@@ -7,7 +7,7 @@ public protocol CartService: Sendable {
 
     /// Adds one copy.
     ///
-    /// - Throws: a `ReaderError` where the shop does not have the book.
+    /// - Throws: a `ReaderError` where the shop does not have the book, or the cart holds ``CartLine/maximumCopies``.
     func add(_ book: Int) async throws
 
     /// Takes all copies of a book out; does nothing where there is none.
@@ -24,12 +24,29 @@ public protocol CartService: Sendable {
 public struct CartLine: Codable, Sendable, Hashable {
     /// The book's number.
     public let book: Int
-    /// How many copies.
+    /// How many copies, from 1 to ``maximumCopies``.
     public var copies: Int
+
+    /// How many copies of one book a cart holds at the most.
+    public static let maximumCopies = 1_000_000
 
     /// Copies of a book.
     public init(book: Int, copies: Int) {
         self.book = book
         self.copies = copies
+    }
+
+    /// - Throws: where the number of copies is out of range.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        book = try container.decode(Int.self, forKey: .book)
+        copies = try container.decode(Int.self, forKey: .copies)
+        guard (1...Self.maximumCopies).contains(copies) else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .copies,
+                in: container,
+                debugDescription: "A cart holds 1 to \(Self.maximumCopies) copies of a book."
+            )
+        }
     }
 }

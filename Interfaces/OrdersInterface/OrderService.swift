@@ -37,6 +37,20 @@ public struct Order: Codable, Sendable, Hashable {
             self.book = book
             self.copies = copies
         }
+
+        /// - Throws: where the number of copies is less than one, or more than any cart holds.
+        public init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            book = try container.decode(Int.self, forKey: .book)
+            copies = try container.decode(Int.self, forKey: .copies)
+            guard (1...1_000_000).contains(copies) else {
+                throw DecodingError.dataCorruptedError(
+                    forKey: .copies,
+                    in: container,
+                    debugDescription: "An order holds 1 to 1000000 copies of a book."
+                )
+            }
+        }
     }
 
     /// An order.

@@ -161,6 +161,38 @@ struct ShoppingTests {
         #expect(try shop.file("cart.damaged-1.json") == "{oops")
     }
 
+    @Test(
+        "A cart or an order with an impossible number of copies is damaged, and nothing is made of it",
+        arguments: [0, -5, 1_000_001, Int.max, Int.min]
+    )
+    func impossibleCopies(copies: Int) async throws {
+        _ = try await shop.titles("bookshop://account/sign-up?name=Ann")
+        let line = "{\"book\": 84, \"copies\": \(copies)}"
+        try shop.write("[\(line), \(line)]", to: "cart.json")
+        try shop.write("[{\"number\": 1, \"reader\": \"Ann\", \"lines\": [\(line), \(line)]}]", to: "orders.json")
+        await #expect(throws: StorageError.self) { try await shop.titles("/cart/add/84") }
+        await #expect(throws: StorageError.self) { try await shop.titles("/orders") }
+        #expect(try await shop.titles("/cart", "/orders") == ["Your cart is empty", "You have not ordered yet"])
+    }
+
+    @Test("A full cart, the last number of an order and the largest count stay as they are")
+    func largestNumbers() async throws {
+        _ = try await shop.titles("bookshop://account/sign-up?name=Ann")
+        try shop.write("[{\"book\": 84, \"copies\": \(CartLine.maximumCopies)}]", to: "cart.json")
+        try shop.write("[{\"number\": \(Int.max), \"reader\": \"Ann\", \"lines\": []}]", to: "orders.json")
+        try shop.write("{\"counts\": {\"opened /cart\": \(Int.max)}}", to: "analytics.json")
+        await #expect(throws: ReaderError.self) { try await shop.titles("/cart/add/84") }
+        await #expect(throws: ReaderError.self) { try await shop.titles("/orders/check-out") }
+        #expect(
+            try shop.manager.resolve((any CartService).self).lines()
+                == [CartLine(book: 84, copies: CartLine.maximumCopies)]
+        )
+        try await shop.manager.start()
+        _ = try await shop.titles("/cart", "/orders")
+        try await shop.manager.stop()
+        #expect(try shop.file("analytics.json").contains("\"opened \\/cart\" : \(Int.max)"))
+    }
+
     @Test("What has no native page is shown as a page of the web, native pages are not")
     func webPages() async throws {
         let page = try await shop.text("https://bookshop.example/about/us%20all")
