@@ -4,15 +4,17 @@ import StorageInterface
 /// Documents as JSON files of one folder, one file a document.
 ///
 /// A file is written beside its place, forced to the disk, and renamed over it (POSIX `rename` is atomic), so a reader
-/// sees the old content or the new, whenever the writer ends. Every use of a document holds a lock on its `.lock` file,
-/// among threads and among processes; the system frees it when a process ends, however it ends.
+/// sees the old content or the new, whenever the writer ends, and needs no lock and no right to write. Every change of a
+/// document holds a lock on its `.lock` file, among threads and among processes; the system frees it when a process
+/// ends, however it ends.
 struct FileStorage: DocumentStorage {
     let folder: URL
 
     func read<Document: Codable & Sendable>(_ type: Document.Type, named name: String) throws(StorageError) -> Document?
     {
-        guard FileManager.default.fileExists(atPath: file(name).path) else { return nil }
-        let lock = try FileLock(at: file(name).appendingPathExtension("lock"))
+        guard let data = try content(of: file(name)) else { return nil }
+        if let document = try? JSONDecoder().decode(type, from: data) { return document }
+        let lock = try lockDamaged(file(name))
         defer { lock.release() }
         return try load(type, name)
     }
@@ -48,14 +50,7 @@ struct FileStorage: DocumentStorage {
     /// Nil where there is no file; the caller holds the lock.
     private func load<Document: Codable>(_ type: Document.Type, _ name: String) throws(StorageError) -> Document? {
         let file = file(name)
-        let data: Data
-        do {
-            data = try Data(contentsOf: file)
-        } catch CocoaError.fileReadNoSuchFile, CocoaError.fileNoSuchFile {
-            return nil
-        } catch {
-            throw .unreachable(file, "cannot be read", error)
-        }
+        guard let data = try content(of: file) else { return nil }
         do {
             return try JSONDecoder().decode(type, from: data)
         } catch {
@@ -66,6 +61,25 @@ struct FileStorage: DocumentStorage {
                 facts: ["kept as: \(kept.path)", "cause: \(error)"],
                 remedy: "mend the kept file and put it back, or go on: the next use begins with an empty document."
             )
+        }
+    }
+
+    /// Nil where there is no file.
+    private func content(of file: URL) throws(StorageError) -> Data? {
+        do {
+            return try Data(contentsOf: file)
+        } catch CocoaError.fileReadNoSuchFile, CocoaError.fileNoSuchFile {
+            return nil
+        } catch {
+            throw .unreachable(file, "cannot be read", error)
+        }
+    }
+
+    private func lockDamaged(_ file: URL) throws(StorageError) -> FileLock {
+        do {
+            return try FileLock(at: file.appendingPathExtension("lock"))
+        } catch {
+            throw .unreachable(file, "is damaged and cannot be kept aside", error)
         }
     }
 
@@ -107,8 +121,16 @@ extension StorageError {
         StorageError(
             .unreachable,
             "\(file.path) \(what).",
-            facts: ["cause: \(cause)"],
+            facts: ["cause: \(reason(cause))"],
             remedy: "check the folder's permissions and the room on the disk, or name another with --data."
         )
+    }
+
+    /// What the system says, out of the errors that Foundation wraps it in.
+    private static func reason(_ error: any Error) -> String {
+        if let error = error as? StorageError { return error.summary }
+        let inner = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error ?? error
+        guard let system = inner as? POSIXError else { return inner.localizedDescription }
+        return String(cString: strerror(system.code.rawValue))
     }
 }

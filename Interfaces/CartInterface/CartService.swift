@@ -15,7 +15,7 @@ public protocol CartService: Sendable {
 
     /// Hands the cart's content over and empties the cart once it is taken.
     ///
-    /// No other process sees or changes the cart meanwhile. Where `receive` throws, the cart stays as it is. A process
+    /// No other process changes the cart meanwhile. Where `receive` throws, the cart stays as it is. A process
     /// that ends between the two leaves the books in both places, never in none.
     func handOver<Result: Sendable>(to receive: @Sendable ([CartLine]) throws -> Result) async throws -> Result
 }

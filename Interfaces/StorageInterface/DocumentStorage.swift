@@ -3,7 +3,9 @@
 /// A change is written whole or not at all, whenever the process ends. Changes of one document from any number of tasks
 /// and processes happen one after the other, so none is lost.
 public protocol DocumentStorage: Sendable {
-    /// The document of that name, or nil where none has been written.
+    /// The document of that name as the latest finished change left it, or nil where none has been written.
+    ///
+    /// It waits for nobody, and needs no right to write.
     ///
     /// - Throws: ``StorageError``.
     func read<Document: Codable & Sendable>(_ type: Document.Type, named name: String) throws(StorageError) -> Document?

@@ -103,6 +103,44 @@ final class StorageTests {
         )
     }
 
+    @Test("Reading waits for no lock and needs no right to write")
+    func readsWithoutLock() throws {
+        try storage.update("numbers", initial: [1]) { _ in }
+        try storage.update("numbers", initial: [Int]()) { numbers in
+            numbers.append(2)
+            let before = try storage.read([Int].self, named: "numbers")
+            #expect(before == [1])
+        }
+        try FileManager.default.removeItem(atPath: path("numbers.json.lock"))
+        try FileManager.default.createDirectory(atPath: path("numbers.json.lock"), withIntermediateDirectories: true)
+        #expect(try storage.read([Int].self, named: "numbers") == [1, 2])
+    }
+
+    @Test("A damaged file that cannot be kept aside is an error that names it, and the file stays")
+    func damagedAndLocked() throws {
+        try FileManager.default.createDirectory(atPath: path("numbers.json.lock"), withIntermediateDirectories: true)
+        try Data("oops".utf8).write(to: URL(fileURLWithPath: path("numbers.json")))
+        let error = #expect(throws: StorageError.self) { try storage.read([Int].self, named: "numbers") }
+        #expect(error?.code == .unreachable)
+        #expect(error?.summary == "\(path("numbers.json")) is damaged and cannot be kept aside.")
+        #expect(error?.facts == ["cause: \(path("numbers.json.lock")) cannot be locked."])
+        #expect(try String(contentsOfFile: path("numbers.json"), encoding: .utf8) == "oops")
+    }
+
+    @Test("A document that cannot be reached is an error and not an absent one")
+    func unreachableRead() throws {
+        try Data().write(to: folder)
+        let storage = FileStorage(folder: folder.appendingPathComponent("below"))
+        let error = #expect(throws: StorageError.self) { try storage.read(Int.self, named: "numbers") }
+        #expect(
+            error?.description == """
+                \(path("below/numbers.json")) cannot be read.
+                    cause: Not a directory
+                  Fix: check the folder's permissions and the room on the disk, or name another with --data.
+                """
+        )
+    }
+
     @Test("A document that is a folder is an error, and the folder stays")
     func documentIsFolder() throws {
         try FileManager.default.createDirectory(
