@@ -45,12 +45,19 @@ extension Invocation {
     }
 
     /// Starts the shop, lets the visitor in, and stops it, whatever happened inside.
+    ///
+    /// What readers do is written when they do it, so where stopping fails (analytics, in a folder that may only be
+    /// read) the error is told, and what was asked for is done all the same.
     private func visit(_ console: Console, _ body: (Visit) async -> Bool) async throws -> Bool {
         let manager = try assemble()
         let router = try shopRouter(manager)
         try await manager.start()
         let succeeded = await body(Visit(router: router, console: console))
-        try await manager.stop()
+        do {
+            try await manager.stop()
+        } catch {
+            console.report(error)
+        }
         return succeeded
     }
 }

@@ -137,6 +137,18 @@ struct CommandTests {
         #expect(outcome.errors.hasPrefix("\(file.path)/below cannot be made.\n"))
     }
 
+    @Test("Where visits cannot be counted that is told, and the page is shown all the same")
+    func notCounted() throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("file-\(UUID().uuidString)")
+        try Data().write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let outcome = try Program(folder: file.appendingPathComponent("below")).run("open", "bookshop://books/84")
+        #expect(outcome.status == 0)
+        #expect(outcome.output.hasPrefix("Frankenstein\n"))
+        #expect(outcome.errors.hasPrefix("The app stopped with errors.\n    Analytics, "))
+        #expect(outcome.errors.contains("\(file.path)/below cannot be made.\n"))
+    }
+
     @Test("Without --data the documents lie in the platform's usual place")
     func usualFolder() throws {
         let home = FileManager.default.temporaryDirectory.appendingPathComponent("home-\(UUID().uuidString)")
