@@ -1,4 +1,5 @@
 import Foundation
+import PageInterface
 
 #if canImport(Darwin)
 import Darwin
@@ -24,9 +25,16 @@ struct Console {
 
     /// Prints text and a line's end.
     ///
-    /// - Throws: where standard output takes no more, as a full disk does.
-    func print(_ text: String, terminator: String = "\n") throws {
-        try FileHandle.standardOutput.write(contentsOf: Data((text + terminator).utf8))
+    /// - Throws: a `ReaderError` where standard output takes no more, as a full disk does.
+    func print(_ text: String, terminator: String = "\n") throws(ReaderError) {
+        do {
+            try FileHandle.standardOutput.write(contentsOf: Data((text + terminator).utf8))
+        } catch {
+            throw ReaderError(
+                "Standard output takes no more, so not everything is shown.",
+                remedy: "see whether it is closed or its disk is full."
+            )
+        }
     }
 
     /// Prints an error; where standard error takes no more, nobody can be told.
