@@ -98,11 +98,13 @@ struct CommandTests {
     func check() throws {
         let whole = try program.run("check")
         #expect(whole.status == 0)
-        #expect(whole.output == "7 modules, 11 services, 3 contributions, 24 handlers: they fit together.\n")
+        let counts = /\d+ modules, \d+ services, \d+ contributions, \d+ handlers: they fit together\.\n/
+        #expect(whole.output.wholeMatch(of: counts) != nil)
         let lacking = try program.run("check", "--without", "Catalog")
         #expect(lacking.status == 1)
         #expect(lacking.output.isEmpty)
-        #expect(lacking.errors.hasPrefix("The modules do not fit together: 4 problems.\n\n"))
+        #expect(lacking.errors.hasPrefix("The modules do not fit together: "))
+        #expect(lacking.errors.contains("\n    at: Cart/CartEntry.swift:"))
     }
 
     @Test("help lists the commands")
