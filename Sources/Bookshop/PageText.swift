@@ -33,12 +33,11 @@ struct PageText {
     }
 
     private static func lay(_ facts: [Page.Fact], _ width: Int) -> [String] {
-        let names = facts.map(\.name.count).max() ?? 0
-        return facts.flatMap { fact in
-            let name = printable(fact.name)
-            let indent = names + 4
+        let names = facts.map { printable($0.name) }
+        let indent = (names.map(\.count).max() ?? 0) + 4
+        return zip(names, facts).flatMap { name, fact in
             let value = wrap(printable(fact.value), max(20, width - indent))
-            let head = "  " + name + String(repeating: " ", count: max(0, indent - 2 - name.count))
+            let head = "  " + name + String(repeating: " ", count: indent - 2 - name.count)
             return value.enumerated().map { $0 == 0 ? head + $1 : String(repeating: " ", count: indent) + $1 }
         }
     }
@@ -66,18 +65,4 @@ struct PageText {
         }
         return lines.isEmpty ? [""] : lines
     }
-}
-
-/// Text from outside without what a terminal would obey: controls and direction overrides become visible escapes.
-func printable(_ text: String) -> String {
-    var shown = ""
-    for scalar in text.unicodeScalars {
-        switch scalar.properties.generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned:
-            // The joiner that holds compound emoji together obeys nobody.
-            shown += scalar == "\u{200D}" ? String(scalar) : scalar.escaped(asASCII: true)
-        default: shown.unicodeScalars.append(scalar)
-        }
-    }
-    return shown
 }
