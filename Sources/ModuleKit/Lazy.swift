@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A service that is resolved when it is first called, and once.
 ///
 ///     struct LiveCart: CartService {
@@ -35,11 +33,11 @@ public struct Lazy<Service: Sendable>: Sendable {
     public func callAsFunction() throws(ResolutionError) -> Service { try box.service() }
 
     private final class Box: ManagedMemory {
-        private let kept: Mutex<Service?>
+        private let kept: Monitor<Service?>
         private weak let manager: ModuleManager?
 
         init(_ service: Service?, of manager: ModuleManager?) {
-            kept = Mutex(service)
+            kept = Monitor(service)
             self.manager = manager
         }
 

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The modules of one app, assembled, checked and frozen: who asks it for a service gets the one that is provided.
 ///
 ///     let manager = try ModuleManager {
@@ -20,7 +18,7 @@ public final class ModuleManager: Sendable {
     let construction = ConstructionSite()
     let lives: Monitor<[ModuleLife]>
     let turns = TurnQueue()
-    let memories = Mutex(ManagedMemories())
+    let memories = Monitor(ManagedMemories())
     let links: [AnyLink?]
     let table: ProviderTable
 

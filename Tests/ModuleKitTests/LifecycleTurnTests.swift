@@ -1,4 +1,3 @@
-import Synchronization
 import Testing
 
 @testable import ModuleKit
@@ -136,7 +135,7 @@ struct LifecycleTurnTests {
     func taskThatOutlivesItsHandler() async throws {
         let running = Signal()
         let holder = ManagerHolder()
-        let made = Mutex<Task<LifecycleError?, Never>?>(nil)
+        let made = Monitor<Task<LifecycleError?, Never>?>(nil)
         let manager = try ModuleManager {
             module("Cart") {
                 $0.onStart {
