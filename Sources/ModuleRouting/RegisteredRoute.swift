@@ -8,6 +8,8 @@ public struct RegisteredRoute: Sendable {
     public let subject: String
     /// The module that registered it.
     public let module: String
+    /// Of two routes that take one URL, the one of higher priority goes first.
+    public let priority: Int
     /// What its handler needs, and which modules fulfil it.
     public let edges: [ModuleGraph.Edge]
 }

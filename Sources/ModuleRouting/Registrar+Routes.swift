@@ -7,25 +7,31 @@ extension Registrar {
     ///
     /// - Parameters:
     ///   - type: the route's type; most often found from the handler's first parameter.
+    ///   - priority: of two routes that take one URL, the one of higher priority goes first; 0 unless said.
     ///   - handler: takes the route, then services, and answers the route's output. Its services are part of the
-    ///     assembly check.
+    ///     assembly check. It may throw ``RouteDeclined``.
     public mutating func route<R: Route, each Parameter>(
         _ type: R.Type = R.self,
+        priority: Int = 0,
         _ handler: @escaping @Sendable (R, repeat each Parameter) async throws -> R.Output,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let target = RouteDeclaration.Target.pattern(R.pattern)
-        let injected = inject(target.handlerSubject, handler, fileID: fileID, line: line)
-        declare(
-            RouteDeclaration(
-                target: target,
-                type: ObjectIdentifier(type),
-                handler: TypedRouteHandler(handler: injected)
-            ),
-            fileID: fileID,
-            line: line
-        )
+        let targets = ([R.pattern] + R.otherPatterns).map { RouteTarget.pattern($0) }
+        let injected = inject(targets[0].handlerSubject, handler, fileID: fileID, line: line)
+        for target in targets {
+            declare(
+                DeclaredRoute(
+                    target: target,
+                    priority: priority,
+                    type: ObjectIdentifier(type),
+                    handler: TypedRouteHandler(handler: injected),
+                    misfits: RouteMisfit.misfits(of: type, pattern: target.pattern)
+                ),
+                fileID,
+                line
+            )
+        }
     }
 
     /// Handles the URLs of a pattern that has no type.
@@ -34,14 +40,34 @@ extension Registrar {
     ///
     /// - Parameters:
     ///   - pattern: which URLs it takes.
-    ///   - handler: takes the request, then services; what it returns is the answer's value.
+    ///   - priority: of two routes that take one URL, the one of higher priority goes first; 0 unless said.
+    ///   - handler: takes the request, then services; what it returns is the answer's value. It may throw
+    ///     ``RouteDeclined``.
     public mutating func route<Output: Sendable, each Parameter>(
         _ pattern: RoutePattern,
+        priority: Int = 0,
         _ handler: @escaping @Sendable (RouteRequest, repeat each Parameter) async throws -> Output,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        add(.pattern(pattern), handler, fileID, line)
+        add([.pattern(pattern)], priority, handler, fileID, line)
+    }
+
+    /// Handles the URLs of several patterns alike.
+    ///
+    /// - Parameters:
+    ///   - patterns: which URLs it takes.
+    ///   - priority: of two routes that take one URL, the one of higher priority goes first; 0 unless said.
+    ///   - handler: takes the request, then services; what it returns is the answer's value. It may throw
+    ///     ``RouteDeclined``.
+    public mutating func route<Output: Sendable, each Parameter>(
+        _ patterns: [RoutePattern],
+        priority: Int = 0,
+        _ handler: @escaping @Sendable (RouteRequest, repeat each Parameter) async throws -> Output,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        add(patterns.map { .pattern($0) }, priority, handler, fileID, line)
     }
 
     /// Handles the URLs of a custom scheme that no route takes.
@@ -55,7 +81,8 @@ extension Registrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        add(.unmatched(scheme.map { .scheme(ASCII.lowercased($0.utf8)) }), handler, fileID, line)
+        let namespace = scheme.map { Namespace(scheme: ASCII.lowercased($0.utf8), domain: nil) }
+        add([.unmatched(namespace)], 0, handler, fileID, line)
     }
 
     /// Handles the http and https URLs of a link domain that no route takes, as a page of the web.
@@ -69,20 +96,37 @@ extension Registrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        add(.unmatched(.domain(ASCII.lowercased(domain.utf8))), handler, fileID, line)
+        let namespace = Namespace(scheme: "https", domain: ASCII.lowercased(domain.utf8))
+        add([.unmatched(namespace)], 0, handler, fileID, line)
+    }
+
+    /// Declares how the app reads URLs, where the defaults are not meant; once in an app.
+    public mutating func routing(_ options: RoutingOptions, fileID: StaticString = #fileID, line: UInt = #line) {
+        declare(RouteDeclaration.options(options), fileID: fileID, line: line)
     }
 
     private mutating func add<Output: Sendable, each Parameter>(
-        _ target: RouteDeclaration.Target,
+        _ targets: [RouteTarget],
+        _ priority: Int,
         _ handler: @escaping @Sendable (RouteRequest, repeat each Parameter) async throws -> Output,
         _ fileID: StaticString,
         _ line: UInt
     ) {
-        let injected = inject(target.handlerSubject, handler, fileID: fileID, line: line)
-        declare(
-            RouteDeclaration(target: target, type: nil, handler: RequestHandler(handler: injected)),
-            fileID: fileID,
-            line: line
-        )
+        guard let first = targets.first else { return }
+        let injected = inject(first.handlerSubject, handler, fileID: fileID, line: line)
+        for target in targets {
+            let route = DeclaredRoute(
+                target: target,
+                priority: priority,
+                type: nil,
+                handler: RequestHandler(handler: injected),
+                misfits: []
+            )
+            declare(route, fileID, line)
+        }
+    }
+
+    private mutating func declare(_ route: DeclaredRoute, _ fileID: StaticString, _ line: UInt) {
+        declare(RouteDeclaration.route(route), fileID: fileID, line: line)
     }
 }

@@ -19,6 +19,14 @@ public protocol Route: Codable, Sendable {
     /// What opening the route answers; `Void` unless the route says otherwise.
     associatedtype Output: Sendable = Void
 
-    /// The route's path, with a parameter for each property that lies in it.
+    /// The route's path, with a parameter for each property that lies in it. Links are written by it.
     static var pattern: RoutePattern { get }
+
+    /// Further patterns whose URLs open the route, such as those of older links; none unless the route says otherwise.
+    static var otherPatterns: [RoutePattern] { get }
+}
+
+extension Route {
+    /// None.
+    public static var otherPatterns: [RoutePattern] { [] }
 }

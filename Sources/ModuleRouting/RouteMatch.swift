@@ -1,11 +1,13 @@
 /// Which route takes a URL, and what it reads from it; nothing has been called.
 public struct RouteMatch: Sendable {
-    /// The route's pattern; nil where the handler for what no route takes would be called.
-    public let pattern: RoutePattern?
-    /// The module that registered it.
-    public let module: String
     /// What the handler would be given.
     public let request: RouteRequest
+
+    /// The route's pattern; nil where the handler for what no route takes would be called.
+    public var pattern: RoutePattern? { request.pattern }
+
+    /// The module that registered it.
+    public var module: String { request.table.entries[request.hit.route].module }
 
     /// The typed route that the URL stands for.
     ///

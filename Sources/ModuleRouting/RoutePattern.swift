@@ -1,17 +1,28 @@
 /// The form of the URLs that a route takes.
 ///
-///     "/books/:id"                        a literal and a parameter
-///     "/web/*path"                        a rest: zero or more segments
-///     "bookshop://account/sign-in"        only in that scheme
-///     "https://bookshop.example/about"    only at that domain; http and https are one
+///     "/books/:id"                            a literal and a parameter
+///     "/books/:id(\\d+)"                      a parameter with a constraint, a regular expression
+///     "/product-:id(\\d+)-:slug.html"         text and parameters in one segment
+///     "/web/*path"                            a rest: zero or more segments
+///     "/shop(/:shelf(/:book))"                optional groups, nested
+///     "bookshop://account/sign-in"            only in that scheme
+///     "https://bookshop.example/about"        only at that domain; http and https are one
 ///
-/// A segment is a literal, `:name` (one segment, captured), `:_` (one segment, not captured), or, as the last, `*name`
-/// or `*` (zero or more segments). Literals are compared decoded and with case; in a custom scheme the first segment is
-/// the URL's host, which is folded to lower case, so write it in lower case. Empty segments and a trailing slash count
-/// for nothing. Parameters that fill part of a segment, constraints, optional groups and escapes are not part of the
-/// language yet: the characters `(`, `)`, `\`, and `:` and `*` inside a segment make a pattern malformed.
+/// - `:name` takes a segment, or as little of it as it can beside other text, and never nothing; `:_` captures nothing.
+/// - `:name(regex)` takes only text that the expression matches as a whole. A bracket right after a parameter's name
+///   that does not begin with a slash is its constraint; every other bracket is an optional group. The text of a
+///   constrained parameter has at most 256 bytes; `\d`, `\w` and `\s` are ASCII; a group that repeats may neither
+///   repeat nor choose inside, and may not be referred back to, because that could take forever.
+/// - `*name` or `*`, as the last segment, takes zero or more segments.
+/// - `( )` is taken or left out; with several, the leftmost taken goes first.
+/// - `\` takes the meaning from the character after it; `%2F` and the like are decoded.
 ///
-/// A malformed pattern is a problem of the assembly check, with the position in the text.
+/// Literals are compared decoded and with case. In a custom scheme the first segment is the URL's host, which is folded
+/// to lower case, so write it in lower case. Empty segments and a trailing slash count for nothing. Options
+/// (``RoutingOptions``) change these rules.
+///
+/// A pattern has at most 1,024 bytes, 16 parameters and 8 optional groups. A malformed pattern is a problem of the
+/// assembly check, with the position in the text.
 public struct RoutePattern: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
     /// The pattern as written.
     public let text: String
@@ -36,7 +47,8 @@ public struct RoutePattern: Sendable, Hashable, ExpressibleByStringLiteral, Cust
     /// The names of its parameters, from the left; that of a rest comes last. Empty where the pattern is malformed.
     public var parameters: [String] {
         guard case .success(let pattern) = parsed else { return [] }
-        return pattern.segments.compactMap(\.name)
+        var seen: Set<String> = []
+        return pattern.alternatives.joined().flatMap(\.names).compactMap(\.self).filter { seen.insert($0).inserted }
     }
 
     /// Whether both are written alike.
@@ -55,37 +67,34 @@ public struct RoutePattern: Sendable, Hashable, ExpressibleByStringLiteral, Cust
     /// A pattern taken apart.
     struct Parsed: Sendable {
         let namespace: Namespace?
-        let segments: [Segment]
+
+        /// The pattern without optional groups, once for every way to take or leave them, the leftmost taken first.
+        let alternatives: [[Segment]]
+
+        /// The place of a segment `.` or `..`, which is removed from URLs unless an option keeps it.
+        let dotSegment: Int?
     }
 
-    /// One step of a pattern.
+    /// One step of a pattern. An empty literal stands for an empty segment, or for a trailing slash.
     enum Segment: Sendable, Hashable {
-        case literal(String)
-        /// One segment; nil where it is not captured.
+        case literal([UInt8])
+        case mixed(SegmentTemplate)
+        case constrained(String?, Constraint)
+        /// The name is nil where the parameter is not captured.
         case parameter(String?)
-        /// The remaining segments; nil where they are not captured.
+        /// The remaining segments; the name is nil where they are not captured.
         case rest(String?)
 
-        var name: String? {
+        /// The names of its parameters, nil for those that are not captured.
+        var names: [String?] {
             switch self {
-            case .literal: nil
-            case .parameter(let name), .rest(let name): name
+            case .literal: []
+            case .mixed(let template):
+                template.pieces.compactMap { piece in
+                    if case .parameter(let name, _) = piece { .some(name) } else { nil }
+                }
+            case .constrained(let name, _), .parameter(let name), .rest(let name): [name]
             }
-        }
-    }
-}
-
-/// The part of a URL that stands in front of its path.
-enum Namespace: Sendable, Hashable, CustomStringConvertible {
-    /// A custom scheme, in lower case.
-    case scheme(String)
-    /// A web domain, in lower case; http and https alike.
-    case domain(String)
-
-    var description: String {
-        switch self {
-        case .scheme(let scheme): "\(scheme)://"
-        case .domain(let domain): "https://\(domain)"
         }
     }
 }

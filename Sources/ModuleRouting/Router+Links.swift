@@ -4,46 +4,94 @@ extension Router {
     /// The URL of a route, such that opening it gives an equal route to the same handler.
     ///
     /// It is written in the scheme or at the domain of the route's pattern; where the pattern names none, in the first
-    /// of the app's schemes; where the app has none, as a path. Everything but the unreserved characters of RFC 3986
-    /// section 2.3 is percent-encoded. A first segment that is not in lower case is kept out of the host, which would
-    /// fold it: `bookshop:///Jane/…`. A route that no module handles has a URL too.
+    /// of the app's schemes; where the app has none, as a path. Of the pattern's optional groups those are taken whose
+    /// parameters the route has. Everything but the unreserved characters of RFC 3986 section 2.3 is percent-encoded. A
+    /// first segment that is not in lower case is kept out of the host, which would fold it: `bookshop:///Jane/…`. A
+    /// route that no module handles has a URL too.
     ///
     /// - Throws: ``RoutingError/Code/inexpressible`` where a URL cannot carry the route's value: an empty string or a
     ///   list of several in the place of a path parameter, an empty element in a rest, a nested structure, an optional
-    ///   list that is empty, a value whose URL another route takes; ``RoutingError/Code/parameterMissing`` where a path
-    ///   parameter has no value; ``RoutingError/Code/tooLong`` where the URL would have more than 8,192 bytes;
-    ///   ``RoutingError/Code/notOurs`` where the pattern names a scheme or a domain that is not one of the app's;
-    ///   ``RoutingError/Code/malformed`` where the pattern is malformed.
+    ///   list that is empty, a value that its constraint refuses or that reads back otherwise, a value whose URL another
+    ///   route takes; ``RoutingError/Code/parameterMissing`` where a path parameter has no value;
+    ///   ``RoutingError/Code/tooLong`` where the URL would have more than 8,192 bytes; ``RoutingError/Code/notOurs`` where
+    ///   the pattern names a scheme or a domain that is not one of the app's; ``RoutingError/Code/malformed`` where the
+    ///   pattern is malformed.
     public func url<R: Route>(for route: R) throws(RoutingError) -> String {
-        let pattern: RoutePattern.Parsed
-        switch R.pattern.parsed {
-        case .success(let parsed): pattern = parsed
+        let parameters = try RouteEncoder.encode(route)
+        let url = try url(of: R.pattern, with: parameters)
+        guard book.snapshot.typed[ObjectIdentifier(R.self)] != nil else { return url }
+        try check(url, opens: { $0.type == ObjectIdentifier(R.self) }, R.pattern, with: parameters)
+        return url
+    }
+
+    /// The URL of a pattern with named values: those that the path names lie there, the others in the query, in order.
+    ///
+    ///     try router.url(for: "/books/:id", values: [("id", "1342"), ("from", "push")])
+    ///
+    /// - Throws: ``RoutingError`` as ``url(for:)`` does.
+    public func url(
+        for pattern: RoutePattern,
+        values: KeyValuePairs<String, String>
+    ) throws(RoutingError) -> String {
+        var parameters = RouteParameters()
+        for (name, value) in values { parameters.append(name, value) }
+        return try url(of: pattern, with: parameters)
+    }
+
+    private func url(of pattern: RoutePattern, with parameters: RouteParameters) throws(RoutingError) -> String {
+        let parsed: RoutePattern.Parsed
+        switch options.parse(pattern) {
+        case .success(let whole): parsed = whole
         case .failure(let malformed):
             throw RoutingError(
                 .malformed,
-                "The pattern \(R.pattern) is malformed: \(malformed.reason).",
+                "The pattern \(pattern) is malformed: \(malformed.reason).",
                 facts: ["position: \(malformed.position)"],
-                remedy: "mend the pattern of \(R.self).",
+                remedy: "mend the pattern.",
                 position: malformed.position,
-                pattern: R.pattern
+                pattern: pattern
             )
         }
-        let parameters = try RouteEncoder.encode(route)
-        var segments: [String] = []
-        var inPath: Set<String> = []
-        for segment in pattern.segments {
-            if let name = segment.name { inPath.insert(name) }
-            segments += try write(segment, parameters, R.pattern)
-        }
-        let namespace = try namespace(of: pattern, R.pattern)
-        try check(R.self, takes: segments, in: namespace)
-        let query = parameters.pairs.filter { !inPath.contains($0.name) }.map { pair in
+        let namespace = try namespace(of: parsed, pattern)
+        let writer = RouteWriter(pattern: pattern, parameters: parameters, options: options)
+        let (segments, names) = try writer.segments(of: parsed.alternatives)
+        let query = parameters.pairs.filter { !names.contains($0.name) }.map { pair in
             "\(PercentEncoding.encode(pair.name))=\(PercentEncoding.encode(pair.value))"
         }
         let base = base(namespace, segments)
         let url = query.isEmpty ? base : "\(base)?\(query.joined(separator: "&"))"
-        guard url.utf8.count <= URLScanner.maximumLength else { throw RoutingError.tooLong(url, pattern: R.pattern) }
+        guard url.utf8.count <= URLScanner.maximumLength else { throw RoutingError.tooLong(url, pattern: pattern) }
+        if parsed.alternatives.count > 1 { try checkGroups(url, pattern, with: parameters) }
         return url
+    }
+
+    /// Throws where another way to take or leave the pattern's groups takes the URL first, with other values.
+    private func checkGroups(
+        _ url: String,
+        _ pattern: RoutePattern,
+        with parameters: RouteParameters
+    ) throws(RoutingError) {
+        let table = RouteTable([RouteTable.Entry(target: .pattern(pattern), priority: 0)], options: options)
+        let read = try reader.read(url)
+        guard let hit = read.withBytes({ table.match(read.places, of: $0, declined: []) }) else { return }
+        let request = RouteRequest(origin: .inside, url: read, table: table, hit: hit)
+        try check(request, pattern, with: parameters)
+    }
+
+    /// Throws where the request has other values than those that were written.
+    private func check(
+        _ request: RouteRequest,
+        _ pattern: RoutePattern,
+        with parameters: RouteParameters
+    ) throws(RoutingError) {
+        let read = request.path.pairs + request.query.pairs
+        guard let wrong = (parameters.pairs + read).first(where: { request.all($0.name) != parameters.all($0.name) })
+        else { return }
+        throw RouteEncoder.inexpressible(
+            "The parameter \(wrong.name) would read back otherwise.",
+            pattern,
+            parameter: wrong.name
+        )
     }
 
     /// Where the URL is written: the pattern's own scheme or domain, which must be the app's, else its first scheme.
@@ -51,96 +99,61 @@ extension Router {
         of parsed: RoutePattern.Parsed,
         _ pattern: RoutePattern
     ) throws(RoutingError) -> Namespace? {
-        let (isOurs, remedy) =
-            switch parsed.namespace {
-            case nil: (true, "")
-            case .scheme(let scheme): (schemes.contains(scheme), "give the router the scheme \(scheme).")
-            case .domain(let domain): (domains.contains(domain), "give the router the domain \(domain).")
-            }
-        guard isOurs else {
+        guard let namespace = parsed.namespace else {
+            return schemes.first.map { Namespace(scheme: $0, domain: nil) }
+        }
+        if namespace.isWeb, let domain = namespace.domain ?? domains.first, domains.contains(domain) {
+            return Namespace(scheme: "https", domain: domain)
+        }
+        guard schemes.contains(namespace.scheme) else {
+            let part = namespace.isWeb ? "domain \(namespace.domain ?? "")" : "scheme \(namespace.scheme)"
             throw RoutingError(
                 .notOurs,
                 "The URL of the route would not be one of this app's.",
                 facts: ["pattern: \(pattern)"],
-                remedy: remedy,
+                remedy: "give the router the \(part).",
                 pattern: pattern
             )
         }
-        return parsed.namespace ?? schemes.first.map { .scheme($0) }
+        return namespace
     }
 
-    /// Throws where a route that goes before this one would take the URL: a literal beside a parameter of that value.
-    private func check<R: Route>(
-        _ type: R.Type,
-        takes segments: [String],
-        in namespace: Namespace?
+    /// Throws where a route that goes before this one would take the URL: a literal beside a parameter of that value;
+    /// and where options leave it to none.
+    private func check(
+        _ url: String,
+        opens isMeant: (DeclaredRoute) -> Bool,
+        _ pattern: RoutePattern,
+        with parameters: RouteParameters
     ) throws(RoutingError) {
-        guard typed[ObjectIdentifier(type)] != nil, let hit = table.match(segments, in: namespace),
-            hit.route.declared.value.type != ObjectIdentifier(type)
-        else { return }
+        let snapshot = book.snapshot
+        let read = try reader.read(url)
+        guard let (match, index) = snapshot.next(read, .inside, declined: []) else {
+            throw RouteEncoder.inexpressible("No route takes the URL of this value.", pattern)
+        }
+        let placed = snapshot.entries[index].placed
+        if isMeant(placed.route) { return try check(match.request, pattern, with: parameters) }
         throw RouteEncoder.inexpressible(
             "Another route takes the URL of this value.",
-            R.pattern,
-            facts: ["taken by: \(hit.route.declared.value.target.subject), \(hit.route.declared.module)"]
+            pattern,
+            facts: ["taken by: \(placed.route.target.subject), \(placed.module)"]
         )
-    }
-
-    private func write(
-        _ segment: RoutePattern.Segment,
-        _ parameters: RouteParameters,
-        _ pattern: RoutePattern
-    ) throws(RoutingError) -> [String] {
-        switch segment {
-        case .literal(let text): return [text]
-        case .rest(nil): return []
-        case .parameter(nil): return ["_"]
-        case .parameter(let name?):
-            let values = parameters.all(name)
-            guard let value = values.first else {
-                throw RoutingError(
-                    .parameterMissing,
-                    "The path parameter \(name) has no value.",
-                    facts: ["pattern: \(pattern)"],
-                    remedy: "give the route a property \(name) that is not nil.",
-                    parameter: name,
-                    pattern: pattern
-                )
-            }
-            guard values.count == 1, !value.isEmpty else {
-                throw RouteEncoder.inexpressible(
-                    "The path parameter \(name) is \(value.isEmpty ? "empty" : "a list"), which a path cannot carry.",
-                    pattern,
-                    parameter: name
-                )
-            }
-            return [value]
-        case .rest(let name?):
-            let values = parameters.all(name)
-            guard !values.contains("") else {
-                throw RouteEncoder.inexpressible(
-                    "The rest \(name) has an empty element, which a path cannot carry.",
-                    pattern,
-                    parameter: name
-                )
-            }
-            return values
-        }
     }
 
     private func base(_ namespace: Namespace?, _ segments: [String]) -> String {
         let path = segments.map { PercentEncoding.encode(segment: $0) }.joined(separator: "/")
-        switch namespace {
-        case .domain(let domain): return "https://\(domain)/\(path)"
-        case .scheme(let scheme):
-            let isHost = segments.first.map(isPlain) ?? true
-            return isHost ? "\(scheme)://\(path)" : "\(scheme):///\(path)"
-        case nil: return "/\(path)"
-        }
+        guard let namespace else { return "/\(path)" }
+        if namespace.isWeb { return "https://\(namespace.domain ?? "")/\(path)" }
+        let isHost = options.hostIsSegment != .never && (segments.first.map(isPlain) ?? true)
+        return isHost ? "\(namespace.scheme)://\(path)" : "\(namespace.scheme):///\(path)"
     }
 
     /// A host folds case, and readers disagree about escapes in it, so only what is plain and lower case goes there.
     private func isPlain(_ segment: String) -> Bool {
-        segment != "." && segment != ".."
+        let isName =
+            segment != "." && segment != ".."
             && segment.utf8.allSatisfy { ASCII.isUnreserved($0) && !ASCII.isUppercase($0) }
+        guard options.hostIsSegment == .undotted else { return isName }
+        return isName && !segment.contains(".") && segment != "localhost"
     }
 }

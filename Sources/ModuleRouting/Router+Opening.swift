@@ -9,10 +9,11 @@ extension Router {
     ///   - route: the route.
     ///   - origin: where the request comes from; the app itself unless said.
     /// - Throws: ``RoutingError/Code/notFound`` where no module handles the route; `ResolutionError` where a service of
-    ///   the handler cannot be had; else what the handler throws.
+    ///   the handler cannot be had; else what the handler throws, ``RouteDeclined`` too: there is no other to ask.
     public func open<R: Route>(_ route: R, origin: RouteOrigin = .inside) async throws -> R.Output {
-        guard let index = typed[ObjectIdentifier(R.self)],
-            let found = table.routes[index].declared.value.handler as? TypedRouteHandler<R>
+        let snapshot = book.snapshot
+        guard let index = snapshot.typed[ObjectIdentifier(R.self)],
+            let found = snapshot.entries[index].placed.route.handler as? TypedRouteHandler<R>
         else {
             await report(nil, origin, .refused(.notFound))
             throw RoutingError(
@@ -23,39 +24,50 @@ extension Router {
                 pattern: R.pattern
             )
         }
-        return try await reporting(R.pattern, origin) { try await manager.call(found.handler, with: route) }
+        do {
+            let output = try await manager.call(found.handler, with: route)
+            await report(R.pattern, origin, .opened)
+            return output
+        } catch {
+            await report(R.pattern, origin, .failed)
+            throw error
+        }
     }
 
-    /// Opens a URL: finds its route, reads the route's parameters, and calls the handler.
+    /// Opens a URL: finds its route, reads the route's parameters, and calls the handler. Where that throws
+    /// ``RouteDeclined``, the next route that takes the URL is tried, in the order of precedence, then, once, the handler
+    /// for what no route takes.
     ///
     /// - Parameters:
     ///   - url: a URL of the app, or an absolute path.
     ///   - origin: where the request comes from.
-    /// - Throws: ``RoutingError`` as ``match(_:origin:)`` does; `ResolutionError` where a service of the handler cannot
-    ///   be had; else what the handler throws.
+    /// - Throws: ``RoutingError`` as ``match(_:origin:)`` does, and ``RoutingError/Code/declined`` where every route that
+    ///   takes the URL declined it; `ResolutionError` where a service of the handler cannot be had; else what the
+    ///   handler throws.
     public func open(_ url: String, origin: RouteOrigin) async throws -> RouteAnswer {
-        let match: RouteMatch
-        let handler: any RouteHandler
+        var pattern: RoutePattern?
         do {
-            (match, handler) = try find(url, origin)
-            try handler.check(match)
-        } catch {
-            await report(error.pattern, origin, .refused(error.code))
+            let snapshot = book.snapshot
+            let url = try reader.read(url)
+            var declined: [Int] = []
+            while let (match, route) = snapshot.next(url, origin, declined: declined) {
+                pattern = match.pattern
+                let handler = snapshot.entries[route].placed.route.handler
+                try handler.check(match)
+                do {
+                    let value = try await handler.open(match, in: manager)
+                    await report(pattern, origin, .opened)
+                    return RouteAnswer(pattern: match.pattern, module: match.module, value: value)
+                } catch is RouteDeclined {
+                    declined.append(route)
+                }
+            }
+            pattern = nil
+            throw declined.isEmpty
+                ? RoutingError.notFound(url, snapshot) : RoutingError.declined(url, snapshot, by: declined)
+        } catch let error as RoutingError {
+            await report(pattern, origin, .refused(error.code))
             throw error
-        }
-        let value = try await reporting(match.pattern, origin) { try await handler.open(match, in: manager) }
-        return RouteAnswer(pattern: match.pattern, module: match.module, value: value)
-    }
-
-    private func reporting<Output>(
-        _ pattern: RoutePattern?,
-        _ origin: RouteOrigin,
-        _ open: () async throws -> Output
-    ) async throws -> Output {
-        do {
-            let output = try await open()
-            await report(pattern, origin, .opened)
-            return output
         } catch {
             await report(pattern, origin, .failed)
             throw error

@@ -14,16 +14,26 @@ public import ModuleKit
 /// escaped dot is a dot in a value. In a query, pairs keep their order and may repeat, a plus is a space, and `%2B` is a
 /// plus.
 ///
-/// Which route takes a URL is decided segment by segment from the left: a literal goes before a parameter, a parameter
-/// before a rest; the order of registration never matters. Routes of the URL's own scheme or domain go before those
-/// of every scheme, and both go before the handler for what no route takes.
+/// Which route takes a URL: the one of higher priority; of equal ones, segment by segment from the left, a literal goes
+/// before mixed text, that before a constrained parameter, that before any parameter, and that before a rest. The order
+/// of registration never matters: two routes that would tie are a problem of the assembly, and differently constrained
+/// parameters (or mixed texts) at one place are tried in a fixed order: more literal text first, then more constraints,
+/// then by their text. Routes of the URL's own scheme or domain go before those of every scheme, and both go before the
+/// handler for what no route takes. A handler that throws ``RouteDeclined`` lets the next one try.
+///
+/// The time to match grows with the URL, and at the worst with the number of patterns that begin alike; no URL makes it
+/// go back over what it has tried. ``RoutingOptions`` changes single rules for apps that come from another router.
 public struct Router: Sendable {
     /// The modules whose routes it opens.
     public let manager: ModuleManager
+
+    /// How it reads URLs, as the modules declared.
+    public var options: RoutingOptions { reader.options }
+
     let schemes: [String]
     let domains: [String]
-    let table: RouteTable
-    let typed: [ObjectIdentifier: Int]
+    let reader: URLReader
+    let book: RouteBook
 
     /// A router over the routes of a manager's modules.
     ///
@@ -38,7 +48,7 @@ public struct Router: Sendable {
         schemes: [String],
         domains: [String] = []
     ) throws(RoutingError) {
-        for scheme in schemes where URLScanner.schemeEnd(in: Array("\(scheme):".utf8)[...]) != scheme.utf8.count {
+        for scheme in schemes where URLScanner.schemeEnd(in: "\(scheme):".utf8) != scheme.utf8.count {
             throw RoutingError(
                 .malformed,
                 "\(RoutingError.excerpt(scheme)) is not a scheme.",
@@ -62,24 +72,26 @@ public struct Router: Sendable {
                 remedy: "name the app's link domains under domains."
             )
         }
-        table = RouteTable(manager.declarations(of: RouteDeclaration.self))
-        var typed: [ObjectIdentifier: Int] = [:]
-        for (index, route) in table.routes.enumerated() {
-            if let type = route.declared.value.type { typed[type] = index }
-        }
-        self.typed = typed
+        let declarations = manager.declarations(of: RouteDeclaration.self)
+        let options = declarations.options
+        reader = URLReader(schemes: self.schemes, domains: self.domains, options: options)
+        book = RouteBook(
+            RouteSnapshot(declarations.routes.map { .init(placed: $0, token: nil) }, options: options)
+        )
     }
 
-    /// Every route that a module registered, in module order, then in the order of registration.
+    /// Every route: those of the modules, in module order, then in the order of registration, then those that were
+    /// added.
     public var routes: [RegisteredRoute] {
         let handlers = manager.graph.modules.flatMap(\.nodes).filter { $0.kind == .handler }
         let nodes = Dictionary(handlers.map { ($0.subject, $0) }, uniquingKeysWith: { first, _ in first })
-        return table.routes.map { route in
-            let target = route.declared.value.target
+        return book.snapshot.entries.map { entry in
+            let target = entry.placed.route.target
             return RegisteredRoute(
-                pattern: route.declared.value.pattern,
+                pattern: target.pattern,
                 subject: target.subject,
-                module: route.declared.module,
+                module: entry.placed.module,
+                priority: entry.placed.route.priority,
                 edges: nodes[target.handlerSubject]?.edges ?? []
             )
         }

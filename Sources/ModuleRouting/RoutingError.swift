@@ -15,12 +15,16 @@ public struct RoutingError: Error, Sendable, Hashable {
         case notOurs
         /// No route takes the URL, or no module handles the typed route.
         case notFound
+        /// Every route that takes the URL declined it.
+        case declined
         /// The route needs a parameter that the URL does not have.
         case parameterMissing
         /// A parameter's text is not of the type that the route declares.
         case parameterInvalid
         /// A route's value cannot be written as a URL.
         case inexpressible
+        /// A route that is added takes the same URLs with the same right as another.
+        case routesCollide
     }
 
     /// The reason.

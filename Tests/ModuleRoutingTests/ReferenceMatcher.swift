@@ -1,45 +1,153 @@
-@testable import ModuleRouting
+import ModuleRouting
 
-/// Who takes a URL, by the rule as it is printed: every route is tried, and those that fit are compared segment by
-/// segment from the left.
-///
-/// A literal goes before a parameter, a parameter before a rest; routes of the URL's own scheme or domain go before
-/// those of every scheme, and both go before the handler for what no route takes.
+/// Which routes take a URL and in which order, by the rules as ``Router`` prints them: every way to take or leave a
+/// route's groups is tried on its own, and those that fit are sorted.
 struct ReferenceMatcher {
-    struct Candidate {
-        let namespace: Namespace?
-        /// Nil for the handler for what no route takes.
-        let segments: [RoutePattern.Segment]?
+    struct Route {
+        /// Nil for a handler of what no route takes, whose scheme and domain stand in `handled`.
+        var pattern: ReferencePattern?
+        var priority = 0
+        var handled: (scheme: String?, domain: String?) = (nil, nil)
+
+        var scheme: String? { pattern?.scheme ?? handled.scheme }
+        var domain: String? { pattern?.domain ?? handled.domain }
     }
 
-    let candidates: [Candidate]
-
-    /// The index of the candidate that takes the segments.
-    func match(_ segments: [String], in namespace: Namespace?) -> Int? {
-        candidates.indices
-            .compactMap { index in rank(candidates[index], segments, namespace).map { (index, $0) } }
-            .min { $0.1.lexicographicallyPrecedes($1.1) }?.0
+    /// One route that takes the URL.
+    struct Answer: Equatable {
+        var route: Int
+        var path: [String] = []
+        var rest: [String] = []
     }
 
-    /// How well the candidate fits, smaller is better; nil where it does not fit.
-    private func rank(_ candidate: Candidate, _ segments: [String], _ namespace: Namespace?) -> [Int]? {
-        guard candidate.namespace == nil || candidate.namespace == namespace else { return nil }
-        let place = candidate.namespace == nil ? 1 : 0
-        guard let pattern = candidate.segments else { return [1, place] }
-        var rank = [0, place]
-        for (index, segment) in pattern.enumerated() {
-            let given = index < segments.count ? segments[index] : nil
-            switch segment {
-            case .literal(let text):
-                guard given == text else { return nil }
-                rank.append(0)
-            case .parameter:
-                guard given != nil else { return nil }
-                rank.append(1)
-            case .rest:
-                return rank + [2]
+    let routes: [Route]
+    let options: RoutingOptions
+    let constraints: ReferenceConstraints
+
+    /// For each route, each way to take or leave its groups, and what it is sorted by.
+    private var ways: [[(segments: [[ReferencePattern.Piece]], keys: [Int])]] = []
+
+    init(_ routes: [Route], _ options: RoutingOptions, constraints: ReferenceConstraints) {
+        self.routes = routes
+        self.options = options
+        self.constraints = constraints
+        ways = routes.map { route in
+            (route.pattern?.alternatives ?? []).map { written in
+                let segments = normalized(written)
+                return (segments, sortKeys(segments) + [-1])
             }
         }
-        return segments.count == pattern.count ? rank : nil
+    }
+
+    /// Every route that takes the URL, in the order in which they are tried where each declines.
+    func answers(_ url: ReferenceURL) -> [Answer] {
+        let scheme = url.scheme == "http" ? "https" : url.scheme
+        let own = routes.filter { $0.scheme != nil && isPlace(of: $0, scheme, url.host) }
+        let names = scheme == "https" ? ["http", "https"] : [scheme ?? ""]
+        let falls = scheme == nil || options.fallbackSchemes.map { !$0.isDisjoint(with: names) } ?? true
+        let takesAll = falls || own.allSatisfy { $0.pattern == nil }
+        var found: [(keys: [Int], answer: Answer)] = []
+        var unmatched: [(place: Int, route: Int)] = []
+        for (index, route) in routes.enumerated() where isPlace(of: route, scheme, url.host) {
+            let place = route.domain != nil ? 0 : route.scheme != nil ? 1 : 2
+            if place == 2, !takesAll { continue }
+            if route.pattern == nil { unmatched.append((place, index)) }
+            for (number, way) in ways[index].enumerated() {
+                guard let answer = fit(way.segments, url, route: index) else { continue }
+                let keys = options.order == .registration ? [index] : way.keys
+                found.append(([place, -route.priority] + keys + [number], answer))
+            }
+        }
+        var answers: [Answer] = []
+        for (_, answer) in found.sorted(by: { $0.keys.lexicographicallyPrecedes($1.keys) })
+        where !answers.contains(where: { $0.route == answer.route }) {
+            answers.append(answer)
+        }
+        if let last = unmatched.min(by: { $0 < $1 }) { answers.append(Answer(route: last.route)) }
+        return answers
+    }
+
+    /// What tells apart routes that would tie, one text for each way to take or leave the groups.
+    func shapes(of route: Route) -> [String] {
+        let place = "\(route.scheme ?? "")|\(route.domain ?? "")|\(route.priority)|"
+        guard let pattern = route.pattern else { return [place + "unmatched"] }
+        return pattern.alternatives.map { place + "\(sortKeys(normalized($0)))" }
+    }
+
+    private func isPlace(of route: Route, _ scheme: String?, _ host: String?) -> Bool {
+        guard let own = route.scheme else { return true }
+        return own == scheme && (route.domain == nil || route.domain == host)
+    }
+
+    /// The pattern's segments without what counts for nothing in URLs.
+    private func normalized(_ written: [[ReferencePattern.Piece]]) -> [[ReferencePattern.Piece]] {
+        var segments = written
+        let hasSlash = segments.last?.isEmpty == true
+        if hasSlash { segments.removeLast() }
+        if options.emptySegments == .collapsed { segments.removeAll(where: \.isEmpty) }
+        if hasSlash, options.trailingSlash == .strict, !segments.isEmpty { segments.append([]) }
+        return segments
+    }
+
+    /// The smaller goes first: literal, mixed, constrained, parameter, rest; at one place more literal text, more
+    /// constraints, then the text.
+    private func sortKeys(_ segments: [[ReferencePattern.Piece]]) -> [Int] {
+        segments.flatMap { pieces -> [Int] in
+            switch (pieces.first, pieces.count) {
+            case (nil, _): return [0, -1]
+            case (.text(let text)?, 1): return [0] + key(folded(Array(text.utf8)))
+            case (.parameter(_, nil)?, 1): return [3]
+            case (.parameter(_, let regex?)?, 1): return [2] + key(Array(regex.utf8))
+            case (.rest?, _): return [4]
+            default:
+                var literal = 0
+                var constrained = 0
+                var whole: [UInt8] = []
+                for piece in pieces {
+                    switch piece {
+                    case .text(let text):
+                        literal += text.utf8.count
+                        whole += folded(Array(text.utf8))
+                    case .parameter(_, let regex):
+                        if regex != nil { constrained += 1 }
+                        whole += Array((regex.map { ":_(\($0))" } ?? ":_").utf8)
+                    case .rest: break
+                    }
+                }
+                return [1, -literal, -constrained] + key(whole)
+            }
+        }
+    }
+
+    /// Bytes as numbers, with an end that is smaller than every byte.
+    private func key(_ bytes: [UInt8]) -> [Int] { bytes.map { Int($0) } + [-1] }
+
+    private func folded(_ bytes: [UInt8]) -> [UInt8] {
+        options.caseInsensitive ? bytes.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 } : bytes
+    }
+
+    private func fit(_ pattern: [[ReferencePattern.Piece]], _ url: ReferenceURL, route: Int) -> Answer? {
+        var answer = Answer(route: route)
+        for (index, pieces) in pattern.enumerated() {
+            if case .rest(let name) = pieces.first {
+                let end = url.endsInSlash ? url.segments.count - 1 : url.segments.count
+                answer.rest = index < end ? Array(url.segments[index..<end]) : []
+                if !name.isEmpty { answer.path += answer.rest.map { "\(name)=\($0)" } }
+                return answer
+            }
+            guard index < url.segments.count else { return nil }
+            let segment = url.segments[index]
+            if case .parameter(let name, nil) = pieces.first, pieces.count == 1 {
+                guard segment != "" || options.emptySegments == .kept else { return nil }
+                if !name.isEmpty { answer.path.append("\(name)=\(segment)") }
+                continue
+            }
+            guard
+                let captured = constraints.fit(
+                    pieces[...], Array(segment.unicodeScalars), folds: options.caseInsensitive)
+            else { return nil }
+            answer.path += captured
+        }
+        return pattern.count == url.segments.count ? answer : nil
     }
 }

@@ -5,15 +5,6 @@ import Testing
 
 @Suite("What the assembly check says about routes")
 struct RouteAssemblyTests {
-    private func problems(_ modules: [FakeModule]) -> [AssemblyError.Problem] {
-        do throws(AssemblyError) {
-            _ = try ModuleManager { modules as [any ModuleEntry] }
-            return []
-        } catch {
-            return error.problems
-        }
-    }
-
     @Test("A malformed pattern is a problem of the assembly check, with the position in the text")
     func malformed() {
         let line: UInt = #line + 2
@@ -30,7 +21,7 @@ struct RouteAssemblyTests {
                     module: Shop
                     at: ModuleRoutingTests/RouteAssemblyTests.swift:\(line)
                     position: 8
-                  Fix: write literals, :name and a last *name, separated by slashes.
+                  Fix: see RoutePattern for what a pattern may hold.
                 """
         )
     }
@@ -61,7 +52,7 @@ struct RouteAssemblyTests {
                     this route: /books/:number/
                     also: /books/:id, Shop, ModuleRoutingTests/RouteAssemblyTests.swift:\(line)
                     both take: /books/x
-                  Fix: make one of the two differ in a literal, or remove it.
+                  Fix: make one of the two differ in a literal or in priority, or remove it.
                 """
         )
     }

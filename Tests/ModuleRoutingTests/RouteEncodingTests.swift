@@ -277,7 +277,7 @@ struct RouteEncodingTests {
             found?.description == """
                 The pattern /a/: is malformed: the parameter has no name.
                     position: 4
-                  Fix: mend the pattern of Malformed.
+                  Fix: mend the pattern.
                 """
         )
     }

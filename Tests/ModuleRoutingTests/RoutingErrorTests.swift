@@ -121,7 +121,8 @@ struct RoutingErrorTests {
     func codes() {
         #expect(
             RoutingError.Code.allCases.map(\.rawValue) == [
-                "malformed", "tooLong", "notOurs", "notFound", "parameterMissing", "parameterInvalid", "inexpressible",
+                "malformed", "tooLong", "notOurs", "notFound", "declined", "parameterMissing", "parameterInvalid",
+                "inexpressible", "routesCollide",
             ]
         )
     }

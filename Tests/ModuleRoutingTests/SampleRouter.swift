@@ -30,6 +30,32 @@ func router(
     }
 }
 
+/// A router of string patterns, each of which answers its own text, under options of its own.
+func router(
+    schemes: [String] = ["bookshop"],
+    domains: [String] = ["bookshop.example"],
+    patterns: [String],
+    options change: @Sendable (inout RoutingOptions) -> Void
+) throws -> Router {
+    var options = RoutingOptions()
+    change(&options)
+    let declared = options
+    return try router(schemes: schemes, domains: domains) { registrar in
+        registrar.routing(declared)
+        for pattern in patterns { registrar.route(RoutePattern(pattern)) { _ in pattern } }
+    }
+}
+
+/// What the assembly check says about the modules.
+func problems(_ modules: [FakeModule]) -> [AssemblyError.Problem] {
+    do throws(AssemblyError) {
+        _ = try ModuleManager { modules as [any ModuleEntry] }
+        return []
+    } catch {
+        return error.problems
+    }
+}
+
 /// What the body throws as a routing error, or nil where it throws none.
 func routingError(_ body: () throws -> Void) -> RoutingError? {
     do {

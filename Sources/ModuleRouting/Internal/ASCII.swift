@@ -18,12 +18,22 @@ enum ASCII {
         }
     }
 
-    /// What a literal of a pattern may not hold, because it has a meaning there or in a URL.
-    static func isSpecialInPattern(_ byte: UInt8) -> Bool {
-        switch byte {
-        case .colon, .star, .question, .hash, UInt8(ascii: "("), UInt8(ascii: ")"): true
-        default: false
-        }
+    /// What may stand in a URL and delimits neither query nor fragment nor escape, as a bit for each byte: those that
+    /// ``isNeverInURL(_:)`` does not name, without `?`, `#` and `%`. Written out, because it is asked for each byte.
+    private static var plainBelow64: UInt64 { 0x2FFF_FFD2_0000_0000 }
+    private static var plainFrom64: UInt64 { 0x47FF_FFFE_AFFF_FFFF }
+
+    static func isPlainInURL(_ byte: UInt8) -> Bool {
+        let bits = byte & 64 == 0 ? plainBelow64 : plainFrom64
+        return byte >= 0x80 || bits &>> UInt64(byte) & 1 != 0
+    }
+
+    /// The byte with A to Z folded.
+    static func folded(_ byte: UInt8) -> UInt8 { isUppercase(byte) ? byte | 0x20 : byte }
+
+    /// Whether both are the same, A to Z folded.
+    static func equalsFolded(_ left: some Collection<UInt8>, _ right: some Collection<UInt8>) -> Bool {
+        left.count == right.count && zip(left, right).allSatisfy { folded($0) == folded($1) }
     }
 
     static func isNamePart(_ byte: UInt8) -> Bool { isLetter(byte) || isDigit(byte) || byte == .underscore }

@@ -1,92 +1,242 @@
 /// Reads a ``RoutePattern``'s text, byte by byte from the left.
+///
+///     pattern  = [ scheme "://" [ domain ] ] path
+///     path     = *( "/" / literal / parameter / rest / group )
+///     parameter = ":" name [ "(" expression ")" ]     ; the expression does not begin with "/"
+///     rest     = "*" [ name ]                         ; a whole segment, the last
+///     group    = "(" path ")"                         ; taken or left
+///     literal  = any character, "%" and two digits, or "\" and a character that means something else without it
 struct PatternParser {
+    /// A pattern may have this many bytes, parameters (a rest counts) and optional groups, and not more.
+    static let maximumLength = 1024
+    static let maximumParameters = 16
+    static let maximumGroups = 8
+
     private let bytes: [UInt8]
     private var position = 0
     private var names: Set<String> = []
+    private var parameterCount = 0
+    private var groupCount = 0
+    private var dotSegment: Int?
 
     init(_ text: String) { bytes = Array(text.utf8) }
 
     mutating func parse() throws(RoutePattern.Malformed) -> RoutePattern.Parsed {
         guard !bytes.isEmpty else { throw malformed(at: 0, "it is empty") }
-        var segments: [RoutePattern.Segment] = []
-        let namespace = try parseNamespace()
-        while position < bytes.count {
-            if bytes[position] == .slash {
-                position += 1
-                continue
-            }
-            let end = bytes[position...].firstIndex(of: .slash) ?? bytes.count
-            if case .rest = segments.last { throw malformed(at: position, "nothing may follow a rest") }
-            segments.append(try parseSegment(until: end))
-            position = end
+        guard bytes.count <= Self.maximumLength else {
+            throw malformed(at: Self.maximumLength, "it is longer than \(Self.maximumLength) bytes")
         }
-        return RoutePattern.Parsed(namespace: namespace, segments: segments)
+        let namespace = try parseNamespace()
+        let tokens = try parseTokens(inGroup: false)
+        var alternatives: [[RoutePattern.Segment]] = []
+        for expansion in PatternToken.expansions(of: tokens) { alternatives.append(try segments(of: expansion)) }
+        return RoutePattern.Parsed(namespace: namespace, alternatives: alternatives, dotSegment: dotSegment)
     }
 
     private func malformed(at position: Int, _ reason: String) -> RoutePattern.Malformed {
         RoutePattern.Malformed(position: position, reason: reason)
     }
 
+    private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
+
     /// Leaves `position` at the first byte of the path; a custom scheme has no host, so what follows it is the path.
     private mutating func parseNamespace() throws(RoutePattern.Malformed) -> Namespace? {
-        if bytes[0] == .slash { return nil }
+        if bytes[0] == .slash || bytes[0] == UInt8(ascii: "(") { return nil }
         guard let colon = URLScanner.schemeEnd(in: bytes[...]),
             bytes[(colon + 1)...].starts(with: [.slash, .slash])
         else { throw malformed(at: 0, "it begins neither with a slash nor with a scheme and ://") }
         let scheme = ASCII.lowercased(bytes[..<colon])
         position = colon + 3
-        guard scheme == "http" || scheme == "https" else { return .scheme(scheme) }
+        guard scheme == "http" || scheme == "https" else { return Namespace(scheme: scheme, domain: nil) }
         let end = bytes[position...].firstIndex(of: .slash) ?? bytes.count
         let domain = bytes[position..<end]
+        if domain.isEmpty, end < bytes.count { return Namespace(scheme: scheme, domain: nil) }
         guard !domain.isEmpty, domain.allSatisfy({ ASCII.isUnreserved($0) }) else {
-            throw malformed(at: position, "\(scheme):// is followed by a domain")
+            throw malformed(at: position, "\(scheme):// is followed by a domain or a slash")
         }
         defer { position = end }
-        return .domain(ASCII.lowercased(domain))
+        return Namespace(scheme: scheme, domain: ASCII.lowercased(domain))
     }
 
-    private mutating func parseSegment(until end: Int) throws(RoutePattern.Malformed) -> RoutePattern.Segment {
-        let segment = bytes[position..<end]
-        switch segment.first {
-        case .colon: return .parameter(try parseName(segment.dropFirst(), mayBeEmpty: false))
-        case .star: return .rest(try parseName(segment.dropFirst(), mayBeEmpty: true))
-        default: break
+    private mutating func parseTokens(inGroup: Bool) throws(RoutePattern.Malformed) -> [PatternToken] {
+        var tokens: [PatternToken] = []
+        while let byte = next {
+            switch byte {
+            case UInt8(ascii: ")"):
+                guard inGroup else { throw malformed(at: position, "')' closes no group") }
+                return tokens
+            case UInt8(ascii: "("): tokens.append(try parseGroup())
+            case .slash:
+                tokens.append(.slash)
+                position += 1
+            case .colon: tokens.append(try parseParameter())
+            case .star: tokens.append(try parseRest())
+            default: tokens.append(try parseLiteral())
+            }
         }
-        if let wrong = segment.firstIndex(where: { ASCII.isSpecialInPattern($0) || ASCII.isNeverInURL($0) }) {
-            throw malformed(at: wrong, "\(ASCII.name(of: bytes[wrong])) may not stand there")
-        }
-        if segment.elementsEqual([.dot]) || segment.elementsEqual([.dot, .dot]) {
-            let dots = String(decoding: segment, as: UTF8.self)
-            throw malformed(at: position, "\(dots) is taken out of every URL, so it matches none")
-        }
-        let literal: String
-        do {
-            literal = try PercentEncoding.decode(segment)
-        } catch {
-            throw malformed(at: error.position, error.reason)
-        }
-        return .literal(literal)
+        if inGroup { throw malformed(at: bytes.count, "a group is not closed") }
+        return tokens
     }
 
-    private mutating func parseName(
-        _ name: ArraySlice<UInt8>,
-        mayBeEmpty: Bool
-    ) throws(RoutePattern.Malformed) -> String? {
-        if let wrong = name.firstIndex(where: { !ASCII.isNamePart($0) }) {
-            throw malformed(
-                at: wrong,
-                "\(ASCII.name(of: bytes[wrong])) is not part of a parameter's name, which is letters, digits and _"
-            )
+    private mutating func parseGroup() throws(RoutePattern.Malformed) -> PatternToken {
+        groupCount += 1
+        guard groupCount <= Self.maximumGroups else {
+            throw malformed(at: position, "it has more than \(Self.maximumGroups) optional groups")
         }
-        if name.isEmpty {
-            if mayBeEmpty { return nil }
-            throw malformed(at: name.startIndex, "the parameter has no name")
+        position += 1
+        let start = position
+        let inner = try parseTokens(inGroup: true)
+        guard !inner.isEmpty else { throw malformed(at: start, "a group is empty") }
+        position += 1
+        return .group(inner)
+    }
+
+    private mutating func parseParameter() throws(RoutePattern.Malformed) -> PatternToken {
+        let start = position
+        position += 1
+        let name = try parseName()
+        guard name != "" else { throw malformed(at: position, "the parameter has no name") }
+        try count(start)
+        var constraint: Constraint?
+        if next == UInt8(ascii: "("), position + 1 < bytes.count, bytes[position + 1] != .slash {
+            constraint = try parseConstraint()
         }
-        let text = String(decoding: name, as: UTF8.self)
-        if text == "_" { return nil }
-        guard names.insert(text).inserted else {
-            throw malformed(at: name.startIndex, "the name \(text) is used twice")
+        return .parameter(name == "_" ? nil : name, constraint, position: start)
+    }
+
+    private mutating func parseRest() throws(RoutePattern.Malformed) -> PatternToken {
+        let start = position
+        position += 1
+        let name = try parseName()
+        try count(start)
+        return .rest(name.isEmpty || name == "_" ? nil : name, position: start)
+    }
+
+    private mutating func count(_ start: Int) throws(RoutePattern.Malformed) {
+        parameterCount += 1
+        guard parameterCount <= Self.maximumParameters else {
+            throw malformed(at: start, "it has more than \(Self.maximumParameters) parameters")
         }
-        return text
+    }
+
+    private mutating func parseName() throws(RoutePattern.Malformed) -> String {
+        let start = position
+        while let byte = next, ASCII.isNamePart(byte) { position += 1 }
+        let name = String(decoding: bytes[start..<position], as: UTF8.self)
+        guard name.isEmpty || name == "_" || names.insert(name).inserted else {
+            throw malformed(at: start, "the name \(name) is used twice")
+        }
+        return name
+    }
+
+    /// The expression up to the bracket that closes it; brackets inside it, escaped or in a class, are its own.
+    private mutating func parseConstraint() throws(RoutePattern.Malformed) -> Constraint {
+        let start = position + 1
+        var depth = 0
+        var isClass = false
+        while let byte = next {
+            switch byte {
+            case UInt8(ascii: "\\"): position += 1
+            case UInt8(ascii: "["): isClass = true
+            case UInt8(ascii: "]"): isClass = false
+            case UInt8(ascii: "(") where !isClass: depth += 1
+            case UInt8(ascii: ")") where !isClass:
+                depth -= 1
+                guard depth == 0 else { break }
+                defer { position += 1 }
+                do {
+                    return try Constraint(String(decoding: bytes[start..<position], as: UTF8.self))
+                } catch {
+                    throw malformed(at: start + error.position, error.reason)
+                }
+            default: break
+            }
+            position += 1
+        }
+        throw malformed(at: start - 1, "the constraint is not closed")
+    }
+
+    /// The bytes up to the next that means something else, decoded.
+    private mutating func parseLiteral() throws(RoutePattern.Malformed) -> PatternToken {
+        let start = position
+        var literal: [UInt8] = []
+        while let byte = next {
+            switch byte {
+            case .slash, .colon, .star, UInt8(ascii: "("), UInt8(ascii: ")"):
+                return .literal(try checked(literal, start))
+            case .question, .hash:
+                throw malformed(at: position, "\(ASCII.name(of: byte)) is no part of a path; write \\ before it")
+            case .percent:
+                guard position + 2 < bytes.count, let high = ASCII.hexadecimal(bytes[position + 1]),
+                    let low = ASCII.hexadecimal(bytes[position + 2])
+                else { throw malformed(at: position, "% is not followed by two hexadecimal digits") }
+                literal.append(high << 4 | low)
+                position += 3
+            case UInt8(ascii: "\\"):
+                guard position + 1 < bytes.count else { throw malformed(at: position, "\\ escapes nothing") }
+                literal.append(bytes[position + 1])
+                position += 2
+            default:
+                guard byte >= 0x20, byte != 0x7F else {
+                    throw malformed(at: position, "\(ASCII.name(of: byte)) may not stand there")
+                }
+                literal.append(byte)
+                position += 1
+            }
+        }
+        return .literal(try checked(literal, start))
+    }
+
+    private mutating func checked(_ literal: [UInt8], _ start: Int) throws(RoutePattern.Malformed) -> [UInt8] {
+        guard String(validating: literal, as: UTF8.self) != nil else {
+            throw malformed(at: start, "what is escaped there is not UTF-8")
+        }
+        let isDots = literal == [.dot] || literal == [.dot, .dot]
+        if isDots, position - start == literal.count, start == 0 || bytes[start - 1] == .slash,
+            next == nil || next == .slash
+        {
+            dotSegment = dotSegment ?? start
+        }
+        return literal
+    }
+
+    /// The segments of a pattern without groups. The text before the first slash is a segment too where it is not
+    /// empty, as behind `scheme://`; an empty last one stands for a trailing slash.
+    private func segments(of tokens: [PatternToken]) throws(RoutePattern.Malformed) -> [RoutePattern.Segment] {
+        var parts: [[PatternToken]] = [[]]
+        for token in tokens {
+            if case .slash = token { parts.append([]) } else { parts[parts.count - 1].append(token) }
+        }
+        if parts.count > 1, parts[0].isEmpty { parts.removeFirst() }
+        if parts.count == 1, parts[0].isEmpty { return [] }
+        var segments: [RoutePattern.Segment] = []
+        for (index, part) in parts.enumerated() { segments.append(try segment(part, isLast: index == parts.count - 1)) }
+        return segments
+    }
+
+    private func segment(_ tokens: [PatternToken], isLast: Bool) throws(RoutePattern.Malformed) -> RoutePattern.Segment
+    {
+        var pieces: [SegmentTemplate.Piece] = []
+        for token in tokens {
+            switch (token, pieces.last) {
+            case (.literal(let more), .literal(let bytes)): pieces[pieces.count - 1] = .literal(bytes + more)
+            case (.literal(let bytes), _): pieces.append(.literal(bytes))
+            case (.parameter(_, _, let position), .parameter(_, nil)):
+                throw malformed(at: position, "text is needed between two parameters, or a constraint on the first")
+            case (.parameter(let name, let constraint, _), _): pieces.append(.parameter(name, constraint))
+            case (.rest(let name, let position), _):
+                guard tokens.count == 1 else { throw malformed(at: position, "a rest fills its segment alone") }
+                guard isLast else { throw malformed(at: position, "nothing may follow a rest") }
+                return .rest(name)
+            case (.slash, _), (.group, _): continue
+            }
+        }
+        switch (pieces.first, pieces.count) {
+        case (nil, _): return .literal([])
+        case (.literal(let bytes)?, 1): return .literal(bytes)
+        case (.parameter(let name, nil)?, 1): return .parameter(name)
+        case (.parameter(let name, let constraint?)?, 1): return .constrained(name, constraint)
+        default: return .mixed(SegmentTemplate(pieces))
+        }
     }
 }

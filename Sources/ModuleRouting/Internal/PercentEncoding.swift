@@ -7,7 +7,10 @@ enum PercentEncoding {
     }
 
     /// The decoded piece; where asked, a plus stands for a space.
-    static func decode(_ piece: ArraySlice<UInt8>, plusIsSpace: Bool = false) throws(Failure) -> String {
+    static func decode<Piece: RandomAccessCollection<UInt8>>(
+        _ piece: Piece,
+        plusIsSpace: Bool = false
+    ) throws(Failure) -> String where Piece.Index == Int {
         guard piece.contains(where: { $0 >= 0x80 || $0 == .percent || (plusIsSpace && $0 == .plus) }) else {
             return String(decoding: piece, as: UTF8.self)
         }

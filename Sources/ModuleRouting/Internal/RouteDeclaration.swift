@@ -1,91 +1,67 @@
 public import ModuleKit
 
-/// A route as a module registered it.
-struct RouteDeclaration: Declaration {
-    /// Which URLs it is for.
-    enum Target: Sendable {
-        /// Those that its pattern takes.
-        case pattern(RoutePattern)
-        /// Those of the namespace (nil: all) that no route takes.
-        case unmatched(Namespace?)
+/// What a module declared for the URL layer.
+enum RouteDeclaration: Declaration {
+    case route(DeclaredRoute)
+    case options(RoutingOptions)
 
-        /// How lists and messages name it.
-        var subject: String {
-            switch self {
-            case .pattern(let pattern): pattern.text
-            case .unmatched(let namespace): "unmatched \(namespace?.description ?? "any URL")"
-            }
-        }
-
-        /// The name of its handler in the graph.
-        var handlerSubject: String {
-            switch self {
-            case .pattern: "route \(subject)"
-            case .unmatched: subject
-            }
-        }
+    static func problems(in declarations: [Declared<RouteDeclaration>]) -> [AssemblyError.Problem] {
+        var problems: [AssemblyError.Problem] = []
+        let options = declarations.filter { $0.value.options != nil }
+        for other in options.dropFirst() { problems.append(.optionsTwice(other, options[0])) }
+        return problems + RouteCheck.problems(declarations.routes, options: declarations.options)
     }
 
-    let target: Target
+    var options: RoutingOptions? { if case .options(let options) = self { options } else { nil } }
+}
+
+/// A route, or a handler for what no route takes, as a module registered it.
+struct DeclaredRoute: Sendable {
+    let target: RouteTarget
+    let priority: Int
 
     /// The route's type, for a typed one.
     let type: ObjectIdentifier?
     let handler: any RouteHandler
 
-    var pattern: RoutePattern? {
-        if case .pattern(let pattern) = target { pattern } else { nil }
-    }
-
-    static func problems(in declarations: [Declared<RouteDeclaration>]) -> [AssemblyError.Problem] {
-        var problems: [AssemblyError.Problem] = []
-        var places: [RouteShape: Declared<RouteDeclaration>] = [:]
-        lazy var witness = RouteWitness(declarations)
-        for declared in declarations {
-            switch RouteShape.of(declared.value.target) {
-            case .failure(let malformed):
-                problems.append(.malformed(declared, malformed))
-            case .success(let shape):
-                if let first = places[shape] {
-                    problems.append(.collision(declared, first, witness: witness.url(of: shape)))
-                } else {
-                    places[shape] = declared
-                }
-            }
-        }
-        return problems
-    }
+    /// What is wrong between a typed route and its pattern.
+    let misfits: [RouteMisfit]
 }
 
-/// What decides whether two routes take the same URLs with the same right: everything but the parameters' names.
-struct RouteShape: Hashable {
-    enum Step: Hashable {
-        /// Bytes, as the table compares them: texts that Unicode takes for one may be two literals.
-        case literal([UInt8])
-        case parameter
-        case rest
-        case unmatched
+/// A route with who declared it and where.
+struct PlacedRoute: Sendable {
+    let route: DeclaredRoute
+    let module: String
+    let location: SourceLocation
+}
+
+extension [Declared<RouteDeclaration>] {
+    /// The declared routes, in their order.
+    var routes: [PlacedRoute] {
+        compactMap { declared in
+            guard case .route(let route) = declared.value else { return nil }
+            return PlacedRoute(route: route, module: declared.module, location: declared.location)
+        }
     }
 
-    let namespace: Namespace?
-    let steps: [Step]
+    /// The options in force: those declared first, or the defaults.
+    var options: RoutingOptions { lazy.compactMap(\.value.options).first ?? RoutingOptions() }
+}
 
-    static func of(_ target: RouteDeclaration.Target) -> Result<RouteShape, RoutePattern.Malformed> {
-        switch target {
-        case .unmatched(let namespace): .success(RouteShape(namespace: namespace, steps: [.unmatched]))
-        case .pattern(let pattern):
-            pattern.parsed.map { parsed in
-                RouteShape(
-                    namespace: parsed.namespace,
-                    steps: parsed.segments.map { segment in
-                        switch segment {
-                        case .literal(let text): .literal(Array(text.utf8))
-                        case .parameter: .parameter
-                        case .rest: .rest
-                        }
-                    }
-                )
-            }
-        }
+extension AssemblyError.Problem {
+    fileprivate static func optionsTwice(
+        _ second: Declared<RouteDeclaration>,
+        _ first: Declared<RouteDeclaration>
+    ) -> Self {
+        Self(
+            .routingOptionsTwice,
+            "The routing options are declared twice.",
+            subject: "routing options",
+            module: second.module,
+            location: second.location,
+            facts: ["also declared: \(first.module), \(first.location)"],
+            remedy: "declare them once, in the composition root's own module."
+        )
     }
 }
 
@@ -94,43 +70,10 @@ extension AssemblyError.Code {
     public static let patternMalformed = AssemblyError.Code(rawValue: "pattern-malformed")
     /// Two routes take the same URLs with the same right.
     public static let routesCollide = AssemblyError.Code(rawValue: "routes-collide")
-}
-
-extension AssemblyError.Problem {
-    fileprivate static func malformed(
-        _ declared: Declared<RouteDeclaration>,
-        _ malformed: RoutePattern.Malformed
-    ) -> Self {
-        let text = declared.value.pattern?.text ?? ""
-        return Self(
-            .patternMalformed,
-            "The pattern \(text) is malformed: \(malformed.reason).",
-            subject: text,
-            module: declared.module,
-            location: declared.location,
-            facts: ["position: \(malformed.position)"],
-            remedy: "write literals, :name and a last *name, separated by slashes."
-        )
-    }
-
-    fileprivate static func collision(
-        _ second: Declared<RouteDeclaration>,
-        _ first: Declared<RouteDeclaration>,
-        witness: String
-    ) -> Self {
-        let name = second.value.target.subject
-        return Self(
-            .routesCollide,
-            "Two routes take the same URLs with the same right.",
-            subject: name,
-            module: second.module,
-            location: second.location,
-            facts: [
-                "this route: \(name)",
-                "also: \(first.value.target.subject), \(first.module), \(first.location)",
-                "both take: \(witness)",
-            ],
-            remedy: "make one of the two differ in a literal, or remove it."
-        )
-    }
+    /// Another route takes every URL of a route first.
+    public static let routeShadowed = AssemblyError.Code(rawValue: "route-shadowed")
+    /// A typed route and its pattern do not agree.
+    public static let routeMisfit = AssemblyError.Code(rawValue: "route-misfit")
+    /// Routing options are declared more than once.
+    public static let routingOptionsTwice = AssemblyError.Code(rawValue: "routing-options-twice")
 }

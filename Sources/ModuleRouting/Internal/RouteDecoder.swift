@@ -1,13 +1,14 @@
 /// Reads a route's properties from the parameters of a request; the path wins over the query.
 struct RouteDecoder: Decoder {
-    let request: RouteRequest
+    let path: RouteParameters
+    let query: RouteParameters
     let pattern: RoutePattern
     var codingPath: [any CodingKey] { [] }
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 
     static func decode<R: Route>(_ type: R.Type, from request: RouteRequest) throws(RoutingError) -> R {
         do {
-            return try R(from: RouteDecoder(request: request, pattern: R.pattern))
+            return try R(from: RouteDecoder(request, pattern: R.pattern))
         } catch let error as RoutingError {
             throw error
         } catch {
@@ -40,10 +41,46 @@ struct RouteDecoder: Decoder {
         )
     }
 
-    func values(_ name: String) -> [String] { request.all(name) }
+    private init(_ request: RouteRequest, pattern: RoutePattern) {
+        path = request.path
+        query = request.query
+        self.pattern = pattern
+    }
+
+    /// One value of a request.
+    static func value<Value: Decodable>(
+        _ name: String,
+        as type: Value.Type,
+        from request: RouteRequest,
+        pattern: RoutePattern?
+    ) throws(RoutingError) -> Value {
+        let decoder = RouteDecoder(request, pattern: pattern ?? "/*")
+        do {
+            return try decoder.parameter(name, []).value(type)
+        } catch let error as RoutingError {
+            throw error
+        } catch {
+            throw decoder.parameter(name, []).invalid(type, request[name])
+        }
+    }
+
+    fileprivate func parameter(_ name: String, _ codingPath: [any CodingKey]) -> ParameterDecoder {
+        ParameterDecoder(
+            name: name,
+            values: values(name),
+            isInPath: isInPath(name),
+            pattern: pattern,
+            codingPath: codingPath
+        )
+    }
+
+    func values(_ name: String) -> [String] {
+        let inPath = path.all(name)
+        return inPath.isEmpty ? query.all(name) : inPath
+    }
 
     /// Whether the values of that name come from the path, so that a message may show them.
-    func isInPath(_ name: String) -> Bool { request.path[name] != nil }
+    func isInPath(_ name: String) -> Bool { path[name] != nil }
 }
 
 private struct Properties<Key: CodingKey>: KeyedDecodingContainerProtocol {
@@ -51,7 +88,7 @@ private struct Properties<Key: CodingKey>: KeyedDecodingContainerProtocol {
     var codingPath: [any CodingKey] { [] }
     var allKeys: [Key] {
         var seen: Set<String> = []
-        return (decoder.request.path.pairs + decoder.request.query.pairs).map(\.name)
+        return (decoder.path.pairs + decoder.query.pairs).map(\.name)
             .filter { seen.insert($0).inserted }.compactMap { Key(stringValue: $0) }
     }
 
@@ -63,15 +100,7 @@ private struct Properties<Key: CodingKey>: KeyedDecodingContainerProtocol {
         try parameter(key).value(type)
     }
 
-    private func parameter(_ key: Key) -> ParameterDecoder {
-        ParameterDecoder(
-            name: key.stringValue,
-            values: decoder.values(key.stringValue),
-            isInPath: decoder.isInPath(key.stringValue),
-            pattern: decoder.pattern,
-            codingPath: [key]
-        )
-    }
+    private func parameter(_ key: Key) -> ParameterDecoder { decoder.parameter(key.stringValue, [key]) }
 
     func nestedContainer<NestedKey: CodingKey>(
         keyedBy type: NestedKey.Type,
@@ -142,7 +171,7 @@ private struct ParameterDecoder: Decoder {
         return value
     }
 
-    private func invalid(_ type: any Any.Type, _ text: String?) -> RoutingError {
+    func invalid(_ type: any Any.Type, _ text: String?) -> RoutingError {
         let shown = text.flatMap { isInPath ? "given: \(RoutingError.excerpt($0))" : nil }
         return RoutingError(
             .parameterInvalid,

@@ -32,3 +32,14 @@ struct RequestHandler<Output: Sendable>: RouteHandler {
         try await manager.call(handler, with: match.request)
     }
 }
+
+/// The handler of a route that was added while the app runs.
+struct AddedHandler<Output: Sendable>: RouteHandler {
+    let handler: @Sendable (RouteRequest) async throws -> Output
+
+    func check(_ match: RouteMatch) throws(RoutingError) {}
+
+    func open(_ match: RouteMatch, in manager: ModuleManager) async throws -> any Sendable {
+        try await handler(match.request)
+    }
+}

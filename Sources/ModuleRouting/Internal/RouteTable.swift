@@ -1,110 +1,202 @@
-import ModuleKit
-
-/// All routes of a manager, ready to be matched; it is made once and never changes.
+/// All routes of a router, ready to be matched; it is made once and never changes.
 ///
-/// Each namespace has a trie over segments. At each segment a literal goes before a parameter, and a parameter before a
-/// rest; where the preferred branch leads nowhere, the next is tried. A node is reached on one path only, so a walk
-/// visits each node at most once, whatever the URL.
-struct RouteTable: Sendable {
-    struct Route: Sendable {
-        let declared: Declared<RouteDeclaration>
-        let segments: [RoutePattern.Segment]
+/// Routes of the URL's own scheme and domain go first, then those of its scheme, then those of every scheme; within
+/// each, higher priorities first; within one priority, the order of the options.
+final class RouteTable: Sendable {
+    /// A route, or a handler for what no route takes.
+    struct Entry: Sendable {
+        let target: RouteTarget
+        let priority: Int
+        var module = ""
     }
 
-    /// A route with the segments that its parameters and its rest took.
-    struct Hit {
-        let route: Route
-        let segments: [String]
+    /// One way to take or leave a route's optional groups.
+    struct Terminal: Sendable {
+        let route: Int
+        let names: [String?]
+    }
 
-        /// The captured values by name, from the left.
-        var captures: RouteParameters {
-            var captures = RouteParameters()
-            for (index, segment) in route.segments.enumerated() {
-                switch segment {
-                case .literal, .parameter(nil), .rest(nil): continue
-                case .parameter(let name?): captures.append(name, segments[index])
-                case .rest(let name?): for value in segments[index...] { captures.append(name, value) }
+    /// A route that takes a URL.
+    struct Hit {
+        var route: Int
+        /// The index of its alternative among all; -1 for a handler of what no route takes.
+        let terminal: Int
+        let captures: Captures
+    }
+
+    /// The routes of one namespace.
+    private final class Space: Sendable {
+        let namespace: Namespace?
+        /// By priority, the highest first.
+        let tries: [RouteTrie]
+        let unmatched: Int?
+
+        init(_ namespace: Namespace?, _ tries: [RouteTrie], unmatched: Int?) {
+            self.namespace = namespace
+            self.tries = tries
+            self.unmatched = unmatched
+        }
+    }
+
+    let entries: [Entry]
+    let options: RoutingOptions
+    private let terminals: [Terminal]
+    /// The space of every scheme first, then those with a domain, then the others.
+    private let spaces: [Space]
+
+    /// A table of these entries; those whose pattern is malformed take nothing.
+    init(_ entries: [Entry], options: RoutingOptions) {
+        self.entries = entries
+        self.options = options
+        var builders: [Namespace?: [Int: RouteTrie.Builder]] = [:]
+        var unmatched: [Namespace?: Int] = [:]
+        var namespaces: Set<Namespace> = []
+        var terminals: [Terminal] = []
+        for (index, entry) in entries.enumerated() {
+            switch entry.target {
+            case .unmatched(let namespace):
+                if let namespace { namespaces.insert(namespace) }
+                unmatched[namespace] = unmatched[namespace] ?? index
+            case .pattern(let pattern):
+                guard case .success(let parsed) = options.parse(pattern) else { continue }
+                if let namespace = parsed.namespace { namespaces.insert(namespace) }
+                let empty = RouteTrie.Builder(caseInsensitive: options.caseInsensitive)
+                for segments in parsed.alternatives {
+                    let segments = options.normalize(segments)
+                    builders[parsed.namespace, default: [:]][entry.priority, default: empty]
+                        .insert(segments, terminal: terminals.count)
+                    terminals.append(Terminal(route: index, names: segments.flatMap(\.names)))
                 }
             }
-            return captures
+        }
+        self.terminals = terminals
+        let ordered = namespaces.sorted {
+            ($0.domain == nil ? 1 : 0, $0.description) < ($1.domain == nil ? 1 : 0, $1.description)
+        }
+        spaces = ([nil] + ordered).map { namespace in
+            let byPriority = (builders[namespace] ?? [:]).sorted { $0.key > $1.key }
+            return Space(namespace, byPriority.map { $0.value.build() }, unmatched: unmatched[namespace])
         }
     }
 
-    private struct Node: Sendable {
-        var literals: [[UInt8]: Int] = [:]
-        var parameter: Int?
-        var end: Int?
-        var rest: Int?
-    }
+    /// The names of what a hit captured; nil for what is not captured by name.
+    func names(of terminal: Int) -> [String?] { terminal < 0 ? [] : terminals[terminal].names }
 
-    let routes: [Route]
-    private var nodes: [Node] = []
-    private var roots: [Namespace?: Int] = [:]
-    private var unmatched: [Namespace?: Int] = [:]
-
-    init(_ declarations: [Declared<RouteDeclaration>]) {
-        routes = declarations.map { declared in
-            let parsed = try? declared.value.pattern?.parsed.get()
-            return Route(declared: declared, segments: parsed?.segments ?? [])
-        }
-        for (index, route) in routes.enumerated() {
-            switch route.declared.value.target {
-            case .unmatched(let namespace): unmatched[namespace] = index
-            case .pattern(let pattern):
-                guard let parsed = try? pattern.parsed.get() else { continue }
-                insert(parsed, route: index)
+    /// The next route that takes the URL after those that declined it; at the end of all, once, the handler for what no
+    /// route takes.
+    func match(_ url: ScannedURL, of bytes: UnsafeBufferPointer<UInt8>, declined: [Int]) -> Hit? {
+        withSegments(url, of: bytes) { segments in
+            let scheme = spaces.count > 1 ? url.scheme : nil
+            var hasOwn = false
+            var unmatched: Int?
+            if let scheme {
+                for space in spaces.dropFirst() where isOwn(space, scheme, url.host, bytes) {
+                    hasOwn = hasOwn || !space.tries.isEmpty
+                    if let hit = route(in: space, bytes, segments, declined) { return hit }
+                    unmatched = unmatched ?? space.unmatched
+                }
             }
-        }
-    }
-
-    private mutating func insert(_ pattern: RoutePattern.Parsed, route: Int) {
-        var node = roots[pattern.namespace] ?? addNode()
-        roots[pattern.namespace] = node
-        for segment in pattern.segments {
-            switch segment {
-            case .literal(let text):
-                let next = nodes[node].literals[Array(text.utf8)] ?? addNode()
-                nodes[node].literals[Array(text.utf8)] = next
-                node = next
-            case .parameter:
-                let next = nodes[node].parameter ?? addNode()
-                nodes[node].parameter = next
-                node = next
-            case .rest:
-                nodes[node].rest = route
-                return
+            if !hasOwn || fallsBack(scheme, bytes) {
+                if let hit = route(in: spaces[0], bytes, segments, declined) { return hit }
+                unmatched = unmatched ?? spaces[0].unmatched
             }
+            guard let unmatched, !declined.contains(unmatched) else { return nil }
+            return Hit(route: unmatched, terminal: -1, captures: Captures())
         }
-        nodes[node].end = route
     }
 
-    private mutating func addNode() -> Int {
-        nodes.append(Node())
-        return nodes.count - 1
+    /// The segments of the URL, in room on the stack where they are not many.
+    func withSegments<Result>(
+        _ url: ScannedURL,
+        of bytes: UnsafeBufferPointer<UInt8>,
+        _ body: (SegmentList) -> Result
+    ) -> Result {
+        let result = withUnsafeTemporaryAllocation(of: SegmentRecord.self, capacity: 64) { room -> Result? in
+            let segments = SegmentList(url, of: bytes, options: options, room: room)
+            return segments.overflows ? nil : body(segments)
+        }
+        if let result { return result }
+        // Each slash begins a segment; the host is one, and what stands in front of the first slash.
+        let room = UnsafeMutableBufferPointer<SegmentRecord>.allocate(capacity: bytes.count + 4)
+        defer { room.deallocate() }
+        return body(SegmentList(url, of: bytes, options: options, room: room))
     }
 
-    /// The route that takes these segments: one of the namespace, else one for every namespace, else the handler for
-    /// what no route takes, in the same order.
-    func match(_ segments: [String], in namespace: Namespace?) -> Hit? {
-        let keys = segments.map { Array($0.utf8) }
-        let namespaces = namespace == nil ? [nil] : [namespace, nil]
-        for candidate in namespaces {
-            if let root = roots[candidate], let route = walk(root, keys[...]) {
-                return Hit(route: routes[route], segments: segments)
-            }
-        }
-        for candidate in namespaces {
-            if let route = unmatched[candidate] { return Hit(route: routes[route], segments: segments) }
+    private func route(
+        in space: Space,
+        _ bytes: UnsafeBufferPointer<UInt8>,
+        _ segments: SegmentList,
+        _ declined: [Int]
+    ) -> Hit? {
+        let passed = declined.isEmpty ? [] : terminals.indices.filter { declined.contains(terminals[$0].route) }
+        for trie in space.tries {
+            guard var hit = RouteWalk.run(trie, with: segments, of: bytes, options, declined: passed) else { continue }
+            hit.route = terminals[hit.terminal].route
+            return hit
         }
         return nil
     }
 
-    /// Goes at most as deep as the longest pattern.
-    private func walk(_ node: Int, _ keys: ArraySlice<[UInt8]>) -> Int? {
-        let here = nodes[node]
-        guard let key = keys.first else { return here.end ?? here.rest }
-        if let next = here.literals[key], let route = walk(next, keys.dropFirst()) { return route }
-        if let next = here.parameter, let route = walk(next, keys.dropFirst()) { return route }
-        return here.rest
+    /// Whether the space is of the URL's scheme and, where it has one, of its domain.
+    private func isOwn(_ space: Space, _ scheme: Place, _ host: Place?, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let namespace = space.namespace else { return false }
+        let text = bytes[scheme.range]
+        let isScheme =
+            ASCII.equalsFolded(text, namespace.scheme.utf8)
+            || (namespace.isWeb && ASCII.equalsFolded(text, "http".utf8))
+        guard isScheme, let domain = namespace.domain else { return isScheme }
+        return host.map { ASCII.equalsFolded(bytes[$0.range], domain.utf8) } ?? false
+    }
+
+    private func fallsBack(_ scheme: Place?, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard options.fallbackSchemes != nil, let text = scheme.map({ ASCII.lowercased(bytes[$0.range]) }) else {
+            return true
+        }
+        return options.fallsBack(text, isWeb: text == "http" || text == "https")
+    }
+}
+
+/// Which URLs a handler is for.
+enum RouteTarget: Sendable {
+    /// Those that the pattern takes.
+    case pattern(RoutePattern)
+    /// Those of the namespace (nil: all) that no route takes.
+    case unmatched(Namespace?)
+
+    /// How a list of routes names it.
+    var subject: String {
+        switch self {
+        case .pattern(let pattern): pattern.text
+        case .unmatched(let namespace): "unmatched \(namespace?.description ?? "any URL")"
+        }
+    }
+
+    /// The name of its handler in the graph.
+    var handlerSubject: String {
+        switch self {
+        case .pattern: "route \(subject)"
+        case .unmatched: subject
+        }
+    }
+
+    var pattern: RoutePattern? { if case .pattern(let pattern) = self { pattern } else { nil } }
+}
+
+extension RoutingOptions {
+    /// Whether URLs of the scheme, in lower case, fall back to the routes of every scheme; http and https are one.
+    func fallsBack(_ scheme: String, isWeb: Bool) -> Bool {
+        guard let fallbackSchemes else { return true }
+        return isWeb ? !fallbackSchemes.isDisjoint(with: ["http", "https"]) : fallbackSchemes.contains(scheme)
+    }
+
+    /// A pattern's segments without what counts for nothing in URLs.
+    func normalize(_ segments: [RoutePattern.Segment]) -> [RoutePattern.Segment] {
+        let isEmpty = { (segment: RoutePattern.Segment) in segment == .literal([]) }
+        var kept = segments
+        let hasTrailingSlash = kept.last.map(isEmpty) ?? false
+        if hasTrailingSlash { kept.removeLast() }
+        if emptySegments == .collapsed { kept.removeAll(where: isEmpty) }
+        if hasTrailingSlash, trailingSlash == .strict, !kept.isEmpty { kept.append(.literal([])) }
+        return kept
     }
 }

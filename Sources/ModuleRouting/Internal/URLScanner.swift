@@ -1,17 +1,37 @@
-/// A URL taken apart: split first, decoded after, so that an escaped delimiter never splits.
-struct ScannedURL: Sendable {
-    /// In lower case; nil for a reference that begins with its path.
-    var scheme: String?
-    /// Decoded, in lower case, without user info and port; nil or empty where there is none.
-    var host: String?
-    /// The decoded segments of the path; empty ones are left out, dot segments are removed.
-    var segments: [String] = []
-    var query = RouteParameters()
-    var fragment: String?
+/// A piece of a URL: a range of its UTF-8. A URL has at most 8,192 bytes, so 16 bits hold a place.
+struct Place: Sendable, Hashable {
+    var start: UInt16
+    var end: UInt16
+
+    init(_ start: Int, _ end: Int) {
+        self.start = UInt16(truncatingIfNeeded: start)
+        self.end = UInt16(truncatingIfNeeded: end)
+    }
+
+    var range: Range<Int> { Int(start)..<Int(end) }
+    var isEmpty: Bool { start == end }
 }
 
-/// Scans a URL or an absolute path by the rules of RFC 3986, in one pass over its UTF-8.
+/// A URL split at its delimiters by the rules of RFC 3986, and decoded nowhere: an escaped delimiter never splits.
+struct ScannedURL: Sendable {
+    /// Nil for a reference that begins with its path.
+    var scheme: Place?
+    /// Without user info and port; nil where there is no authority.
+    var host: Place?
+    var path = Place(0, 0)
+    var query: Place?
+    var fragment: Place?
+    /// What a merged fragment adds to the path and to the query.
+    var morePath: Place?
+    var moreQuery: Place?
+    /// Whether the host is the first segment.
+    var hostIsSegment = false
+}
+
+/// Splits a URL or an absolute path, in one pass over its UTF-8.
 struct URLScanner {
+    typealias Bytes = UnsafeBufferPointer<UInt8>
+
     /// Longer texts are refused. RFC 9110 section 4.1 asks for at least 8,000 octets.
     static let maximumLength = 8192
 
@@ -21,16 +41,22 @@ struct URLScanner {
         let reason: String
     }
 
-    private let bytes: [UInt8]
+    private let bytes: Bytes
+    private let fragment: RoutingOptions.Fragment
+    private let hostIsSegment: RoutingOptions.HostSegment
 
-    init(_ text: String) { bytes = Array(text.utf8) }
+    init(_ bytes: Bytes, options: RoutingOptions) {
+        self.bytes = bytes
+        fragment = options.fragment
+        hostIsSegment = options.hostIsSegment
+    }
 
     /// The position of the colon that ends a scheme (RFC 3986 section 3.1), or nil where the text begins with none.
-    static func schemeEnd(in bytes: ArraySlice<UInt8>) -> Int? {
+    static func schemeEnd(in bytes: some Collection<UInt8>) -> Int? {
         guard let first = bytes.first, ASCII.isLetter(first) else { return nil }
-        for (position, byte) in zip(bytes.indices, bytes) {
+        for (position, byte) in bytes.enumerated() {
             if byte == .colon { return position }
-            guard ASCII.isLetter(byte) || ASCII.isDigit(byte) || [.plus, .hyphen, .dot].contains(byte) else {
+            guard ASCII.isLetter(byte) || ASCII.isDigit(byte) || byte == .plus || byte == .hyphen || byte == .dot else {
                 return nil
             }
         }
@@ -38,71 +64,116 @@ struct URLScanner {
     }
 
     func scan() throws(Failure) -> ScannedURL {
-        if let wrong = bytes.firstIndex(where: { ASCII.isNeverInURL($0) }) {
-            throw Failure(position: wrong, reason: "\(ASCII.name(of: bytes[wrong])) may not stand in a URL")
-        }
+        let (pathEnd, queryEnd, hasUnicodeEscapes) = try delimiters()
         var url = ScannedURL()
         var position = 0
-        let pathEnd = bytes.firstIndex { $0 == .question || $0 == .hash } ?? bytes.count
-        if let colon = Self.schemeEnd(in: bytes[..<pathEnd]) {
-            url.scheme = ASCII.lowercased(bytes[..<colon])
+        if let colon = Self.schemeEnd(in: Bytes(rebasing: bytes[..<pathEnd])) {
+            url.scheme = Place(0, colon)
             position = colon + 1
-        } else if bytes.first != .slash || bytes.starts(with: [.slash, .slash]) {
+        } else if bytes.first != .slash || bytes.dropFirst().first == .slash {
             throw Failure(position: 0, reason: "it begins neither with a scheme nor with a single slash")
         }
-        if bytes[position..<pathEnd].starts(with: [.slash, .slash]) {
+        if position + 1 < pathEnd, bytes[position] == .slash, bytes[position + 1] == .slash {
             let start = position + 2
-            position = bytes[start..<pathEnd].firstIndex(of: .slash) ?? pathEnd
-            url.host = try host(in: bytes[start..<position])
+            position = start
+            while position < pathEnd, bytes[position] != .slash { position += 1 }
+            url.host = host(start, position)
         }
-        url.segments = try segments(in: bytes[position..<pathEnd])
-        let queryEnd = bytes[pathEnd...].firstIndex(of: .hash) ?? bytes.count
-        if pathEnd < queryEnd { url.query = try query(in: bytes[(pathEnd + 1)..<queryEnd]) }
-        if queryEnd < bytes.count { url.fragment = try decode(bytes[(queryEnd + 1)...]) }
+        url.path = Place(position, pathEnd)
+        if pathEnd < queryEnd { url.query = Place(pathEnd + 1, queryEnd) }
+        if queryEnd < bytes.count { url.fragment = Place(queryEnd + 1, bytes.count) }
+        if fragment == .merged { mergeFragment(&url) }
+        url.hostIsSegment = isHostSegment(url)
+        if hasUnicodeEscapes { try validate(url) }
         return url
     }
 
-    private func decode(_ piece: ArraySlice<UInt8>, plusIsSpace: Bool = false) throws(Failure) -> String {
-        do {
-            return try PercentEncoding.decode(piece, plusIsSpace: plusIsSpace)
-        } catch {
-            throw Failure(position: error.position, reason: error.reason)
+    /// Where the path and the query end, and whether an escaped byte is not ASCII, so that pieces may not be UTF-8.
+    private func delimiters() throws(Failure) -> (path: Int, query: Int, hasUnicodeEscapes: Bool) {
+        var path = -1
+        var query = -1
+        var hasUnicodeEscapes = false
+        var position = 0
+        while position < bytes.count {
+            let byte = bytes[position]
+            if ASCII.isPlainInURL(byte) {
+                position &+= 1
+                continue
+            }
+            switch byte {
+            case .question: if path < 0, query < 0 { path = position }
+            case .hash: if query < 0 { query = position }
+            case .percent:
+                guard position + 2 < bytes.count, let high = ASCII.hexadecimal(bytes[position + 1]),
+                    ASCII.hexadecimal(bytes[position + 2]) != nil
+                else { throw Failure(position: position, reason: "% is not followed by two hexadecimal digits") }
+                if high >= 8 { hasUnicodeEscapes = true }
+            default: throw Failure(position: position, reason: "\(ASCII.name(of: byte)) may not stand in a URL")
+            }
+            position &+= 1
         }
+        if query < 0 { query = bytes.count }
+        return (path < 0 ? query : path, query, hasUnicodeEscapes)
     }
 
     /// RFC 3986 section 3.2: `[ userinfo "@" ] host [ ":" port ]`; an address in brackets keeps its colons.
-    private func host(in authority: ArraySlice<UInt8>) throws(Failure) -> String {
-        var host = authority
-        if let at = host.lastIndex(of: .at) { host = host[(at + 1)...] }
-        let bracket = host.lastIndex(of: UInt8(ascii: "]")) ?? host.startIndex
-        if let colon = host[bracket...].firstIndex(of: .colon) { host = host[..<colon] }
-        return ASCII.lowercased(try decode(host).utf8)
+    private func host(_ start: Int, _ end: Int) -> Place {
+        let authority = bytes[start..<end]
+        let first = authority.lastIndex(of: .at).map { $0 + 1 } ?? start
+        let bracket = authority[first...].lastIndex(of: UInt8(ascii: "]")) ?? first
+        return Place(first, authority[bracket...].firstIndex(of: .colon) ?? end)
     }
 
-    /// RFC 3986 section 5.2.4 for dot segments, taken as they are written: an escaped dot is a dot in a value.
-    private func segments(in path: ArraySlice<UInt8>) throws(Failure) -> [String] {
-        var kept: [ArraySlice<UInt8>] = []
-        for segment in path.split(separator: .slash, omittingEmptySubsequences: false) {
-            switch Array(segment) {
-            case [.dot]: continue
-            case [.dot, .dot]: _ = kept.popLast()
-            default: kept.append(segment)
+    private func isHostSegment(_ url: ScannedURL) -> Bool {
+        guard let host = url.host, !host.isEmpty else { return false }
+        switch hostIsSegment {
+        case .always: return true
+        case .never: return false
+        case .custom: return !isWeb(url)
+        case .undotted:
+            let text = bytes[host.range]
+            return !text.contains(.dot) && !ASCII.equalsFolded(text, "localhost".utf8)
+        }
+    }
+
+    func isWeb(_ url: ScannedURL) -> Bool {
+        guard let scheme = url.scheme.map({ bytes[$0.range] }) else { return false }
+        return ASCII.equalsFolded(scheme, "https".utf8) || ASCII.equalsFolded(scheme, "http".utf8)
+    }
+
+    private func mergeFragment(_ url: inout ScannedURL) {
+        guard let fragment = url.fragment, !fragment.isEmpty else { return }
+        let text = bytes[fragment.range]
+        if text.first == .slash {
+            let question = text.firstIndex(of: .question)
+            url.morePath = Place(text.startIndex, question ?? text.endIndex)
+            url.moreQuery = question.map { Place($0 + 1, text.endIndex) }
+            url.fragment = nil
+        } else if text.contains(.equals) {
+            url.moreQuery = fragment
+            url.fragment = nil
+        }
+    }
+
+    /// Whether each piece is UTF-8 once it is decoded; pieces end at delimiters, which are no part of a character.
+    private func validate(_ url: ScannedURL) throws(Failure) {
+        if let host = url.host { try validate(host, splitAt: nil) }
+        try validate(url.path, splitAt: .slash)
+        if let query = url.query { try validate(query, splitAt: .ampersand) }
+        if let fragment = url.fragment { try validate(fragment, splitAt: nil) }
+        if let path = url.morePath { try validate(path, splitAt: .slash) }
+        if let query = url.moreQuery { try validate(query, splitAt: .ampersand) }
+    }
+
+    private func validate(_ place: Place, splitAt delimiter: UInt8?) throws(Failure) {
+        let isQuery = delimiter == .ampersand
+        let pieces: [Slice<Bytes>] = bytes[place.range].split { $0 == delimiter || (isQuery && $0 == .equals) }
+        for piece in pieces {
+            do {
+                _ = try PercentEncoding.decode(piece)
+            } catch {
+                throw Failure(position: error.position, reason: error.reason)
             }
         }
-        var segments: [String] = []
-        for segment in kept where !segment.isEmpty { segments.append(try decode(segment)) }
-        return segments
-    }
-
-    /// Pairs in order, split at `&` and the first `=`; a plus is a space, and a key without a value has an empty one.
-    private func query(in query: ArraySlice<UInt8>) throws(Failure) -> RouteParameters {
-        var parameters = RouteParameters()
-        for pair in query.split(separator: .ampersand) {
-            let equals = pair.firstIndex(of: .equals)
-            let name = try decode(pair[..<(equals ?? pair.endIndex)], plusIsSpace: true)
-            let value = try decode(equals.map { pair[($0 + 1)...] } ?? [], plusIsSpace: true)
-            parameters.append(name, value)
-        }
-        return parameters
     }
 }

@@ -1,0 +1,188 @@
+/// Routes of one namespace and one priority: a trie over segments in flat arrays, made once and then only read.
+///
+/// At each segment a literal goes before mixed text, that before a constrained parameter, that before any parameter, and
+/// that before a rest. Every node is reached on one path only and at one segment only, so a walk, with all its turning
+/// back, visits each node at most once.
+final class RouteTrie: Sendable {
+    struct Node: Sendable {
+        /// An open-addressing table of `edges`, with a power of two of places.
+        var firstEdge: Int32 = 0
+        var edgeMask: Int32 = -1
+        var firstDynamic: Int32 = 0
+        var dynamicCount: Int32 = 0
+        var parameter: Int32 = -1
+        var firstEnd: Int32 = 0
+        var endCount: Int32 = 0
+        var firstRest: Int32 = 0
+        var restCount: Int32 = 0
+    }
+
+    /// To the child for one literal; a free place has no node.
+    struct Edge: Sendable {
+        var hash: UInt32 = 0
+        var start: Int32 = 0
+        var count: Int32 = 0
+        var node: Int32 = -1
+    }
+
+    /// To the child for what only a test can tell.
+    struct Dynamic: Sendable {
+        enum Test: Sendable, Hashable {
+            case mixed(SegmentTemplate)
+            case constrained(Constraint)
+        }
+
+        let test: Test
+        let node: Int32
+    }
+
+    let nodes: [Node]
+    let edges: [Edge]
+    let literals: [UInt8]
+    let dynamics: [Dynamic]
+    /// The terminals that end at a node or begin a rest there, in the order of registration.
+    let terminals: [Int32]
+
+    fileprivate init(_ layout: Layout) {
+        nodes = layout.nodes
+        edges = layout.edges
+        literals = layout.literals
+        dynamics = layout.dynamics
+        terminals = layout.terminals
+    }
+}
+
+extension RouteTrie {
+    /// A trie that grows.
+    struct Builder {
+        fileprivate struct Node {
+            var literals: [[UInt8]: Int] = [:]
+            var dynamics: [Dynamic.Test: Int] = [:]
+            var parameter: Int?
+            var ends: [Int32] = []
+            var rests: [Int32] = []
+        }
+
+        private var nodes = [Node()]
+        private let caseInsensitive: Bool
+
+        init(caseInsensitive: Bool) { self.caseInsensitive = caseInsensitive }
+
+        /// Adds the terminal of a route at the end of these segments.
+        mutating func insert(_ segments: [RoutePattern.Segment], terminal: Int) {
+            var node = 0
+            for segment in segments {
+                let fresh = nodes.count
+                switch segment {
+                case .literal(let bytes):
+                    node = nodes[node].literals.child(caseInsensitive ? bytes.map(ASCII.folded) : bytes, fresh)
+                case .mixed(let template):
+                    node = nodes[node].dynamics.child(.mixed(template.bare(caseInsensitive: caseInsensitive)), fresh)
+                case .constrained(_, let constraint):
+                    node = nodes[node].dynamics.child(.constrained(constraint), fresh)
+                case .parameter:
+                    let child = nodes[node].parameter ?? fresh
+                    nodes[node].parameter = child
+                    node = child
+                case .rest:
+                    nodes[node].rests.append(Int32(terminal))
+                    return
+                }
+                if node == fresh { nodes.append(Node()) }
+            }
+            nodes[node].ends.append(Int32(terminal))
+        }
+
+        func build() -> RouteTrie {
+            var layout = Layout()
+            // A free place each, so that an empty array has an address too.
+            layout.edges.append(RouteTrie.Edge())
+            layout.literals.append(0)
+            layout.terminals.append(-1)
+            for node in nodes { layout.append(node) }
+            return RouteTrie(layout)
+        }
+    }
+}
+
+/// The flat arrays of a trie while they are filled.
+private struct Layout {
+    typealias Node = RouteTrie.Node
+    typealias Edge = RouteTrie.Edge
+    typealias Dynamic = RouteTrie.Dynamic
+
+    var nodes: [Node] = []
+    var edges: [Edge] = []
+    var literals: [UInt8] = []
+    var dynamics: [Dynamic] = []
+    var terminals: [Int32] = []
+
+    mutating func append(_ node: RouteTrie.Builder.Node) {
+        var flat = Node()
+        flat.firstEdge = Int32(edges.count)
+        if !node.literals.isEmpty {
+            var places = 1
+            while places < node.literals.count * 2 { places *= 2 }
+            flat.edgeMask = Int32(places - 1)
+            edges += Array(repeating: Edge(), count: places)
+            for (bytes, child) in node.literals.sorted(by: { $0.value < $1.value }) {
+                let hash = SegmentHash.of(bytes)
+                var place = RouteTrie.place(of: hash, flat.edgeMask)
+                while edges[Int(flat.firstEdge + place)].node >= 0 { place = (place + 1) & flat.edgeMask }
+                edges[Int(flat.firstEdge + place)] = Edge(
+                    hash: hash,
+                    start: Int32(literals.count),
+                    count: Int32(bytes.count),
+                    node: Int32(child)
+                )
+                literals += bytes
+            }
+        }
+        flat.firstDynamic = Int32(dynamics.count)
+        flat.dynamicCount = Int32(node.dynamics.count)
+        dynamics += node.dynamics.map { Dynamic(test: $0, node: Int32($1)) }.sorted { $0.test.goesBefore($1.test) }
+        flat.parameter = node.parameter.map { Int32($0) } ?? -1
+        (flat.firstEnd, flat.endCount) = (Int32(terminals.count), Int32(node.ends.count))
+        terminals += node.ends
+        (flat.firstRest, flat.restCount) = (Int32(terminals.count), Int32(node.rests.count))
+        terminals += node.rests
+        nodes.append(flat)
+    }
+}
+
+extension RouteTrie {
+    /// The low bits of FNV-1a are weak for short texts, so the high ones are folded in.
+    static func place(of hash: UInt32, _ mask: Int32) -> Int32 {
+        Int32(truncatingIfNeeded: hash ^ (hash >> 15)) & mask
+    }
+}
+
+extension RouteTrie.Dynamic.Test {
+    /// The fixed order in which tests at one place are tried, whatever the order of registration: mixed text before
+    /// constrained parameters; of mixed ones those with more literal bytes, then with more constraints; else by text.
+    func goesBefore(_ other: Self) -> Bool {
+        switch (self, other) {
+        case (.mixed, .constrained): true
+        case (.constrained, .mixed): false
+        case (.constrained(let left), .constrained(let right)):
+            left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+        case (.mixed(let left), .mixed(let right)):
+            if left.literalCount != right.literalCount {
+                left.literalCount > right.literalCount
+            } else if left.constraintCount != right.constraintCount {
+                left.constraintCount > right.constraintCount
+            } else {
+                left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+            }
+        }
+    }
+}
+
+extension Dictionary where Value == Int {
+    /// The child under that key, which from now on is the fresh one where there was none.
+    fileprivate mutating func child(_ key: Key, _ fresh: Int) -> Int {
+        if let child = self[key] { return child }
+        self[key] = fresh
+        return fresh
+    }
+}

@@ -1,0 +1,14 @@
+/// Stands for what one call of ``Router/add(_:priority:fileID:line:_:)`` added; with it, exactly that is removed again.
+public struct RouteToken: Sendable, Hashable {
+    private final class Identity: Sendable {}
+
+    private let identity = Identity()
+
+    init() {}
+
+    /// Whether both stand for the same call.
+    public static func == (left: Self, right: Self) -> Bool { left.identity === right.identity }
+
+    /// Feeds the identity to the hasher.
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(identity)) }
+}

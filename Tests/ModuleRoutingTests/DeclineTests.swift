@@ -1,0 +1,137 @@
+import ModuleKit
+import ModuleRouting
+import Testing
+
+@Suite("Handlers that decline")
+struct DeclineTests {
+    private let recorder = Recorder()
+
+    /// A router whose handlers record their pattern; those named decline.
+    private func shop(
+        _ routes: [(pattern: String, priority: Int)],
+        declining: Set<String>,
+        unmatched: [String?] = [],
+        options: RoutingOptions = RoutingOptions()
+    ) throws -> Router {
+        let recorder = recorder
+        return try router(schemes: ["bookshop", "other"]) { registrar in
+            registrar.routing(options)
+            for (pattern, priority) in routes {
+                registrar.route(RoutePattern(pattern), priority: priority) { _ in
+                    recorder.record(pattern)
+                    if declining.contains(pattern) { throw RouteDeclined() }
+                    return pattern
+                }
+            }
+            for scheme in unmatched {
+                registrar.unmatched(scheme: scheme) { _ in
+                    recorder.record("unmatched \(scheme ?? "any")")
+                    if declining.contains("unmatched \(scheme ?? "any")") { throw RouteDeclined() }
+                    return "unmatched"
+                }
+            }
+        }
+    }
+
+    /// In the order of precedence for `bookshop://a/b-c`; none takes all URLs of another first.
+    private static let routes = [
+        ("bookshop://:x/b-c", 0), ("bookshop://a/:y", -1), ("/a/b-c", 1), ("/a/:y(b.+)", 1), ("/a/b-:y", 0),
+        ("/:x/b-:y", 0),
+        ("/:x/:y(\\w-\\w)", 0), ("/:x/:y", 0), ("/a(/:p)(/:q)", -1), ("/*", -1),
+    ]
+
+    private static var order: [String] { routes.map(\.0) }
+
+    @Test(
+        "The next route that takes the URL is tried, in the order of precedence, and each only once", arguments: 0...10)
+    func order(taker: Int) async throws {
+        let declining = Set(Self.order.prefix(taker))
+        let router = try shop(Self.routes.reversed(), declining: declining, unmatched: ["bookshop"])
+        let answer = try await router.open("bookshop://a/b-c", origin: .link)
+        let expected = taker < Self.order.count ? Self.order[taker] : "unmatched bookshop"
+        #expect(recorder.entries == Array(Self.order.prefix(taker)) + [expected])
+        #expect(answer.pattern?.text == (taker < Self.order.count ? expected : nil))
+    }
+
+    @Test("The handler for what no route takes runs once, that of the scheme before that of every scheme")
+    func unmatchedOnce() async throws {
+        let all = Set(Self.order)
+        var router = try shop(Self.routes, declining: all, unmatched: [nil, "bookshop"])
+        #expect(try await router.open("bookshop://a/b-c", origin: .link).value as? String == "unmatched")
+        #expect(recorder.entries == Self.order + ["unmatched bookshop"])
+        router = try shop([("/a", 0)], declining: ["/a", "unmatched bookshop"], unmatched: [nil, "bookshop"])
+        let error = await routingError { _ = try await router.open("bookshop://a", origin: .link) }
+        #expect(error?.code == .declined)
+        #expect(recorder.entries.suffix(2) == ["/a", "unmatched bookshop"])
+        router = try shop([("/a", 0)], declining: ["/a"], unmatched: [nil, "bookshop"])
+        _ = try await router.open("other://a", origin: .link)
+        #expect(recorder.entries.suffix(2) == ["/a", "unmatched any"])
+    }
+
+    @Test("Where a scheme does not fall back, neither routes nor the handler of every scheme are asked")
+    func noFallback() async throws {
+        var options = RoutingOptions()
+        options.fallbackSchemes = []
+        let router = try shop(
+            [("bookshop://a", 0), ("/a", 0)], declining: ["bookshop://a"], unmatched: [nil], options: options)
+        let error = await routingError { _ = try await router.open("bookshop://a", origin: .link) }
+        #expect(error?.code == .declined)
+        #expect(recorder.entries == ["bookshop://a"])
+        _ = try await router.open("other://a", origin: .link)
+        #expect(recorder.entries.last == "/a")
+    }
+
+    @Test("Under registration order, the one registered next is tried next")
+    func registration() async throws {
+        var options = RoutingOptions()
+        options.order = .registration
+        let routes = [("/:x/b", 0), ("/a/:y(b|c)", 0), ("/a/:y", 0), ("/:p(a|z)/:q", 0), ("/*rest", 0)]
+        let router = try shop(routes, declining: Set(routes.map(\.0)), options: options)
+        _ = await routingError { _ = try await router.open("/a/b", origin: .link) }
+        #expect(recorder.entries == routes.map(\.0))
+    }
+
+    @Test("Where all decline, the error says who did, in order")
+    func allDeclined() async throws {
+        let router = try shop([("/:x", 0), ("/a", 0)], declining: ["/:x", "/a"])
+        let error = await routingError { _ = try await router.open("/a?secret=1", origin: .link) }
+        #expect(error?.code == .declined)
+        #expect(
+            error?.description == """
+                Every route that takes this URL declined it.
+                    path: /a
+                    declined by: /a
+                    declined by: /:x
+                  Fix: open a URL that one of them accepts.
+                """
+        )
+        #expect(router.canOpen("/a", origin: .link))
+    }
+
+    @Test("Another error is no decline, and neither is a parameter that a typed route cannot read")
+    func otherErrors() async throws {
+        let recorder = recorder
+        let router = try router { registrar in
+            registrar.route("/a") { _ in throw OutOfStock() }
+            registrar.route { (route: BookDetail) in "book \(route.id)" }
+            registrar.route("/*") { _ in recorder.record("rest") }
+        }
+        await #expect(throws: OutOfStock()) { try await router.open("/a", origin: .link) }
+        #expect(await routingError { _ = try await router.open("/books/x", origin: .link) }?.code == .parameterInvalid)
+        #expect(recorder.entries.isEmpty)
+    }
+
+    @Test("A typed route that declines from a URL lets the next try; opened as a value, it throws")
+    func typed() async throws {
+        let router = try router { registrar in
+            registrar.route { (route: BookDetail) in
+                if route.id == 0 { throw RouteDeclined() }
+                return "book"
+            }
+            registrar.route("/books/*rest") { request in request.all("rest").joined() }
+        }
+        #expect(try await router.open("/books/0", origin: .link).value as? String == "0")
+        #expect(try await router.open("/books/1", origin: .link).value as? String == "book")
+        await #expect(throws: RouteDeclined()) { try await router.open(BookDetail(id: 0)) }
+    }
+}

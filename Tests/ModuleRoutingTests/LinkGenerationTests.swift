@@ -1,0 +1,140 @@
+import ModuleKit
+import ModuleRouting
+import Testing
+
+private struct Listing: Route, Equatable {
+    static let pattern: RoutePattern = "/shop(/:shelf(/page-:page(\\d+)))/item-:id(\\d+)-:slug.html(/*more)"
+    typealias Output = Listing
+    var id: Int
+    var slug: String
+    var shelf: String?
+    var page: Int?
+    var more: [String]
+    var from: String?
+}
+
+@Suite("URLs of patterns with groups, constraints and mixed segments")
+struct LinkGenerationTests {
+    private func url(
+        _ pattern: RoutePattern, _ values: KeyValuePairs<String, String>,
+        _ change: @Sendable (inout RoutingOptions) -> Void = { _ in }
+    ) throws -> String {
+        try router(patterns: [], options: change).url(for: pattern, values: values)
+    }
+
+    @Test("Values that the path names lie there, the others in the query, in order")
+    func values() throws {
+        #expect(try url("/books/:id", ["id": "1342", "from": "push"]) == "bookshop://books/1342?from=push")
+        #expect(
+            try url("/:a-:b.html", ["b": "2", "q": "x y", "a": "1", "q": "&="])
+                == "bookshop://1-2.html?q=x%20y&q=%26%3D")
+        #expect(try url("/a/*rest", ["rest": "b", "rest": "c/d"]) == "bookshop://a/b/c%2Fd")
+        #expect(try url("/a/*", ["x": "1"]) == "bookshop://a?x=1")
+        #expect(try url("/:_/:_(\\d+)", [:]) == "bookshop://_/0")
+        #expect(try url("https://bookshop.example/A/:x", ["x": "é"]) == "https://bookshop.example/A/%C3%A9")
+        #expect(try url("/A/:x", ["x": ".."]) == "bookshop:///A/%2E%2E")
+    }
+
+    @Test(
+        "Of the optional groups those are taken whose parameters have values",
+        arguments: [
+            ([:], "bookshop://shop"),
+            (["shelf": "new"], "bookshop://shop/new"),
+            (["shelf": "new", "page": "2"], "bookshop://shop/new/2"),
+            (["page": "2"], "bookshop://shop?page=2"),
+            (["foot": "x"], "bookshop://shop/at/x"),
+            (["shelf": "new", "foot": "x"], "bookshop://shop/new/at/x"),
+        ] as [(KeyValuePairs<String, String>, String)]
+    )
+    func groups(values: KeyValuePairs<String, String>, expected: String) throws {
+        #expect(try url("/shop(/:shelf(/:page))(/at/:foot)", values) == expected)
+    }
+
+    @Test(
+        "Where a URL cannot carry the values, it throws",
+        arguments: [
+            ("/a/:b", [:], .parameterMissing),
+            ("/a/:b", ["b": ""], .inexpressible),
+            ("/a/:b", ["b": "1", "b": "2"], .inexpressible),
+            ("/a/:b(\\d+)", ["b": "x"], .inexpressible),
+            ("/a/:b-:c", ["b": "1-2", "c": "3"], .inexpressible),
+            ("/a/:b(\\d+):c", ["b": "12", "c": "3"], .inexpressible),
+            ("/a/*b", ["b": ""], .inexpressible),
+            ("/a/:_(x{2}y)", [:], .inexpressible),
+            ("/a/:", [:], .malformed),
+            ("other://a", [:], .notOurs),
+            ("https://other.example/a", [:], .notOurs),
+        ] as [(RoutePattern, KeyValuePairs<String, String>, RoutingError.Code)]
+    )
+    func refused(pattern: RoutePattern, values: KeyValuePairs<String, String>, code: RoutingError.Code) {
+        let error = routingError { _ = try url(pattern, values) }
+        #expect(error?.code == code)
+        #expect(error?.pattern == pattern)
+    }
+
+    @Test("What would read back otherwise where case is ignored is refused there")
+    func caseInsensitive() throws {
+        #expect(try url("/:a\\-x-:b", ["a": "1-X-2", "b": "3"]) == "bookshop:///1-X-2-x-3")
+        let error = routingError { _ = try url("/:a\\-x-:b", ["a": "1-X-2", "b": "3"]) { $0.caseInsensitive = true } }
+        #expect(error?.code == .inexpressible)
+    }
+
+    private static let options: [NamedOptions] = NamedOptions.singles.filter { !$0.name.hasPrefix("fallback") }
+
+    @Test(
+        "Opening the URL of a typed route gives an equal route, under every value of every option", arguments: options)
+    func roundTrip(_ named: NamedOptions) async throws {
+        let router = try router { registrar in
+            registrar.routing(named.options)
+            registrar.route { (route: Listing) in route }
+        }
+        var generator = SeededGenerator(seed: 61)
+        let pieces = ["a", "B", "-", "/", "+", "%2B", " ", "é", ".html", "?", "#", "1", "..", "x", "\u{0}", "&="]
+        var written = 0
+        for _ in 0..<60 {
+            let shelf = generator.pick([nil, generator.pick(1...3, of: pieces).joined()])
+            let route = Listing(
+                id: Int.random(in: 0...999, using: &generator),
+                slug: generator.pick(1...4, of: pieces).joined(),
+                shelf: shelf,
+                page: shelf == nil ? nil : generator.pick([nil, 7]),
+                more: generator.pick(0...2, of: pieces),
+                from: generator.pick([nil, "", "a+b&c=d"])
+            )
+            let url = try router.url(for: route)
+            written += 1
+            #expect(try await router.open(url, origin: .link).value as? Listing == route, "\(url)")
+        }
+        #expect(written == 60)
+    }
+
+    @Test("The URL of drawn patterns and values is taken by the pattern with these values, or there is none")
+    func drawn() throws {
+        var generator = SeededGenerator(seed: 62)
+        let segments = [
+            "/a", "/:x", "/:x(\\w+)", "/:y-:z", "/v:z(\\d+).:w", "(/:o)", "(/o/:o(/:n))", "/É%2F", "/:q(a|b)",
+        ]
+        let values = ["1", "a", "b", "1-2", "x y", "é/", "v1", "..", "A"]
+        var written = 0
+        for _ in 0..<3_000 {
+            let text = generator.pick(1...4, of: segments).joined() + generator.pick(["", "/*r", "(/*r)"])
+            let pattern = RoutePattern(text)
+            guard let router = try? router(patterns: [text]) else { continue }
+            let given = pattern.parameters.map { ($0, generator.pick(values)) }
+            // A literal of one's own length is needed to call with a list that is made at run time.
+            guard given.count <= 3 else { continue }
+            let pairs: KeyValuePairs<String, String> =
+                switch given.count {
+                case 0: [:]
+                case 1: [given[0].0: given[0].1]
+                case 2: [given[0].0: given[0].1, given[1].0: given[1].1]
+                default: [given[0].0: given[0].1, given[1].0: given[1].1, given[2].0: given[2].1]
+                }
+            guard let url = try? router.url(for: pattern, values: pairs) else { continue }
+            written += 1
+            let request = try router.match(url, origin: .link).request
+            for (name, value) in given { #expect(request.all(name) == [value], "\(text) \(url)") }
+        }
+        #expect(written > 500)
+    }
+}

@@ -1,0 +1,137 @@
+import Testing
+
+@testable import ModuleRouting
+
+@Suite("A malformed pattern")
+struct MalformedPatternTests {
+    static let notASlashOrScheme = "it begins neither with a slash nor with a scheme and ://"
+    static let noDomain = "is followed by a domain or a slash"
+    static let noEscape = "% is not followed by two hexadecimal digits"
+    static let adjacent = "text is needed between two parameters, or a constraint on the first"
+    static let exponential = "a group that repeats or chooses inside may not be repeated, which could take forever"
+
+    private func malformed(_ text: String, options: RoutingOptions = RoutingOptions()) -> RoutePattern.Malformed? {
+        if case .failure(let malformed) = options.parse(RoutePattern(text)) { malformed } else { nil }
+    }
+
+    @Test(
+        "It says what is wrong and where, in bytes from its start",
+        arguments: [
+            ("", 0, "it is empty"),
+            ("books", 0, notASlashOrScheme),
+            (":id", 0, notASlashOrScheme),
+            ("*", 0, notASlashOrScheme),
+            ("books/:id", 0, notASlashOrScheme),
+            ("bookshop:/books", 0, notASlashOrScheme),
+            ("1shop://books", 0, notASlashOrScheme),
+            ("book shop://books", 0, notASlashOrScheme),
+            ("https://", 8, "https:// \(noDomain)"),
+            ("http://", 7, "http:// \(noDomain)"),
+            ("https://a:80/about", 8, "https:// \(noDomain)"),
+            ("https://me@a/about", 8, "https:// \(noDomain)"),
+            ("https://:host/about", 8, "https:// \(noDomain)"),
+            ("https://a(/about)", 8, "https:// \(noDomain)"),
+            ("/a/*rest/b", 3, "nothing may follow a rest"),
+            ("/*/*", 1, "nothing may follow a rest"),
+            ("/a/*rest/", 3, "nothing may follow a rest"),
+            ("/a(/*rest)/b", 4, "nothing may follow a rest"),
+            ("/a*", 2, "a rest fills its segment alone"),
+            ("/*a*", 1, "a rest fills its segment alone"),
+            ("/*a.b", 1, "a rest fills its segment alone"),
+            ("/:a*b", 3, "a rest fills its segment alone"),
+            ("/*a(b)", 1, "a rest fills its segment alone"),
+            ("/a/:", 4, "the parameter has no name"),
+            ("/a/:/b", 4, "the parameter has no name"),
+            ("/:(\\d+)", 2, "the parameter has no name"),
+            ("/:é", 2, "the parameter has no name"),
+            ("/:id/:id", 6, "the name id is used twice"),
+            ("/:id/*id", 6, "the name id is used twice"),
+            ("/:id(/:id)", 7, "the name id is used twice"),
+            ("/:id-:id", 6, "the name id is used twice"),
+            ("/:a:b", 3, adjacent),
+            ("/:a:b(\\d)", 3, adjacent),
+            ("/x:a(/y):b", 8, adjacent),
+            ("/a)", 2, "')' closes no group"),
+            ("/a(/b))", 6, "')' closes no group"),
+            ("/a(/b", 5, "a group is not closed"),
+            ("/a(/b(/c)", 9, "a group is not closed"),
+            ("/a()", 3, "a group is empty"),
+            ("/a(/b())", 6, "a group is empty"),
+            ("/:a(", 4, "a group is not closed"),
+            ("/:a()", 4, "the constraint is empty"),
+            ("/:a(\\d", 3, "the constraint is not closed"),
+            ("/:a((b)", 3, "the constraint is not closed"),
+            ("/:a(+)", 4, "the constraint is not a regular expression"),
+            ("/:a([z-a])", 4, "the constraint is not a regular expression"),
+            ("/:a((b+)+)", 8, exponential),
+            ("/:a(x(b|c)*)", 10, exponential),
+            ("/:a((b)\\1)", 7, "a constraint may not refer back to a group"),
+            ("/a?b", 2, "'?' is no part of a path; write \\ before it"),
+            ("/a#b", 2, "'#' is no part of a path; write \\ before it"),
+            ("/a\\", 2, "\\ escapes nothing"),
+            ("/a\u{0}", 2, "the byte 0 may not stand there"),
+            ("/a\t", 2, "the byte 9 may not stand there"),
+            ("/é\u{7F}", 3, "the byte 127 may not stand there"),
+            ("/a%", 2, noEscape),
+            ("/a%2", 2, noEscape),
+            ("/a%G0", 2, noEscape),
+            ("/a%2(0)", 2, noEscape),
+            ("/b/a%FF", 3, "what is escaped there is not UTF-8"),
+            ("/%C3(%A9)", 1, "what is escaped there is not UTF-8"),
+        ]
+    )
+    func malformed(text: String, position: Int, reason: String) {
+        #expect(malformed(text) == RoutePattern.Malformed(position: position, reason: reason))
+    }
+
+    @Test(
+        "A dot segment is malformed where dot segments are removed from URLs, and text where they are kept",
+        arguments: [("/a/.", 3), ("/a/../b", 3), ("/.", 1), ("bookshop://..", 11), ("/a(/./b)", 4)]
+    )
+    func dotSegments(text: String, position: Int) {
+        let reason = "a dot segment is taken out of every URL, so it matches none"
+        #expect(malformed(text) == RoutePattern.Malformed(position: position, reason: reason))
+        var options = RoutingOptions()
+        options.dotSegments = .kept
+        #expect(malformed(text, options: options) == nil)
+    }
+
+    @Test(
+        "An escaped dot is a dot in a value, and so is one among other text",
+        arguments: ["/%2E", "/\\./a", "/.a", "/:a.", "/..."])
+    func dots(text: String) {
+        #expect(malformed(text) == nil)
+    }
+
+    @Test("A pattern of 1,024 bytes is read, and one of 1,025 is malformed")
+    func length() {
+        let longest = "/" + String(repeating: "a", count: 1023)
+        #expect(malformed(longest) == nil)
+        #expect(malformed(longest + "a") == .init(position: 1024, reason: "it is longer than 1024 bytes"))
+        #expect(malformed("/" + String(repeating: "é", count: 512))?.position == 1024)
+    }
+
+    @Test("A pattern may have 16 parameters, of which a rest is one, and not 17")
+    func parameterCount() {
+        let sixteen = (1...16).map { "/:p\($0)" }.joined()
+        let reason = "it has more than 16 parameters"
+        #expect(malformed(sixteen) == nil)
+        #expect(malformed(sixteen + "/:q") == .init(position: sixteen.utf8.count + 1, reason: reason))
+        #expect(malformed(sixteen + "/*") == .init(position: sixteen.utf8.count + 1, reason: reason))
+        #expect(malformed((1...15).map { "/:p\($0)" }.joined() + "/*rest") == nil)
+        #expect(malformed("/" + (1...16).map { ":p\($0)." }.joined()) == nil)
+        #expect(malformed(String(repeating: "/:_", count: 17)) == .init(position: 49, reason: reason))
+        #expect(malformed(String(repeating: "(/:_)", count: 8) + String(repeating: "/:_", count: 9))?.reason == reason)
+    }
+
+    @Test("A pattern may have 8 optional groups, nested or not, and not 9")
+    func groupCount() {
+        let reason = "it has more than 8 optional groups"
+        let flat = "/a" + String(repeating: "(/b)", count: 8)
+        #expect(malformed(flat) == nil)
+        #expect(malformed(flat + "(/c)") == .init(position: flat.utf8.count, reason: reason))
+        let nested = String(repeating: "(/b", count: 8) + String(repeating: ")", count: 8)
+        #expect(malformed("/a\(nested)") == nil)
+        #expect(malformed("/a(/b\(nested))") == .init(position: 26, reason: reason))
+    }
+}

@@ -1,0 +1,130 @@
+import Testing
+
+@testable import ModuleRouting
+
+/// Options with the name of what differs from the defaults.
+struct NamedOptions: CustomTestStringConvertible, Sendable {
+    let name: String
+    let options: RoutingOptions
+    var testDescription: String { name }
+
+    /// A seed of its own, the same in every run.
+    var seed: UInt64 { name.utf8.reduce(100) { $0 &* 31 &+ UInt64($1) } }
+
+    init(_ name: String, _ change: (inout RoutingOptions) -> Void) {
+        var options = RoutingOptions()
+        change(&options)
+        self.name = name
+        self.options = options
+    }
+
+    /// Every value of every option alone.
+    static let singles: [NamedOptions] =
+        RoutingOptions.Order.allCases.map { value in NamedOptions("order \(value)") { $0.order = value } }
+        + RoutingOptions.TrailingSlash.allCases.map { value in
+            NamedOptions("trailing slash \(value)") { $0.trailingSlash = value }
+        }
+        + RoutingOptions.HostSegment.allCases.map { value in NamedOptions("host \(value)") { $0.hostIsSegment = value }
+        }
+        + RoutingOptions.Plus.allCases.map { value in NamedOptions("plus \(value)") { $0.plus = value } }
+        + RoutingOptions.Fragment.allCases.map { value in NamedOptions("fragment \(value)") { $0.fragment = value } }
+        + [NamedOptions("case-insensitive") { $0.caseInsensitive = true }]
+        + RoutingOptions.EmptySegments.allCases.map { value in
+            NamedOptions("empty \(value)") { $0.emptySegments = value }
+        }
+        + RoutingOptions.DotSegments.allCases.map { value in NamedOptions("dots \(value)") { $0.dotSegments = value } }
+        + [[], ["s"], ["http"], ["s", "https"]].map { value in
+            NamedOptions("fallback \(value)") { $0.fallbackSchemes = Set(value) }
+        }
+
+    /// A value for each option, drawn.
+    static func drawn(_ generator: inout SeededGenerator) -> RoutingOptions {
+        var options = RoutingOptions()
+        options.order = generator.pick(RoutingOptions.Order.allCases)
+        options.trailingSlash = generator.pick(RoutingOptions.TrailingSlash.allCases)
+        options.hostIsSegment = generator.pick(RoutingOptions.HostSegment.allCases)
+        options.plus = generator.pick(RoutingOptions.Plus.allCases)
+        options.fragment = generator.pick(RoutingOptions.Fragment.allCases)
+        options.caseInsensitive = generator.pick([false, true])
+        options.emptySegments = generator.pick(RoutingOptions.EmptySegments.allCases)
+        options.dotSegments = generator.pick(RoutingOptions.DotSegments.allCases)
+        options.fallbackSchemes = generator.pick([nil, nil, [], ["s"], ["https"]])
+        return options
+    }
+}
+
+@Suite("The table beside a matcher that tries everything")
+struct ReferenceAgreementTests {
+    /// So many tables, each with so many URLs.
+    private static let urls = 20
+
+    @Test("They agree on every URL, with the options' defaults", arguments: [1, 2, 3, 4] as [UInt64])
+    func defaults(seed: UInt64) throws {
+        try compare(tables: 360, seed: seed) { _ in RoutingOptions() }
+    }
+
+    @Test("They agree on every URL, under every value of every option", arguments: NamedOptions.singles)
+    func singles(_ named: NamedOptions) throws {
+        try compare(tables: 100, seed: named.seed) { _ in named.options }
+    }
+
+    @Test("They agree on every URL, under options drawn together", arguments: [11, 12, 13, 14] as [UInt64])
+    func drawn(seed: UInt64) throws {
+        try compare(tables: 360, seed: seed) { NamedOptions.drawn(&$0) }
+    }
+
+    private func compare(
+        tables: Int,
+        seed: UInt64,
+        options: (inout SeededGenerator) -> RoutingOptions
+    ) throws {
+        var generator = SeededGenerator(seed: seed)
+        let constraints = ReferenceConstraints()
+        var compared = 0
+        var taken = 0
+        var steps = 0
+        for _ in 0..<tables {
+            let options = options(&generator)
+            let generated = GeneratedTable(options, constraints, &generator)
+            let table = generated.table
+            for _ in 0..<Self.urls {
+                let text = GeneratedTable.url(&generator)
+                let read = ReferenceURL(text, options)
+                let expected = generated.reference.answers(read)
+                let url = try URLReader(schemes: nil, domains: nil, options: options).read(text)
+                var answers: [ReferenceMatcher.Answer] = []
+                while answers.count <= expected.count, let answer = answer(table, url, after: answers) {
+                    answers.append(answer)
+                    steps += 1
+                }
+                compared += 1
+                taken += expected.isEmpty ? 0 : 1
+                guard answers == expected, url.query.pairs.map({ "\($0.name)=\($0.value)" }) == read.query,
+                    url.fragment == read.fragment
+                else {
+                    Issue.record("\(text)\n\(generated.patterns)\n\(options)\n\(answers)\nexpected \(expected)")
+                    return
+                }
+            }
+        }
+        print("seed \(seed): \(compared) tables with a URL, \(taken) taken, \(steps) candidates in order")
+        #expect(compared == tables * Self.urls)
+        #expect(taken > compared / 4 && steps > taken)
+    }
+
+    /// What the table answers after those have declined.
+    private func answer(
+        _ table: RouteTable,
+        _ url: ReadURL,
+        after declined: [ReferenceMatcher.Answer]
+    ) -> ReferenceMatcher.Answer? {
+        let hit = url.withBytes { table.match(url.places, of: $0, declined: declined.map(\.route)) }
+        guard let hit else { return nil }
+        let request = RouteRequest(origin: .link, url: url, table: table, hit: hit)
+        return ReferenceMatcher.Answer(
+            route: hit.route,
+            path: request.path.pairs.map { "\($0.name)=\($0.value)" },
+            rest: request.rest
+        )
+    }
+}

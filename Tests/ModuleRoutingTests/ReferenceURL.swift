@@ -1,0 +1,127 @@
+import ModuleRouting
+
+/// A URL read by the printed rules, as text that is cut again and again; it is a URL, or the result means nothing.
+struct ReferenceURL {
+    var scheme: String?
+    var host: String?
+    var segments: [String] = []
+    /// Whether the last segment stands for a slash at the end.
+    var endsInSlash = false
+    var query: [String] = []
+    var fragment: String?
+
+    init(_ url: String, _ options: RoutingOptions) {
+        var rest = Array(url.unicodeScalars)
+        var fragmentText = Self.cut(&rest, at: "#")
+        var queries = [Self.cut(&rest, at: "?")]
+        if let colon = rest.firstIndex(of: ":"), !rest[..<colon].contains("/") {
+            scheme = Self.text(rest[..<colon]).lowercased()
+            rest.removeFirst(colon + 1)
+        }
+        var rawHost: [Unicode.Scalar] = []
+        if rest.starts(with: Array("//".unicodeScalars)) {
+            rest.removeFirst(2)
+            rawHost = Array(rest.prefix { $0 != "/" })
+            rest.removeFirst(rawHost.count)
+            if let at = rawHost.lastIndex(of: "@") { rawHost.removeFirst(at + 1) }
+            if let colon = rawHost.firstIndex(of: ":") { rawHost.removeLast(rawHost.count - colon) }
+        }
+        host = rawHost.isEmpty ? nil : Self.lowercased(Self.decode(rawHost, plus: false))
+        var path = rest
+        if options.fragment == .merged, let fragment = fragmentText {
+            if fragment.first == "/" {
+                var more = fragment
+                queries.append(Self.cut(&more, at: "?"))
+                if path.last == "/" { path.removeLast() }
+                path += more
+                fragmentText = nil
+            } else if fragment.contains("=") {
+                queries.append(fragment)
+                fragmentText = nil
+            }
+        }
+        var parts = Self.split(path, at: "/")
+        if path.first == "/" || path.isEmpty { parts.removeFirst() }
+        if options.dotSegments == .removed { parts = Self.withoutDots(parts) }
+        segments = parts.map { Self.decode($0, plus: options.plus == .space) }
+        let hasSlash = segments.last == ""
+        if hasSlash { segments.removeLast() }
+        if options.emptySegments == .collapsed { segments.removeAll { $0 == "" } }
+        if let host, isSegment(Self.text(rawHost), options) { segments.insert(host, at: 0) }
+        if hasSlash, options.trailingSlash == .strict, !segments.isEmpty {
+            segments.append("")
+            endsInSlash = true
+        }
+        query = queries.compactMap(\.self).flatMap { Self.pairs($0, options) }
+        fragment = fragmentText.map { Self.decode($0, plus: options.plus == .space) }
+    }
+
+    private func isSegment(_ host: String, _ options: RoutingOptions) -> Bool {
+        switch options.hostIsSegment {
+        case .always: true
+        case .never: false
+        case .custom: scheme != "http" && scheme != "https"
+        case .undotted: !host.contains(".") && host.lowercased() != "localhost"
+        }
+    }
+
+    private static func pairs(_ query: [Unicode.Scalar], _ options: RoutingOptions) -> [String] {
+        split(query, at: "&").filter { !$0.isEmpty }.map { pair in
+            var name = pair
+            let value = cut(&name, at: "=") ?? []
+            let plus = options.plus != .literal
+            return "\(decode(name, plus: plus))=\(decode(value, plus: plus))"
+        }
+    }
+
+    /// RFC 3986 section 5.2.4, for a path whose segments are these.
+    private static func withoutDots(_ parts: [[Unicode.Scalar]]) -> [[Unicode.Scalar]] {
+        var kept: [[Unicode.Scalar]] = []
+        for (index, part) in parts.enumerated() {
+            let isDots = part == ["."] || part == [".", "."]
+            if part == [".", "."] { _ = kept.popLast() }
+            if !isDots { kept.append(part) }
+            if isDots, index == parts.count - 1 { kept.append([]) }
+        }
+        return kept
+    }
+
+    /// Removes what follows the first delimiter, and the delimiter; nil where there is none.
+    private static func cut(_ text: inout [Unicode.Scalar], at delimiter: Unicode.Scalar) -> [Unicode.Scalar]? {
+        guard let index = text.firstIndex(of: delimiter) else { return nil }
+        defer { text = Array(text[..<index]) }
+        return Array(text[(index + 1)...])
+    }
+
+    private static func split(_ text: [Unicode.Scalar], at delimiter: Unicode.Scalar) -> [[Unicode.Scalar]] {
+        text.split(separator: delimiter, omittingEmptySubsequences: false).map(Array.init)
+    }
+
+    private static func text(_ scalars: some Sequence<Unicode.Scalar>) -> String {
+        var text = ""
+        text.unicodeScalars.append(contentsOf: scalars)
+        return text
+    }
+
+    private static func lowercased(_ text: String) -> String {
+        Self.text(
+            text.unicodeScalars.map { $0.isASCII ? ($0.properties.lowercaseMapping.unicodeScalars.first ?? $0) : $0 })
+    }
+
+    private static func decode(_ scalars: [Unicode.Scalar], plus: Bool) -> String {
+        var bytes: [UInt8] = []
+        var index = 0
+        while index < scalars.count {
+            if scalars[index] == "%" {
+                bytes.append(UInt8(text(scalars[index + 1...index + 2]), radix: 16) ?? 0)
+                index += 2
+            } else if plus, scalars[index] == "+" {
+                bytes.append(0x20)
+            } else {
+                bytes += Array(text([scalars[index]]).utf8)
+            }
+            index += 1
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

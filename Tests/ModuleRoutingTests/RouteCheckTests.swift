@@ -1,0 +1,160 @@
+import ModuleKit
+import ModuleRouting
+import Testing
+
+@Suite("What the assembly check finds between routes")
+struct RouteCheckTests {
+    /// The problems of one module that registers these, under these options.
+    private func problems(
+        _ routes: [(String, Int)],
+        _ options: RoutingOptions = RoutingOptions()
+    ) -> [AssemblyError.Problem] {
+        ModuleRoutingTests.problems([
+            FakeModule { registrar in
+                registrar.routing(options)
+                for (pattern, priority) in routes {
+                    registrar.route(RoutePattern(pattern), priority: priority) { _ in pattern }
+                }
+            }
+        ])
+    }
+
+    private func options(_ change: (inout RoutingOptions) -> Void) -> RoutingOptions {
+        var options = RoutingOptions()
+        change(&options)
+        return options
+    }
+
+    @Test(
+        "Two routes with the same right collide, and the witness is a URL that either takes",
+        arguments: [
+            ("/a/:b(\\d+)", "/a/:c(\\d+)", "/a/0"),
+            ("/:a(en|de)", "/:_(en|de)", "/en"),
+            ("/:a(.*-.*)", "/:b(.*-.*)", "/en-US"),
+            ("/x-:a.html", "/x-:b.html", "/x-x.html"),
+            ("/x-:a(\\d+)-:b", "/x-:c(\\d+)-:d", "/x-0-x"),
+            ("/a(/:b)", "/a(/:c/d)", "/a"),
+            ("/a(/:b)", "/a/:c(/d)", "/a/x"),
+            ("/a(/*rest)", "/a/*", "/a"),
+            ("/a(/b)(/b)", "/a/b", "/a/b"),
+            ("/\\:a", "/%3Aa", "/%3Aa"),
+            ("bookshop://a/:b", "bookshop:///a/:c", "bookshop:///a/x"),
+        ]
+    )
+    func collisions(first: String, second: String, witness: String) throws {
+        let found = problems([(first, 0), (second, 0)])
+        #expect(found.map(\.code) == [.routesCollide])
+        #expect(found.first?.subject == second)
+        #expect(found.first?.facts.last == "both take: \(witness)")
+        #expect(try [first, second].allSatisfy { try router(patterns: [$0]).canOpen(witness, origin: .link) })
+        #expect(problems([(second, 0), (first, 0)]).map(\.subject) == [first])
+    }
+
+    @Test(
+        "Routes of another priority, constraint, literal, namespace or length do not collide",
+        arguments: [
+            [("/:a", 0), ("/:b/c", 1)],
+            [("/:a(\\d+)", 0), ("/:b([0-9]+)", 0)],
+            [("/:a.html", 0), ("/:a.htm", 0), ("/:a", 0), ("/:a(x)", 0)],
+            [("/a(/:b)", 0), ("/a/:b/c(/:d)", 0)],
+            [("/a", 0), ("bookshop://a", 0), ("https://bookshop.example/a", 0), ("https:///a", 0)],
+            [("/a/*", 0), ("/a", 0), ("/a/:b", 0)],
+        ]
+    )
+    func noCollisions(routes: [(String, Int)]) {
+        #expect(problems(routes).isEmpty)
+    }
+
+    @Test("What collides depends on the options that decide what is the same")
+    func collisionsUnderOptions() {
+        #expect(
+            problems([("/A", 0), ("/a", 0)], options { $0.caseInsensitive = true }).map(\.code) == [.routesCollide])
+        #expect(
+            problems([("/A-:x", 0), ("/a-:y", 0)], options { $0.caseInsensitive = true }).map(\.code) == [
+                .routesCollide
+            ])
+        #expect(problems([("/A-:x", 0), ("/a-:y", 0)]).isEmpty)
+        #expect(problems([("/a", 0), ("/a/", 0)]).map(\.code) == [.routesCollide])
+        #expect(problems([("/a", 0), ("/a/", 0)], options { $0.trailingSlash = .strict }).isEmpty)
+        #expect(problems([("/a//b", 0), ("/a/b", 0)]).map(\.code) == [.routesCollide])
+        #expect(problems([("/a//b", 0), ("/a/b", 0)], options { $0.emptySegments = .kept }).isEmpty)
+    }
+
+    @Test("A route of which another takes every URL first by its priority is a problem that names the other")
+    func shadowedByPriority() {
+        let line: UInt = #line + 1
+        let shop = FakeModule("Shop") { $0.route("/books/:id(\\d+)") { _ in "shop" } }
+        let sale = FakeModule("Sale") { $0.route("/books/*", priority: 5) { _ in "sale" } }
+        #expect(
+            ModuleRoutingTests.problems([shop, sale]).map(\.description) == [
+                """
+                No URL reaches the route /books/:id(\\d+): another takes them all first.
+                    module: Shop
+                    at: ModuleRoutingTests/RouteCheckTests.swift:\(line)
+                    shadowed by: /books/*, Sale, ModuleRoutingTests/RouteCheckTests.swift:\(line + 1)
+                  Fix: give it a higher priority, register it first where registration decides, or remove it.
+                """
+            ]
+        )
+    }
+
+    @Test(
+        "A route is shadowed only where another takes all of its URLs, and takes them first",
+        arguments: [
+            ("/books/new", "/books/:x", true), ("/books/:a", "/:x/:y", true), ("/books/new", "/books/:x(\\w+)", true),
+            ("/books/new", "/books/:x(\\d+)", false), ("/books/n-1", "/books/n-:x", true), ("/a/b/c", "/a/*", true),
+            ("/a", "/a/*", true), ("/a(/:b)", "/a/:b", false), ("/a(/:b)", "/a/*", true), ("/a/*", "/a/:b", false),
+            ("/:x", "/:y(\\w+)", false), ("bookshop://a", "/a", false), ("/a", "bookshop://a", false),
+            ("/a-:x", "/:y", true), ("/a-:x", "/:y(a.*)", false), ("/:x/b", "/a/b", false), ("/*", "/*x", true),
+        ]
+    )
+    func shadows(pattern: String, other: String, isShadowed: Bool) {
+        let expected = isShadowed ? [pattern] : []
+        #expect(problems([(pattern, 0), (other, 1)]).map(\.subject) == expected)
+        #expect(problems([(pattern, 1), (other, 0)]).filter { $0.subject == pattern }.isEmpty)
+        let registration = options { $0.order = .registration }
+        #expect(problems([(other, 0), (pattern, 0)], registration).map(\.subject) == expected)
+        #expect(problems([(other, 0), (pattern, 0)], registration).allSatisfy { $0.code == .routeShadowed })
+    }
+
+    @Test("Under registration order, a route written like an earlier one collides with none and is shadowed")
+    func shadowedByRegistration() {
+        let found = problems([("/a/:b", 0), ("/a/:c", 0), ("/a(/:d)", 0)], options { $0.order = .registration })
+        #expect(found.map(\.code) == [.routeShadowed])
+        #expect(found.map(\.subject) == ["/a/:c"])
+    }
+
+    @Test("The routing options declared twice are a problem that names both places")
+    func optionsTwice() {
+        let line: UInt = #line + 1
+        let shop = FakeModule("Shop") { $0.routing(RoutingOptions()) }
+        let other = FakeModule("Other") { $0.routing(RoutingOptions()) }
+        let found = ModuleRoutingTests.problems([shop, other])
+        #expect(found.map(\.code.rawValue) == ["routing-options-twice"])
+        #expect(
+            found.first?.description == """
+                The routing options are declared twice.
+                    module: Other
+                    at: ModuleRoutingTests/RouteCheckTests.swift:\(line + 1)
+                    also declared: Shop, ModuleRoutingTests/RouteCheckTests.swift:\(line)
+                  Fix: declare them once, in the composition root's own module.
+                """
+        )
+    }
+
+    @Test("Two thousand routes are checked, and each of the few problems among them is found")
+    func many() {
+        var routes = (0..<1_990).map { index in
+            let form = [
+                "/r\(index)", "/r\(index)/:a/x", "/:a/s\(index)(/:b)", "/m\(index)-:a(\\d+)-:b", "/g\(index)/*",
+            ]
+            return (form[index % 5], 0)
+        }
+        #expect(problems(routes).isEmpty)
+        routes += [("/r0/:a/y", 0), ("/r1/:z/x", 0), ("/g4/:a", -1), ("/r1/:q", -1)]
+        #expect(
+            problems(routes).map { "\($0.code.rawValue) \($0.subject)" } == [
+                "routes-collide /r1/:z/x", "route-shadowed /g4/:a",
+            ])
+    }
+}

@@ -1,0 +1,198 @@
+import ModuleRouting
+import Testing
+
+@Suite("Options for apps that come from another router")
+struct RoutingOptionsTests {
+    /// The pattern that takes each URL, `-` for none.
+    private func taken(
+        _ urls: [String],
+        by patterns: [String],
+        _ change: @Sendable (inout RoutingOptions) -> Void
+    ) throws -> [String] {
+        let router = try router(schemes: ["bookshop", "other"], patterns: patterns, options: change)
+        return urls.map { (try? router.match($0, origin: .link))?.pattern?.text ?? "-" }
+    }
+
+    @Test("Order registration: the first registered goes first, whatever it is, within a namespace and a priority")
+    func registration() throws {
+        let router = try router(schemes: ["bookshop"]) { registrar in
+            var options = RoutingOptions()
+            options.order = .registration
+            registrar.routing(options)
+            registrar.route("/:a/new") { _ in 1 }
+            registrar.route("/books/:b(/:c)") { _ in 2 }
+            registrar.route("/books/:b(o.*)", priority: 1) { _ in 3 }
+            registrar.route("bookshop://films/:x") { _ in 4 }
+        }
+        let patterns = try ["/books/new", "/books/used", "/books/old", "bookshop://films/new", "/films/new"].map {
+            try router.match($0, origin: .link).pattern?.text
+        }
+        #expect(patterns == ["/:a/new", "/books/:b(/:c)", "/books/:b(o.*)", "bookshop://films/:x", "/:a/new"])
+    }
+
+    @Test("Order specificity, the default: a literal further left goes first, whichever was registered first")
+    func specificity() throws {
+        #expect(try taken(["/books/new"], by: ["/:a/new", "/books/:b"]) { _ in } == ["/books/:b"])
+        #expect(try taken(["/books/new"], by: ["/:a/new", "/books/:b"]) { $0.order = .registration } == ["/:a/new"])
+    }
+
+    @Test("Trailing slash strict: with and without are two places, in URLs and in patterns")
+    func strict() throws {
+        let urls = [
+            "/books", "/books/", "/books//", "bookshop://books/", "/", "/books/1", "/books/1/", "/web", "/web/",
+            "/web/a/",
+        ]
+        let patterns = ["/books", "/books/", "/books/:id", "/", "/web/*"]
+        #expect(
+            try taken(urls, by: patterns) { $0.trailingSlash = .strict } == [
+                "/books", "/books/", "/books/", "/books/", "/", "/books/:id", "-", "/web/*", "/web/*", "/web/*",
+            ]
+        )
+        #expect(
+            try taken(urls, by: ["/books", "/books/:id/", "/", "/web/*"]) { _ in } == [
+                "/books", "/books", "/books", "/books", "/", "/books/:id/", "/books/:id/", "/web/*", "/web/*", "/web/*",
+            ]
+        )
+        let router = try router(patterns: ["/web/*path"]) { $0.trailingSlash = .strict }
+        #expect(try router.match("/web/a/", origin: .link).request.all("path") == ["a"])
+    }
+
+    @Test(
+        "When a host is the first segment",
+        arguments: [
+            (.custom, ["/a/b", "-", "/b", "/b", "/a.c/b"]),
+            (.always, ["/a/b", "-", "/bookshop.example/b", "/localhost/b", "/a.c/b"]),
+            // As JLRoutes has it without its switch.
+            (.undotted, ["/a/b", "-", "/b", "/b", "/b"]),
+            (.never, ["/b", "-", "/b", "/b", "/b"]),
+        ] as [(RoutingOptions.HostSegment, [String])]
+    )
+    func host(value: RoutingOptions.HostSegment, expected: [String]) throws {
+        let urls = [
+            "bookshop://A/b", "bookshop:///c/b", "https://bookshop.example/b", "https://localhost/b",
+            "bookshop://a.c:8/b",
+        ]
+        let router = try router(
+            domains: ["bookshop.example", "localhost"],
+            patterns: ["/a/b", "/b", "/bookshop.example/b", "/localhost/b", "/a.c/b"]
+        ) { $0.hostIsSegment = value }
+        #expect(urls.map { (try? router.match($0, origin: .link))?.pattern?.text ?? "-" } == expected)
+        #expect(router.canOpen("bookshop:///a/b", origin: .link))
+    }
+
+    @Test(
+        "What a plus stands for in path, query and fragment; %2B is a plus everywhere",
+        arguments: [
+            (.spaceInQuery, "a+b+", "c d+", "e+f+"), (.space, "a b+", "c d+", "e f+"),
+            (.literal, "a+b+", "c+d+", "e+f+"),
+        ] as [(RoutingOptions.Plus, String, String, String)]
+    )
+    func plus(value: RoutingOptions.Plus, path: String, query: String, fragment: String) throws {
+        let router = try router(patterns: ["/:x", "/lit eral"]) { $0.plus = value }
+        let request = try router.match("/a+b%2B?q=c+d%2B#e+f%2B", origin: .link).request
+        #expect(request.path["x"] == path)
+        #expect(request.query["q"] == query)
+        #expect(request.fragment == fragment)
+        let isLiteral = try router.match("/lit+eral", origin: .link).pattern == "/lit eral"
+        #expect(isLiteral == (value == .space))
+    }
+
+    @Test(
+        "Fragment merged: a=b joins the query, a path continues the path, and both at once; else it stays apart",
+        arguments: [
+            ("/a#b=1&c=2", "/a", ["q=-", "b=1", "c=2"], nil),
+            ("/a?q=0#b=1", "/a", ["q=0", "b=1"], nil),
+            ("/a#/b", "/a/b", ["q=-"], nil),
+            ("/a/#/b/", "/a/b", ["q=-"], nil),
+            ("/a?q=0#/b?c=1", "/a/b", ["q=0", "c=1"], nil),
+            ("/a#/../c", "/c", ["q=-"], nil),
+            ("/a#top", "/a", ["q=-"], "top"),
+            ("/a#", "/a", ["q=-"], ""),
+            ("bookshop://a#/b", "/a/b", ["q=-"], nil),
+            ("/a#/b%3D1", "/a/b=1", ["q=-"], nil),
+        ] as [(String, String, [String], String?)]
+    )
+    func merged(url: String, pattern: String, query: [String], fragment: String?) throws {
+        let router = try router(patterns: ["/a", "/a/b", "/c", "/a/b=1"]) { $0.fragment = .merged }
+        let match = try router.match(url, origin: .link)
+        #expect(match.pattern?.text == pattern)
+        let pairs = match.request.query.pairs.map { "\($0.name)=\($0.value)" }
+        #expect(pairs == query.filter { $0 != "q=-" })
+        #expect(match.request.fragment == fragment)
+        #expect(try taken([url], by: ["/a", "/c"]) { _ in } == ["/a"])
+    }
+
+    @Test("Case-insensitive: literals match whatever the case of a to z, and captures and constraints keep theirs")
+    func caseInsensitive() throws {
+        let urls = ["/BOOKS/New", "/b%4Foks/X", "/Item-A.HTML", "/É", "/é", "/l/EN"]
+        let patterns = ["/books/NEW", "/Books/:id", "/item-:id.html", "/é", "/l/:x(en)"]
+        #expect(
+            try taken(urls, by: patterns) { $0.caseInsensitive = true } == [
+                "/books/NEW", "/Books/:id", "/item-:id.html", "-", "/é", "-",
+            ]
+        )
+        #expect(try taken(urls, by: patterns) { _ in } == ["-", "-", "-", "-", "/é", "-"])
+        let router = try router(patterns: patterns) { $0.caseInsensitive = true }
+        #expect(try router.match("/ITEM-Ab.html", origin: .link).request["id"] == "Ab")
+    }
+
+    @Test("Empty segments kept: an empty segment is a segment, which a parameter may take")
+    func empty() throws {
+        let urls = ["/a//c", "/a//", "/a/", "/a", "bookshop:////c", "/a/b/c"]
+        let patterns = ["/a/:x/c", "/a", "/a/", "/:x/c", "/a//"].filter { $0 != "/a/" }
+        #expect(
+            try taken(urls, by: patterns) { $0.emptySegments = .kept } == [
+                "/a/:x/c", "/a//", "/a", "/a", "/:x/c", "/a/:x/c",
+            ])
+        let router = try router(patterns: ["/a/:x/c", "/b/:x(.*)/c", "/c/-:x/d"]) { $0.emptySegments = .kept }
+        #expect(try router.match("/a//c", origin: .link).request["x"] == "")
+        #expect(!router.canOpen("/b//c", origin: .link))
+        #expect(!router.canOpen("/c/-/d", origin: .link))
+        #expect(try taken(["/a//c"], by: ["/a/:x/c", "/a/:x"]) { _ in } == ["/a/:x"])
+    }
+
+    @Test("Dot segments kept: they are segments like others")
+    func dots() throws {
+        let urls = ["/a/../b", "/a/./b", "/a/.."]
+        #expect(
+            try taken(urls, by: ["/a/../b", "/a/:x/b", "/b", "/a/*"]) { $0.dotSegments = .kept } == [
+                "/a/../b", "/a/:x/b", "/a/*",
+            ])
+        #expect(try taken(urls, by: ["/b", "/a/b", "/"]) { _ in } == ["/b", "/a/b", "/"])
+    }
+
+    @Test(
+        "Only the schemes that fall back have the routes of every scheme beside their own",
+        arguments: [
+            (nil, ["/books", "/books", "/books"]), ([], ["-", "/books", "-"]),
+            (["bookshop"], ["/books", "/books", "-"]),
+            (["https"], ["-", "/books", "/books"]), (["http"], ["-", "/books", "/books"]),
+        ] as [(Set<String>?, [String])]
+    )
+    func fallback(schemes: Set<String>?, expected: [String]) throws {
+        let urls = ["bookshop://books", "other://books", "https://bookshop.example/books"]
+        let patterns = ["/books", "bookshop://films", "https://bookshop.example/films"]
+        #expect(try taken(urls, by: patterns) { $0.fallbackSchemes = schemes } == expected)
+        #expect(try taken(["bookshop://films"], by: patterns) { $0.fallbackSchemes = schemes } == ["bookshop://films"])
+    }
+
+    @Test(
+        "A scheme without a route of its own always has those of every scheme, even with a handler for what none takes")
+    func fallbackWithUnmatched() async throws {
+        let router = try router { registrar in
+            var options = RoutingOptions()
+            options.fallbackSchemes = []
+            registrar.routing(options)
+            registrar.route("/books") { _ in "books" }
+            registrar.unmatched(scheme: "bookshop") { _ in "unmatched" }
+        }
+        #expect(try await router.open("bookshop://books", origin: .link).value as? String == "books")
+        #expect(try await router.open("bookshop://films", origin: .link).value as? String == "unmatched")
+    }
+
+    @Test("The options that modules declare are the router's, and the defaults where none does")
+    func declared() throws {
+        #expect(try router(patterns: []).options == RoutingOptions())
+        #expect(try router(patterns: []) { $0.plus = .literal }.options.plus == .literal)
+    }
+}
