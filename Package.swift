@@ -70,6 +70,13 @@ let package = Package(
             ]
         ),
 
+        // What the libraries cost, beside Swift written by hand.
+        .executableTarget(
+            name: "Benchmarks",
+            dependencies: kit,
+            resources: [.embedInCode("Data/github-api-routes.json")]
+        ),
+
         // Tests.
         .testTarget(name: "ModuleKitTests", dependencies: ["ModuleKit"]),
         .testTarget(name: "ModuleRoutingTests", dependencies: ["ModuleKit", "ModuleRouting"]),
