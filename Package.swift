@@ -82,12 +82,14 @@ let package = Package(
         .testTarget(name: "ModuleRoutingTests", dependencies: ["ModuleKit", "ModuleRouting"]),
         .target(name: "MainActorFeature", dependencies: kit, path: "Tests/MainActorFeature"),
         .testTarget(name: "MainActorFeatureTests", dependencies: kit + ["MainActorFeature"]),
+        .testTarget(name: "ModuleToolsTests", dependencies: kit + ["ModuleTools"]),
         .testTarget(
             name: "BookshopTests",
             dependencies: kit + [
                 "Bookshop", "Catalog", "Storage", "PageInterface", "StorageInterface", "AccountInterface",
                 "CatalogInterface", "CartInterface", "OrdersInterface", "WebInterface", "AnalyticsInterface",
-            ]
+            ],
+            exclude: ["Fixtures"]
         ),
     ]
 )

@@ -2,6 +2,7 @@ import Foundation
 import ModuleKit
 import ModuleRouting
 import ModuleTools
+import PageInterface
 
 extension Invocation {
     /// Carries the command out.
@@ -15,6 +16,10 @@ extension Invocation {
             return try check(without: without, on: console)
         case .routes:
             try console.print(RouteList(shopRouter(assemble())).text)
+        case .explain(let link):
+            try console.print(shopRouter(assemble()).explain(link, origin: .link).text)
+        case .match(let cases):
+            return try match(cases, on: console)
         case .graph:
             try console.print(assemble().graph.text)
         case .open(let link):
@@ -41,7 +46,22 @@ extension Invocation {
         }
         let manager = try ModuleManager(modules)
         try console.print("\(manager.graph.summary): they fit together.")
+        for overlap in try shopRouter(manager).overlaps {
+            try console.print("\(overlap.first) and \(overlap.second) both take \(overlap.witness)")
+        }
         return true
+    }
+
+    private func match(_ cases: String, on console: Console) throws -> Bool {
+        guard let file = cases == "-" ? .standardInput : FileHandle(forReadingAtPath: cases) else {
+            throw ReaderError(
+                "The file of cases cannot be read.",
+                facts: ["file: \(printable(cases))"],
+                remedy: "check its name and its permissions."
+            )
+        }
+        var reader = RouteCases()
+        return try reader.answer(linesOf: file) { try console.print($0) }
     }
 
     /// Starts the shop, lets the visitor in, and stops it, whatever happened inside.

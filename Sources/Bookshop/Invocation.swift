@@ -6,6 +6,8 @@ struct Invocation {
         case prompt
         case open(String)
         case routes
+        case match(cases: String)
+        case explain(String)
         case graph
         case check(without: [String])
         case help
@@ -20,6 +22,9 @@ struct Invocation {
         bookshop                      a prompt for links and commands
         bookshop open URL             opens a link and prints its page
         bookshop routes               the patterns, who handles them, and what they need
+        bookshop routes explain URL   what becomes of a link at every route
+        bookshop routes match --cases FILE
+                                      answers what-if cases, a JSON object a line (- for standard input)
         bookshop graph                the modules, their services, and who needs what
         bookshop check                checks that the modules fit together
               --without MODULE        … and what they would lack without that module
@@ -33,10 +38,12 @@ struct Invocation {
         var words = arguments[...]
         var positional: [String] = []
         var without: [String] = []
+        var cases: String?
         var data: URL?
         while let word = words.popFirst() {
             switch word {
             case "--data": data = URL(fileURLWithPath: try Self.value(of: word, &words), isDirectory: true)
+            case "--cases": cases = try Self.value(of: word, &words)
             case "--without": without.append(try Self.value(of: word, &words))
             case "--help", "-h": positional = ["help"]
             case "--":
@@ -47,7 +54,7 @@ struct Invocation {
             default: positional.append(word)
             }
         }
-        command = try Self.command(positional, without)
+        command = try Self.command(positional, without, cases)
         self.data = data ?? Self.usualFolder
     }
 
@@ -58,7 +65,8 @@ struct Invocation {
         return value
     }
 
-    private static func command(_ words: [String], _ without: [String]) throws(UsageError) -> Command {
+    private static func command(_ words: [String], _ without: [String], _ cases: String?) throws(UsageError) -> Command
+    {
         let command: Command
         switch (words.first, words.count) {
         case (nil, _): command = .prompt
@@ -66,8 +74,16 @@ struct Invocation {
         case ("open", _):
             throw UsageError("open takes one link.", facts: ["given: \(words.count - 1)"], remedy: "quote the link.")
         case ("routes", 1): command = .routes
+        case ("routes", 2) where words[1] == "match":
+            guard let cases else {
+                throw UsageError(
+                    "routes match takes --cases FILE, or - for standard input.", remedy: "see bookshop help.")
+            }
+            guard without.isEmpty else { throw UsageError("--without goes with check.", remedy: "see bookshop help.") }
+            return .match(cases: cases)
+        case ("routes", 3) where words[1] == "explain": command = .explain(words[2])
         case ("graph", 1): command = .graph
-        case ("check", 1): return .check(without: without)
+        case ("check", 1) where cases == nil: return .check(without: without)
         case ("help", 1): command = .help
         default:
             throw UsageError(
@@ -76,9 +92,8 @@ struct Invocation {
                 remedy: "see bookshop help."
             )
         }
-        guard without.isEmpty else {
-            throw UsageError("--without goes with check.", remedy: "see bookshop help.")
-        }
+        guard without.isEmpty else { throw UsageError("--without goes with check.", remedy: "see bookshop help.") }
+        guard cases == nil else { throw UsageError("--cases goes with routes match.", remedy: "see bookshop help.") }
         return command
     }
 

@@ -63,7 +63,8 @@ struct CommandTests {
         "Words that are no command are refused with what was given",
         arguments: [
             ["open"], ["open", "a", "b"], ["opne", "x"], ["--data"], ["--data", ""], ["--nonsense"], ["routes", "x"],
-            ["graph", "--without", "Cart"], ["check", "--without", "Nobody"], ["check", "--without"],
+            ["graph", "--without", "Cart"], ["routes", "match"], ["routes", "explain"], ["graph", "--cases", "x"],
+            ["check", "--without", "Nobody"], ["check", "--without"],
         ]
     )
     func usage(arguments: [String]) throws {
@@ -83,6 +84,31 @@ struct CommandTests {
         #expect(
             rows.contains(["/cart/add/:book", "Cart", "CartService", "(Cart),", "CartPages", "(Cart)"])
         )
+    }
+
+    @Test("routes explain says what becomes of a link at every route, nearest first")
+    func explain() throws {
+        let outcome = try program.run("routes", "explain", "bookshop://books/abc")
+        #expect(outcome.status == 0)
+        let lines = outcome.output.split(separator: "\n").map(String.init)
+        #expect(lines[0...2] == ["scheme    bookshop", "host      books", "segments  books, abc"])
+        #expect(lines[3].hasPrefix("refuses  /books/:id"))
+        #expect(lines.dropFirst(4).allSatisfy { $0.hasPrefix("fails  ") })
+        #expect(lines.count == 3 + 18)
+        let refused = try program.run("routes", "explain", "other://x")
+        #expect(refused.status == 1)
+        #expect(refused.errors.hasPrefix("The URL belongs to another app.\n"))
+    }
+
+    @Test("routes match ends with 1 where a line is no case, and with an error where the file is not there")
+    func matchFailures() throws {
+        let mixed = try program.run("routes", "match", "--cases", "-", input: "nonsense\n")
+        #expect(mixed.status == 1)
+        #expect(mixed.output.contains(#""error":"case-malformed""#))
+        let missing = try program.run("routes", "match", "--cases", "/no/such/file")
+        #expect(missing.status == 1)
+        #expect(missing.output.isEmpty)
+        #expect(missing.errors.contains("/no/such/file"))
     }
 
     @Test("graph shows modules, services, and who needs what")

@@ -1,0 +1,53 @@
+public import ModuleRouting
+
+extension RouteExplanation {
+    /// The explanation for a person to read: what the URL says, who takes it, and where the others fail, those that get
+    /// furthest first.
+    ///
+    ///     scheme    bookshop
+    ///     segments  books, abc
+    ///
+    ///     refuses   /books/:id  Catalog  The parameter id is not of the type that the route declares.
+    ///     fails     /cart       Cart     segment 0: books is not cart
+    public var text: String {
+        let parts: [(String, String?)] = [
+            ("scheme", scheme), ("host", host),
+            ("segments", segments.isEmpty ? "none" : segments.joined(separator: ", ")),
+            ("query", query.pairs.isEmpty ? nil : query.pairs.map { "\($0.name)=\($0.value)" }.joined(separator: ", ")),
+            ("fragment", fragment),
+        ]
+        let facts = parts.compactMap { name, value in value.map { [name, $0] } }
+        let nearest = candidates.enumerated().sorted { left, right in
+            (right.element.outcome.depth, left.offset) < (left.element.outcome.depth, right.offset)
+        }
+        let rows = nearest.map(\.element).map { candidate in
+            let priority = candidate.priority == 0 ? "" : "priority \(candidate.priority)"
+            let (word, detail) = candidate.outcome.words
+            return [word, candidate.subject, candidate.module, priority, detail]
+        }
+        // A column that is empty everywhere is left out.
+        let used = (0..<5).filter { column in rows.contains { !$0[column].isEmpty } }
+        let table = TextTable(rows.map { row in used.map { row[$0] } }).lines
+        return (TextTable(facts).lines + [""] + table).joined(separator: "\n")
+    }
+}
+
+extension RouteExplanation.Outcome {
+    /// How far the URL gets there.
+    fileprivate var depth: Int {
+        switch self {
+        case .takes, .refuses: .max
+        case .fails(let segment, _): segment
+        case .belongsElsewhere: -1
+        }
+    }
+
+    fileprivate var words: (String, String) {
+        switch self {
+        case .takes(let path): ("takes", path.pairs.map { "\($0.name)=\($0.value)" }.joined(separator: ", "))
+        case .refuses(let error): ("refuses", error.summary)
+        case .fails(let segment, let reason): ("fails", "segment \(segment): \(reason)")
+        case .belongsElsewhere: ("fails", "another scheme or domain")
+        }
+    }
+}

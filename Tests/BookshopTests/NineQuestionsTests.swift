@@ -1,0 +1,121 @@
+import AccountInterface
+import CartInterface
+import CatalogInterface
+import Foundation
+import ModuleKit
+import ModuleRouting
+import PageInterface
+import Synchronization
+import Testing
+import WebInterface
+
+@testable import Bookshop
+
+@Suite("What designers of app routing ask, answered by the bookshop")
+struct NineQuestionsTests {
+    private let shop: TemporaryShop
+
+    init() throws { shop = try TemporaryShop() }
+
+    private func page(_ link: String) async throws -> Page {
+        try await Visit(router: shop.router, console: Console()).page(link)
+    }
+
+    @Test("1. A link leads deep into the app, with nothing opened before")
+    func deepLink() async throws {
+        let answer = try await shop.router.open("bookshop://books/1342?from=push", origin: .notification)
+        #expect((answer.value as? BookPage)?.book.title == "Pride and Prejudice")
+    }
+
+    @Test("2. Apps link to each other: ours are whole URLs, and another app's are told apart from broken ones")
+    func betweenApps() async throws {
+        #expect(
+            try shop.router.url(for: BookDetail(id: 84, from: "reader app")) == "bookshop://books/84?from=reader%20app")
+        let error = await #expect(throws: RoutingError.self) { try await page("reader://shelf/84") }
+        #expect(error?.code == .notOurs)
+    }
+
+    @Test("3. Features are decoupled: a page of the catalogue leads into the cart by the route they share")
+    func decoupled() async throws {
+        let links = PageText(try await page("/books/84"), router: shop.router, width: 80).links
+        #expect(links.first == "bookshop://cart/add/84")
+        let answer = try await shop.router.open(try #require(links.first), origin: .inside)
+        #expect(answer.module == "Cart")
+        #expect(try shop.manager.resolve((any CartService).self).lines() == [CartLine(book: 84, copies: 1)])
+    }
+
+    @Test(
+        "4. A link means the same for iOS, Android and the web",
+        arguments: [
+            "bookshop://books/84", "BOOKSHOP://Books/84/", "https://bookshop.example/books/84",
+            "http://bookshop.example:8080/books/84", "/books/84",
+        ]
+    )
+    func oneMeaning(link: String) async throws {
+        let match = try shop.router.match(link, origin: .link)
+        #expect(try match.route(BookDetail.self).id == 84)
+        #expect(match.module == "Catalog")
+    }
+
+    @Test("5. One table configures all: every pattern stands in one list, with its module")
+    func oneConfiguration() throws {
+        let routes = shop.router.routes
+        #expect(routes.count == 18)
+        #expect(routes.contains { $0.subject == "/books/:id" && $0.module == "Catalog" })
+        #expect(routes.contains { $0.subject == "unmatched https://bookshop.example" && $0.module == "Web" })
+    }
+
+    @Test("6. A page that is broken is re-pointed while the app runs, and comes back")
+    func repointed() async throws {
+        let router = shop.router
+        let token = try router.add("/books/:id", priority: 1) { request in
+            try await router.open(ShowWebPage(path: ["ebooks"] + request.path.all("id")))
+        }
+        #expect(try await page("bookshop://books/84").title == "On the web")
+        #expect(router.remove(token))
+        #expect(try await page("bookshop://books/84").title == "Frankenstein")
+    }
+
+    @Test("7. Every open is recorded, typed or textual, with what became of it and without the URL")
+    func recorded() async throws {
+        let seen = Mutex<[String]>([])
+        let manager = try shop.manager.overriding { registrar in
+            registrar.on(DidOpenRoute.self) { event in
+                seen.withLock { $0.append("\(event.pattern ?? "none") \(event.origin.rawValue) \(event.outcome)") }
+            }
+        }
+        try await manager.start()
+        let router = try shopRouter(manager)
+        _ = try await router.open(BookDetail(id: 84))
+        _ = try await router.open("/books/11?from=secret", origin: .link)
+        _ = try? await router.open("/books/999999", origin: .notification)
+        _ = try? await router.open("/nowhere/secret", origin: .link)
+        try await manager.stop()
+        #expect(
+            seen.withLock { $0 } == [
+                "/books/:id inside opened", "/books/:id link opened", "/books/:id notification failed",
+                "none link refused(ModuleRouting.RoutingError.Code.notFound)",
+            ]
+        )
+    }
+
+    @Test("8. Whether a link can be opened is asked without opening it, and the answer does not lie")
+    func checkedBefore() async throws {
+        for (link, expected) in [
+            ("bookshop://cart/add/84", true), ("bookshop://cart/add/abc", false), ("bookshop://cart/add", false),
+            ("other://cart/add/84", false), ("https://bookshop.example/any/page", true),
+        ] {
+            #expect(shop.router.canOpen(link, origin: .link) == expected, "\(link)")
+        }
+        #expect(!FileManager.default.fileExists(atPath: shop.folder.path))
+    }
+
+    @Test("9. One page is reached from anywhere: as a value, as a link, and from another page")
+    func fromAnywhere() async throws {
+        let typed = try await shop.router.open(ShowAccount())
+        #expect(try await page("bookshop://account").title == typed.title)
+        #expect(try await page("https://bookshop.example/account").title == typed.title)
+        let welcome = PageText(try await page("/account/sign-up?name=Ann"), router: shop.router, width: 80)
+        #expect(welcome.links.contains("bookshop://account"))
+    }
+}

@@ -1,0 +1,92 @@
+import ModuleKit
+import ModuleRouting
+import ModuleTools
+import Testing
+
+private struct ShowFilm: Route {
+    static let pattern: RoutePattern = "/films/:id"
+    var id: Int
+}
+
+private struct FilmsEntry: ModuleEntry {
+    func register(in registrar: inout Registrar) {
+        registrar.route { (_: ShowFilm) in }
+        registrar.route("/films/:year(\\d{4})-:name") { _ in }
+        registrar.route("/films/*rest") { _ in }
+        registrar.route("/series/:id/:episode", priority: 2) { _ in }
+        registrar.route("cinema://films/new") { _ in }
+        registrar.unmatched { _ in }
+    }
+}
+
+@Suite("Explaining a URL to a person")
+struct ExplanationTests {
+    private let router: Router
+
+    init() throws { router = try Router(ModuleManager { FilmsEntry() }, schemes: ["films", "cinema"]) }
+
+    @Test("The explanation says who takes the URL in the order of trying, and where the others fail")
+    func text() throws {
+        #expect(
+            try router.explain("/films/1999-alien?lang=en#cast", origin: .link).text
+                == """
+                segments  films, 1999-alien
+                query     lang=en
+                fragment  cast
+
+                takes    /films/:year(\\d{4})-:name  Films              year=1999, name=alien
+                refuses  /films/:id                 Films              The parameter id is not of the type that the route declares.
+                takes    /films/*rest               Films              rest=1999-alien
+                takes    unmatched any URL          Films              \("")
+                fails    cinema://films/new         Films              segment 1: 1999-alien is not new
+                fails    /series/:id/:episode       Films  priority 2  segment 0: films is not series
+                """.replacing("              \n", with: "\n")
+        )
+    }
+
+    @Test("Routes that fail say at which segment and why")
+    func reasons() throws {
+        let explanation = try router.explain("cinema://series/1", origin: .link)
+        let reasons = explanation.candidates.compactMap { candidate -> String? in
+            guard case .fails(let segment, let reason) = candidate.outcome else { return nil }
+            return "\(candidate.subject) \(segment) \(reason)"
+        }
+        #expect(
+            reasons == [
+                "/films/:id 0 series is not films", "/films/:year(\\d{4})-:name 0 series is not films",
+                "/films/*rest 0 series is not films", "/series/:id/:episode 2 the URL ends before :episode",
+                "cinema://films/new 0 series is not films",
+            ]
+        )
+    }
+
+    @Test("A route of another scheme says that it belongs elsewhere")
+    func elsewhere() throws {
+        let explanation = try router.explain("films://films/new", origin: .link)
+        let own = explanation.candidates.first { $0.subject == "cinema://films/new" }
+        guard case .belongsElsewhere? = own?.outcome else {
+            Issue.record("\(String(describing: own))")
+            return
+        }
+    }
+
+    @Test(
+        "What explain says is what match does",
+        arguments: [
+            "/films/7", "/films/x", "/films", "/films/2000-a", "/series/1/2", "cinema://films/new", "films://films/new",
+            "/x",
+        ]
+    )
+    func agrees(url: String) throws {
+        let first = try router.explain(url, origin: .link).candidates.first
+        switch first?.outcome {
+        case .takes(let path):
+            let match = try router.match(url, origin: .link)
+            #expect((match.pattern?.text ?? "unmatched any URL") == first?.subject)
+            #expect(match.request.path == path)
+        case .refuses(let error):
+            #expect(throws: error) { try router.match(url, origin: .link) }
+        default: #expect(!router.canOpen(url, origin: .link))
+        }
+    }
+}

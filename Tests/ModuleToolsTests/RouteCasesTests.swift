@@ -1,0 +1,154 @@
+import Foundation
+import ModuleTools
+import Testing
+
+@Suite("What-if cases")
+struct RouteCasesTests {
+    /// The answers to the lines, as objects.
+    private func answers(_ lines: String...) throws -> (areCases: Bool, answers: [[String: JSON]]) {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("cases-\(UUID().uuidString)")
+        try Data(lines.joined(separator: "\n").utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        var reader = RouteCases()
+        var answers: [[String: JSON]] = []
+        let areCases = try reader.answer(linesOf: FileHandle(forReadingFrom: file)) { line in
+            answers.append(try JSONDecoder().decode([String: JSON].self, from: Data(line.utf8)))
+        }
+        return (areCases, answers)
+    }
+
+    @Test("A case is answered with the route, its parameters, the query and what was tried")
+    func answer() throws {
+        let (areCases, answers) = try answers(
+            #"{"id": "1", "routes": [{"pattern": "/a/:b"}], "url": "shop://a/1?k=v&k=w&x"}"#
+        )
+        #expect(areCases)
+        #expect(
+            answers == [
+                [
+                    "id": .text("1"), "route": .number(0), "matched": .text("/a/:b"),
+                    "path": .object(["b": .text("1")]),
+                    "query": .object(["k": .list([.text("v"), .text("w")]), "x": .list([.text("")])]),
+                    "rest": .list([]), "fragment": .null, "tried": .list([.number(0)]), "error": .null,
+                ]
+            ]
+        )
+    }
+
+    @Test("A route that does not handle declines, and the next that takes the URL is tried")
+    func declines() throws {
+        let answer = try answers(
+            #"{"id": "1", "url": "/a/x/y", "routes": [{"pattern": "/*all"}, {"pattern": "/a/:b/:c", "handles": false},"#
+                + #" {"pattern": "/a/*rest", "priority": 1, "handles": false}, {"pattern": "/b"}]}"#
+        ).answers[0]
+        #expect(answer["route"] == .number(0))
+        #expect(answer["tried"] == .list([.number(2), .number(1), .number(0)]))
+        #expect(answer["rest"] == .list([.text("a"), .text("x"), .text("y")]))
+    }
+
+    @Test("Where no route takes the URL, or all decline, route and matched are null and there is no error")
+    func noRoute() throws {
+        let answers = try answers(
+            #"{"id": "1", "routes": [{"pattern": "/a"}], "url": "/b"}"#,
+            #"{"id": "2", "routes": [{"pattern": "/a", "handles": false}], "url": "/a#f"}"#
+        ).answers
+        for answer in answers {
+            #expect(answer["route"] == .null && answer["matched"] == .null && answer["error"] == .null)
+        }
+        #expect(answers[1]["tried"] == .list([.number(0)]))
+        #expect(answers[1]["fragment"] == .text("f"))
+    }
+
+    @Test(
+        "What is refused has its code, and the other lines go on",
+        arguments: [
+            ("nonsense", "case-malformed"),
+            (#"{"id": "x", "routes": []}"#, "case-malformed"),
+            (#"{"id": "x", "routes": [], "url": "/a", "options": {"order": "luck"}}"#, "case-malformed"),
+            (#"{"id": "x", "routes": [{"pattern": "a"}], "url": "/a"}"#, "pattern-malformed"),
+            (#"{"id": "x", "routes": [{"pattern": "/:a("}], "url": "/a"}"#, "pattern-malformed"),
+            (#"{"id": "x", "routes": [{"pattern": "/:a"}, {"pattern": "/:b"}], "url": "/a"}"#, "routes-collide"),
+            (#"{"id": "x", "routes": [], "url": "not a url"}"#, "url-malformed"),
+            (#"{"id": "x", "routes": [], "url": ""}"#, "url-malformed"),
+            (#"{"id": "x", "routes": [], "url": "a://b", "options": {"schemes": ["c"]}}"#, "url-not-ours"),
+            (#"{"id": "x", "routes": [], "url": "http://b", "options": {"domains": ["c"]}}"#, "url-not-ours"),
+        ]
+    )
+    func refused(line: String, code: String) throws {
+        let good = #"{"id": "good", "routes": [{"pattern": "/a"}], "url": "/a"}"#
+        let (areCases, answers) = try answers(line, good, "", line, good)
+        #expect(answers.map { $0["error"] } == [.text(code), .null, .text(code), .null])
+        #expect(answers.map { $0["route"] } == [.null, .number(0), .null, .number(0)])
+        #expect(areCases == (code != "case-malformed"))
+    }
+
+    @Test("A URL that is too long has its code")
+    func tooLong() throws {
+        let url = "/" + String(repeating: "a", count: 8192)
+        let answers = try answers(#"{"id": "x", "routes": [], "url": "\#(url)"}"#).answers
+        #expect(answers.map { $0["error"] } == [.text("url-too-long")])
+    }
+
+    @Test(
+        "Each option acts",
+        arguments: [
+            (#"{"order": "registration"}"#, "/b", "/:a", "/b", 0), (#"{"order": "specificity"}"#, "/b", "/:a", "/b", 1),
+            (#"{"trailingSlash": "strict"}"#, "/a/", "/a", "/a/", 1), ("{}", "/a/", "/a", "/b", 0),
+            (#"{"hostIsSegment": "always"}"#, "http://a/b", "/b", "/a/b", 1), ("{}", "http://a/b", "/b", "/a/b", 0),
+            (#"{"hostIsSegment": "never"}"#, "x://a/b", "/b", "/a/b", 0), ("{}", "x://a/b", "/b", "/a/b", 1),
+            (#"{"hostIsSegment": "undotted"}"#, "x://a.b/c", "/c", "/a.b/c", 0),
+            (#"{"hostIsSegment": "undotted"}"#, "x://a/c", "/c", "/a/c", 1),
+            (#"{"hostIsSegment": "undotted"}"#, "x://localhost/c", "/c", "/localhost/c", 0),
+            (#"{"plus": "space"}"#, "/a+b", "/a%2Bb", "/a b", 1), ("{}", "/a+b", "/a%2Bb", "/a b", 0),
+            (#"{"fragment": "merged"}"#, "/a#/b", "/a", "/a/b", 1), ("{}", "/a#/b", "/a", "/a/b", 0),
+            (#"{"caseInsensitive": true}"#, "/A", "/b", "/a", 1), ("{}", "/A", "/A", "/a", 0),
+            (#"{"emptySegments": "kept"}"#, "/a//b", "/a/b", "/a/:x/b", 1), ("{}", "/a//b", "/a/b", "/a/:x/b", 0),
+            (#"{"dotSegments": "kept"}"#, "/a/../b", "/b", "/a/../b", 1), ("{}", "/a/%2E%2E", "/a/:x", "/b", 0),
+            (#"{"fallbackSchemes": []}"#, "z://c", "/c", "z://d", nil), ("{}", "z://c", "/c", "z://d", 0),
+        ] as [(String, String, String, String, Int?)]
+    )
+    func options(options: String, url: String, first: String, second: String, expected: Int?) throws {
+        let answer = try answers(
+            #"{"id": "1", "url": "\#(url)", "routes": [{"pattern": "\#(first)"}, {"pattern": "\#(second)"}],"#
+                + #" "options": \#(options)}"#
+        ).answers[0]
+        #expect(answer["error"] == .null)
+        #expect(answer["route"] == expected.map { .number($0) } ?? .null)
+    }
+
+    @Test("A route's scheme is its namespace, as if the pattern began with it")
+    func schemes() throws {
+        let routes = #"[{"pattern": "/a", "scheme": "Shop"}, {"pattern": "shop://b"}, {"pattern": "/a"}]"#
+        let answers = try answers(
+            #"{"id": "1", "routes": \#(routes), "url": "SHOP://a"}"#,
+            #"{"id": "2", "routes": \#(routes), "url": "shop://b"}"#,
+            #"{"id": "3", "routes": \#(routes), "url": "other://a"}"#
+        ).answers
+        #expect(answers.map { $0["route"] } == [.number(0), .number(1), .number(2)])
+        #expect(answers[0]["matched"] == .text("/a"))
+    }
+}
+
+/// A JSON value, for comparing.
+private enum JSON: Decodable, Equatable {
+    case null
+    case number(Int)
+    case text(String)
+    case list([JSON])
+    case object([String: JSON])
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if container.decodeNil() {
+            self = .null
+        } else if let number = try? container.decode(Int.self) {
+            self = .number(number)
+        } else if let text = try? container.decode(String.self) {
+            self = .text(text)
+        } else if let list = try? container.decode([JSON].self) {
+            self = .list(list)
+        } else {
+            self = .object(try container.decode([String: JSON].self))
+        }
+    }
+}

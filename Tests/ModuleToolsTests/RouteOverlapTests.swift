@@ -1,0 +1,38 @@
+import ModuleKit
+import ModuleRouting
+import Testing
+
+@Suite("Routes whose constraints overlap")
+struct RouteOverlapTests {
+    private struct PatternsEntry: ModuleEntry {
+        let patterns: [String]
+        func register(in registrar: inout Registrar) {
+            for pattern in patterns { registrar.route(RoutePattern(pattern)) { _ in pattern } }
+        }
+    }
+
+    @Test(
+        "The check finds a URL that both take, and it is really taken by the first",
+        arguments: [
+            ["/a/:x(\\d+)", "/a/:x([0-9a-f]+)"], ["/:x([a-z]{2})/b", "/:x(en|de|fr)/b"],
+            ["/p-:id(\\d+)", "/p-:slug([a-z0-9]+)"], ["/:x(a.c)", "/:x(abc|def)"],
+        ]
+    )
+    func finds(patterns: [String]) throws {
+        for patterns in [patterns, patterns.reversed()] {
+            let router = try Router(ModuleManager { PatternsEntry(patterns: patterns) }, schemes: [])
+            let overlap = try #require(router.overlaps.first)
+            #expect(router.overlaps.count == 1)
+            #expect(Set([overlap.first, overlap.second]) == Set(patterns))
+            #expect(try router.match(overlap.witness, origin: .inside).pattern?.text == overlap.first)
+            let takers = try router.explain(overlap.witness, origin: .inside).candidates.prefix(2)
+            #expect(takers.map(\.subject) == [overlap.first, overlap.second])
+        }
+    }
+
+    @Test("Routes that no URL fits both do not overlap")
+    func none() throws {
+        let patterns = ["/a/:x(\\d+)", "/a/:x([a-z]+)", "/b/:x(\\d+)", "/a/:x"]
+        #expect(try Router(ModuleManager { PatternsEntry(patterns: patterns) }, schemes: []).overlaps.isEmpty)
+    }
+}
