@@ -1,0 +1,27 @@
+/// Takes the lines of any bytes as options, patterns and, last, a URL; every route that takes the URL declines it.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+    guard count > 0 else { return 0 }
+    let options = RoutingOptions(drawnFrom: start[0])
+    let text = String(decoding: UnsafeBufferPointer(start: start + 1, count: count - 1), as: UTF8.self)
+    var lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { String(Substring($0)) }
+    guard let last = lines.popLast(), let url = try? URLReader(schemes: nil, domains: nil, options: options).read(last)
+    else { return 0 }
+    let entries = lines.prefix(16).enumerated().map { index, line in
+        RouteTable.Entry(target: .pattern(RoutePattern(line)), priority: index % 3 - 1)
+    }
+    let table = RouteTable(entries, options: options)
+    var declined: [Int] = []
+    while let hit = url.withBytes({ table.match(url.places, of: $0, declined: declined) }) {
+        precondition(!declined.contains(hit.route))
+        declined.append(hit.route)
+        let request = RouteRequest(origin: .unknown, url: url, table: table, hit: hit)
+        let isWhole = !last.utf8.contains(.percent) && !last.unicodeScalars.contains("\u{FFFD}")
+        for pair in request.path.pairs {
+            precondition(!isWhole || !pair.value.unicodeScalars.contains("\u{FFFD}"))
+            precondition(!pair.value.isEmpty || options.emptySegments == .kept)
+        }
+        precondition(request.rest.count <= request.segments.count)
+    }
+    return 0
+}
