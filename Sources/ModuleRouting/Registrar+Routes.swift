@@ -73,7 +73,8 @@ extension Registrar {
     /// Handles the URLs of a custom scheme that no route takes.
     ///
     /// - Parameters:
-    ///   - scheme: the scheme, whatever its case; nil for everything that no route and no other such handler takes.
+    ///   - scheme: the scheme, whatever its case; nil for everything that no route and no other such handler takes, but for
+    ///     schemes that do not fall back (``RoutingOptions/fallbackSchemes``).
     ///   - handler: takes the request, then services; what it returns is the answer's value.
     public mutating func unmatched<Output: Sendable, each Parameter>(
         scheme: String? = nil,

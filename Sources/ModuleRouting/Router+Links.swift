@@ -12,7 +12,7 @@ extension Router {
     /// - Throws: ``RoutingError/Code/inexpressible`` where a URL cannot carry the route's value: an empty string or a
     ///   list of several in the place of a path parameter, an empty element in a rest, a nested structure, an optional
     ///   list that is empty, a value that its constraint refuses or that reads back otherwise, a value whose URL another
-    ///   route takes; ``RoutingError/Code/parameterMissing`` where a path parameter has no value;
+    ///   route takes, or none; ``RoutingError/Code/parameterMissing`` where a path parameter has no value;
     ///   ``RoutingError/Code/tooLong`` where the URL would have more than 8,192 bytes; ``RoutingError/Code/notOurs`` where
     ///   the pattern names a scheme or a domain that is not one of the app's; ``RoutingError/Code/malformed`` where the
     ///   pattern is malformed.
