@@ -31,6 +31,28 @@ struct PrecedenceTests {
         }
     }
 
+    @Test(
+        "At one place: a literal, mixed text with more literals, with more constraints, by its text; constraints; the rest",
+        arguments: [
+            [
+                "/b-1", "/b-:x(\\d)", "/b-:x", "/:x(\\d|b)-:y(\\d+)", "/:x(b+)-:y", "/:x-:y(\\d)", "/:x-:y", "/:x(.*)",
+                "/:x([b-z].*)", "/:x", "/*",
+            ]
+        ]
+    )
+    func atOnePlace(order: [String]) throws {
+        for patterns in [order, order.reversed(), order.sorted()] {
+            let entries = patterns.map { RouteTable.Entry(target: .pattern(RoutePattern($0)), priority: 0) }
+            let table = RouteTable(entries, options: RoutingOptions())
+            let url = try URLReader(schemes: nil, domains: nil, options: table.options).read("/b-1")
+            var declined: [Int] = []
+            while let hit = url.withBytes({ table.match(url.places, of: $0, declined: declined) }) {
+                declined.append(hit.route)
+            }
+            #expect(declined.map { patterns[$0] } == order)
+        }
+    }
+
     @Test("Where the preferred branch leads nowhere, the next is tried")
     func backtracks() throws {
         let router = try router(patterns: ["/a/b/c", "/a/:x/d", "/:x/b/e", "/:x/:y/:z/f", "/a/*rest"])
