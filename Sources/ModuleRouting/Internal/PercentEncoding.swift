@@ -6,12 +6,11 @@ enum PercentEncoding {
         let reason: String
     }
 
-    /// The decoded piece; where asked, a plus stands for a space.
+    /// The decoded piece, or what is wrong with it.
     static func decode<Piece: RandomAccessCollection<UInt8>>(
-        _ piece: Piece,
-        plusIsSpace: Bool = false
+        _ piece: Piece
     ) throws(Failure) -> String where Piece.Index == Int {
-        guard piece.contains(where: { $0 >= 0x80 || $0 == .percent || (plusIsSpace && $0 == .plus) }) else {
+        guard piece.contains(where: { $0 >= 0x80 || $0 == .percent }) else {
             return String(decoding: piece, as: UTF8.self)
         }
         var decoded: [UInt8] = []
@@ -26,7 +25,7 @@ enum PercentEncoding {
                 decoded.append(high << 4 | low)
                 position += 3
             } else {
-                decoded.append(plusIsSpace && byte == .plus ? .space : byte)
+                decoded.append(byte)
                 position += 1
             }
         }

@@ -26,7 +26,7 @@ struct Captures: Sendable {
 
 /// One walk through a trie with the segments of one URL.
 ///
-/// It reads the trie's arrays through their addresses, which hold for as long as ``run(_:with:_:_:declined:)`` does.
+/// It reads the trie's arrays through their addresses, which hold for as long as ``run(_:with:of:_:declined:)`` does.
 struct RouteWalk {
     private let nodes: UnsafePointer<RouteTrie.Node>
     private let edges: UnsafePointer<RouteTrie.Edge>
