@@ -77,6 +77,24 @@ public struct AssemblyError: Error, Sendable, Equatable {
         public static let unsupportedParameter = Code(rawValue: "unsupported-parameter")
         /// An override replaces nothing, and nothing needs it.
         public static let overrideOfNothing = Code(rawValue: "override-of-nothing")
+        /// A decorator wraps what no listed module provides.
+        public static let decoratorOfNothing = Code(rawValue: "decorator-of-nothing")
+        /// An alias stands for what no listed module provides.
+        public static let aliasOfNothing = Code(rawValue: "alias-of-nothing")
+        /// Decorators of one service do not say which wraps which.
+        public static let decoratorOrder = Code(rawValue: "decorator-order")
+        /// Something holds, through any chain, what is shared for a shorter time or lives in a scope.
+        public static let captive = Code(rawValue: "captive")
+        /// A service that is made on the main actor is needed by what is not.
+        public static let mainActorNeeded = Code(rawValue: "main-actor-needed")
+        /// A service that is made asynchronously is needed by what is not.
+        public static let asyncNeeded = Code(rawValue: "async-needed")
+        /// A module needs a service that its line in the module list does not let it reach.
+        public static let notReachable = Code(rawValue: "not-reachable")
+        /// A change is about a module that there is not.
+        public static let moduleUnknown = Code(rawValue: "module-unknown")
+        /// An ``Allowance`` allows nothing, or what cannot be allowed.
+        public static let allowanceUnused = Code(rawValue: "allowance-unused")
     }
 }
 

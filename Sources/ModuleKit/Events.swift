@@ -8,18 +8,12 @@
 ///         }
 ///     }
 public struct Events: Sendable {
-    private let reference: Reference
-
-    private final class Reference: Sendable {
-        weak let manager: ModuleManager?
-
-        init(_ manager: ModuleManager?) { self.manager = manager }
-    }
+    private let reference: WeakManager
 
     /// One that sends to nobody, for making a service by hand in a test.
-    public init() { reference = Reference(nil) }
+    public init() { reference = WeakManager(nil) }
 
-    init(of manager: ModuleManager) { reference = Reference(manager) }
+    init(of manager: ModuleManager) { reference = WeakManager(manager) }
 
     /// Sends an event to the modules that listen for it, as ``ModuleManager/send(_:)`` does.
     ///

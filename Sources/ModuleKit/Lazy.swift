@@ -32,6 +32,17 @@ public struct Lazy<Service: Sendable>: Sendable {
     ///   where the manager is gone.
     public func callAsFunction() throws(ResolutionError) -> Service { try box.service() }
 
+    /// The service that is made on the main actor: at once there, awaited elsewhere; the same ever after.
+    ///
+    /// - Throws: ``ResolutionError`` as a call does.
+    @MainActor
+    public func onMainActor() throws(ResolutionError) -> Service { try box.serviceOnMainActor() }
+
+    /// The service, awaited where it is made asynchronously or on the main actor; the same ever after.
+    ///
+    /// - Throws: ``ResolutionError`` as a call does.
+    public func whenReady() async throws(ResolutionError) -> Service { try await box.serviceWhenReady() }
+
     private final class Box: ManagedMemory {
         private let kept: Monitor<Service?>
         private weak let manager: ModuleManager?
@@ -44,10 +55,32 @@ public struct Lazy<Service: Sendable>: Sendable {
         func service() throws(ResolutionError) -> Service {
             if let service = kept.withLock({ $0 }) { return service }
             guard let manager else { throw .managerGone(typeName(Service.self)) }
+            return try once(in: manager) { () throws(ResolutionError) in try manager.resolve(Service.self) }
+        }
+
+        @MainActor
+        func serviceOnMainActor() throws(ResolutionError) -> Service {
+            if let service = kept.withLock({ $0 }) { return service }
+            guard let manager else { throw .managerGone(typeName(Service.self)) }
+            let service = try manager.resolveOnMainActor(Service.self)
+            return try once(in: manager) { () throws(ResolutionError) in service }
+        }
+
+        func serviceWhenReady() async throws(ResolutionError) -> Service {
+            if let service = kept.withLock({ $0 }) { return service }
+            guard let manager else { throw .managerGone(typeName(Service.self)) }
+            let service = try await manager.resolveWhenReady(Service.self)
+            return try once(in: manager) { () throws(ResolutionError) in service }
+        }
+
+        private func once(
+            in manager: ModuleManager,
+            _ resolve: () throws(ResolutionError) -> Service
+        ) throws(ResolutionError) -> Service {
             let subject = Construction.Subject(id: ObjectIdentifier(self), type: Lazy.self)
             return try manager.construction.once(subject, ready: { kept.withLock { $0 } }) {
                 () throws(ResolutionError) in
-                let service = try manager.resolve(Service.self)
+                let service = try resolve()
                 kept.withLock { $0 = service }
                 manager.memories.withLock { $0.add(self) }
                 return service

@@ -8,6 +8,8 @@ public struct LifecycleError: Error, Sendable {
         case stopFailed
         /// `start` or `stop` was called by a start or stop handler, which would wait for itself.
         case calledFromHandler
+        /// The scope is closed, and cannot be started again.
+        case closed
     }
 
     /// One handler that threw.
@@ -43,6 +45,8 @@ extension LifecycleError: CustomStringConvertible {
         case .stopFailed:
             diagnostic(
                 "The app stopped with errors.", facts: facts, remedy: "mend the causes; all modules have stopped.")
+        case .closed:
+            diagnostic("A scope that is closed was started.", facts: facts, remedy: "open the scope anew.")
         case .calledFromHandler:
             diagnostic(
                 "A start or stop handler called start or stop of its own manager.",

@@ -37,6 +37,8 @@ public struct EventDelivery: Sendable {
             case failed(any Error)
             /// Its module is not running, so it was not called.
             case skipped(ModuleLife)
+            /// Its module is switched off for that reason, so it was not called.
+            case switchedOff(String)
         }
 
         /// The handler's module.

@@ -5,14 +5,27 @@
 ///     @ModuleBuilder func shop() -> ModuleList {
 ///         CatalogEntry()
 ///         if sellsBooks { CartEntry() }
+///         ModuleScope("session") { OrdersEntry() }
 ///     }
 public struct ModuleList: Sendable {
     struct Item: Sendable {
         let entry: any ModuleEntry
         let location: SourceLocation
+
+        /// The services that the module may reach; nil where nothing was said.
+        var reach: Set<ServiceKey>?
+
+        /// Why the module is switched off; nil where it is on.
+        var reason: String?
     }
 
-    var items: [Item]
+    var items: [Item] = []
+
+    /// What was taken out, so that a check can say what is lacking with it.
+    var leftOut: [Item] = []
+
+    /// The scopes that are declared.
+    var scopes: [ModuleScope] = []
 
     /// The names of the listed modules, in order.
     public var names: [String] { items.map(\.entry.name) }
@@ -20,9 +33,49 @@ public struct ModuleList: Sendable {
     /// The same list without the modules of that name; the list itself where none has it.
     ///
     /// With it a tool asks what an app would lack: `ModuleManager(shop().removing("Catalog"))` throws every problem
-    /// that leaving the catalog out would cause.
+    /// that leaving the catalog out would cause, and names it as the one that would provide what is missing.
     public func removing(_ name: String) -> ModuleList {
-        ModuleList(items: items.filter { $0.entry.name != name })
+        var list = self
+        list.items.removeAll { $0.entry.name == name }
+        list.leftOut += items.filter { $0.entry.name == name }
+        list.scopes = scopes.map { $0.removing(name) }
+        return list
+    }
+
+    /// The same list with the modules of that name switched off; the list itself where none has it.
+    ///
+    /// A switched-off module neither starts nor hears events, and its services are not there for others: who must have
+    /// one of them is a problem of the assembly, unless a ``Standing/fallback`` takes its place.
+    ///
+    /// - Parameters:
+    ///   - name: the module's name.
+    ///   - reason: why, for whoever meets it in an error.
+    public func switchingOff(_ name: String, because reason: String) -> ModuleList {
+        var list = self
+        for index in list.items.indices where list.items[index].entry.name == name {
+            list.items[index].reason = reason
+        }
+        list.scopes = scopes.map { $0.switchingOff(name, because: reason) }
+        return list
+    }
+}
+
+/// A module whose line in the list says which services it may reach; made by ``ModuleEntry/reaching(_:)``.
+public struct ReachingEntry: Sendable {
+    let entry: any ModuleEntry
+    let reach: Set<ServiceKey>
+}
+
+extension ModuleEntry {
+    /// Lists the module with the services of other modules that it may reach; needing any other is a problem.
+    ///
+    ///     try ModuleManager {
+    ///         CartEntry().reaching((any CatalogService).self, (any DocumentStorage).self)
+    ///     }
+    ///
+    /// What may stand in a parameter list may be named. A module's own services need no mention.
+    public func reaching(_ services: any Any.Type...) -> ReachingEntry {
+        ReachingEntry(entry: self, reach: Set(services.map { Need(parameter: $0).key }))
     }
 }
 
@@ -38,6 +91,16 @@ public enum ModuleBuilder {
         ModuleList(items: [.init(entry: entry, location: SourceLocation(fileID: fileID, line: line))])
     }
 
+    /// Lists one module with the services it may reach.
+    public static func buildExpression(
+        _ module: ReachingEntry,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> ModuleList {
+        let location = SourceLocation(fileID: fileID, line: line)
+        return ModuleList(items: [.init(entry: module.entry, location: location, reach: module.reach)])
+    }
+
     /// Lists an array of modules, in its order.
     public static func buildExpression(
         _ entries: [any ModuleEntry],
@@ -48,6 +111,9 @@ public enum ModuleBuilder {
         return ModuleList(items: entries.map { .init(entry: $0, location: location) })
     }
 
+    /// Declares a scope.
+    public static func buildExpression(_ scope: ModuleScope) -> ModuleList { ModuleList(scopes: [scope]) }
+
     /// Splices another list in.
     public static func buildExpression(_ list: ModuleList) -> ModuleList { list }
 
@@ -55,7 +121,7 @@ public enum ModuleBuilder {
     public static func buildBlock(_ parts: ModuleList...) -> ModuleList { buildArray(parts) }
 
     /// Nothing where an `if` without `else` is not taken.
-    public static func buildOptional(_ part: ModuleList?) -> ModuleList { part ?? ModuleList(items: []) }
+    public static func buildOptional(_ part: ModuleList?) -> ModuleList { part ?? ModuleList() }
 
     /// The first branch of an `if` or `switch`.
     public static func buildEither(first part: ModuleList) -> ModuleList { part }
@@ -64,7 +130,13 @@ public enum ModuleBuilder {
     public static func buildEither(second part: ModuleList) -> ModuleList { part }
 
     /// Joins the rounds of a `for` loop.
-    public static func buildArray(_ parts: [ModuleList]) -> ModuleList { ModuleList(items: parts.flatMap(\.items)) }
+    public static func buildArray(_ parts: [ModuleList]) -> ModuleList {
+        ModuleList(
+            items: parts.flatMap(\.items),
+            leftOut: parts.flatMap(\.leftOut),
+            scopes: parts.flatMap(\.scopes)
+        )
+    }
 
     /// Modules behind `if #available`.
     public static func buildLimitedAvailability(_ part: ModuleList) -> ModuleList { part }

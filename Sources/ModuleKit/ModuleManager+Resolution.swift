@@ -5,22 +5,71 @@ extension ModuleManager {
     ///     let cart: any CartService = try manager.resolve()
     ///
     /// Whatever may stand in a parameter list may be asked for: `resolve([any SearchSource].self)` gives every
-    /// contribution, `resolve((any P)?.self)` nil where no module provides it. A singleton that is there is read
-    /// without a lock, a dynamic cast or an allocation.
+    /// contribution, `resolve((any P)?.self)` nil where no module provides it, `resolve(Factory<Int, any P>.self)` the
+    /// factory. A singleton that is there is read without a lock, a dynamic cast or an allocation.
     ///
     /// - Throws: ``ResolutionError``: ``ResolutionError/Code/missing`` where no module provides the service;
     ///   ``ResolutionError/Code/factoryFailed`` with the cause and the path to the factory that threw;
     ///   ``ResolutionError/Code/cycle`` where a factory comes back to what is being made, alone or through threads that
-    ///   wait for each other.
+    ///   wait for each other; ``ResolutionError/Code/wrongIsolation`` where it is made on the main actor;
+    ///   ``ResolutionError/Code/notStarted`` where it is made asynchronously and not there yet;
+    ///   ``ResolutionError/Code/disabled`` where its module is switched off; ``ResolutionError/Code/stopped`` where this
+    ///   is a scope that is closed; ``ResolutionError/Code/notAnObject`` where it is weak and no object.
     public func resolve<Service: Sendable>(_ type: Service.Type = Service.self) throws(ResolutionError) -> Service {
-        guard let found = table.find(type) else { return try resolveParameter(type) }
+        if let rundown { return try resolve(type, within: rundown) }
+        guard let found = lookUp({ $0.find(type) }) else { return try resolveParameter(type) }
         if let ready = found.ready(as: type) { return ready.pointee }
-        return try ResolutionFrame.enter(type, of: self) { () throws(ResolutionError) in
+        return try ResolutionFrame.enter(ServiceKey(type), of: self) { () throws(ResolutionError) in
             try found.supplier(of: type).supply(in: self)
         }
     }
 
-    /// The service where some module provides it, else nil.
+    /// The service that is provided under a tag.
+    ///
+    /// - Throws: ``ResolutionError`` as ``resolve(_:)`` does.
+    public func resolve<Service: Sendable, Tag>(
+        _ type: Service.Type = Service.self,
+        tag: Tag.Type
+    ) throws(ResolutionError) -> Service {
+        guard rundown == nil, let found = lookUp({ $0.find(type, tag: tag) }) else {
+            return try resolveParameter(Tagged<Tag, Service>.self).service
+        }
+        if let ready = found.ready(as: type) { return ready.pointee }
+        return try ResolutionFrame.enter(ServiceKey(type, tag: tag), of: self) { () throws(ResolutionError) in
+            try found.supplier(of: type).supply(in: self)
+        }
+    }
+
+    /// The service that is made on the main actor: at once there, awaited elsewhere.
+    ///
+    ///     let pages = try await manager.resolveOnMainActor((any CartPages).self)     // without await on the main actor
+    ///
+    /// Any other service can be had this way as well.
+    ///
+    /// - Throws: ``ResolutionError`` as ``resolve(_:)`` does.
+    @MainActor
+    public func resolveOnMainActor<Service: Sendable>(
+        _ type: Service.Type = Service.self
+    ) throws(ResolutionError) -> Service {
+        try resolveParameter(type, isOnMainActor: true)
+    }
+
+    /// The service, awaited where it is made asynchronously or on the main actor.
+    ///
+    /// However many tasks ask first, it is made once.
+    ///
+    /// - Throws: ``ResolutionError`` as ``resolve(_:)`` does; ``ResolutionError/Code/cycle`` where asynchronous
+    ///   factories come to wait for each other.
+    public func resolveWhenReady<Service: Sendable>(
+        _ type: Service.Type = Service.self
+    ) async throws(ResolutionError) -> Service {
+        let need = Need(parameter: type)
+        if !need.isDeferred { try await prepare(need.key) }
+        guard isMadeOnMainActor(need) else { return try resolve(type) }
+        return try await resolveOnMainActor(type)
+    }
+
+    /// The service where some module provides it and is switched on, else nil.
     ///
     /// What else may stand in a parameter list is there unless it wants a service that no module provides: a list is
     /// there when it is empty, and a `Lazy` is nil where its service is missing.
@@ -29,11 +78,12 @@ extension ModuleManager {
     public func resolveIfPresent<Service: Sendable>(
         _ type: Service.Type = Service.self
     ) throws(ResolutionError) -> Service? {
-        if plan.services.providers[ObjectIdentifier(type)] != nil { return try resolve(type) }
-        return isKnown(Need(parameter: type)) ? try resolve(type) : nil
+        isKnown(Need(parameter: type)) ? try resolve(type) : nil
     }
 
     /// Every contribution to the type, in module order, then in the order of registration; empty where there is none.
+    ///
+    /// In a scope those of the managers around it come first.
     ///
     /// - Throws: ``ResolutionError`` where one of them cannot be made.
     public func all<Element: Sendable>(_ type: Element.Type = Element.self) throws(ResolutionError) -> [Element] {
@@ -48,11 +98,15 @@ extension ModuleManager {
     /// Calls a handler that ``Registrar/inject(_:_:fileID:line:)`` registered, with services resolved for this call.
     ///
     /// - Throws: ``ResolutionError`` where one of its services cannot be had, or where the handle comes from another
-    ///   assembly (``ResolutionError/Code/foreignHandler``); else what the handler throws.
+    ///   assembly (``ResolutionError/Code/foreignHandler``), or where its module is switched off
+    ///   (``ResolutionError/Code/disabled``); else what the handler throws.
     public func call<Input, Output>(_ handler: InjectedHandler<Input, Output>, with input: Input) async throws -> Output
     {
-        guard links.indices.contains(handler.registration), let link = links[handler.registration],
-            case .handler(_, let identity) = assembly.registrations[handler.registration].role,
+        let generation = generation
+        let assembly = generation.plan.assembly
+        guard generation.links.indices.contains(handler.registration),
+            let link = generation.links[handler.registration],
+            case .handler(let subject, let identity) = assembly.registrations[handler.registration].role,
             identity === handler.identity
         else {
             throw ResolutionError(
@@ -61,25 +115,131 @@ extension ModuleManager {
                 remedy: "take the handle from the declarations of the manager that calls it."
             )
         }
+        let module = assembly.modules[assembly.registrations[handler.registration].module]
+        if let reason = module.reason { throw ResolutionError.disabled(subject, module: module.name, reason: reason) }
         return try await unsafeDowncast(link, to: BoundHandler<Input, Output>.self).call(input, in: self)
+    }
+}
+
+extension ModuleManager {
+    /// The service as a link finds it, within the resolve that is under way.
+    func supply<Value>(_ key: ServiceKey, as type: Value.Type) throws(ResolutionError) -> Value {
+        try whileOpen(key.name) { () throws(ResolutionError) in
+            if let found = lookUp({ $0.find(key) }) { return try found.supplier(of: type).supply(in: self) }
+            return try Linker(generation).supplier(of: key, as: type).supply(in: self)
+        }
+    }
+
+    /// The contribution at a place among all that this manager sees.
+    func contribution<Element>(
+        _ place: Int,
+        to key: ServiceKey,
+        as type: Element.Type
+    ) throws(ResolutionError) -> Element {
+        let links = Linker(generation).contributions(to: key, as: type)
+        guard links.indices.contains(place) else { throw .missing(key.name) }
+        return try unsafeDowncast(links[place], to: Supplier<Element>.self).supply(in: self)
+    }
+
+    /// Makes a new one from an argument.
+    func make<Argument: Sendable, Value>(
+        _ key: ServiceKey,
+        as type: Value.Type,
+        from argument: Argument
+    ) throws(ResolutionError) -> Value {
+        try ResolutionFrame.enter(key, of: self, isRepeatable: true) { () throws(ResolutionError) in
+            if let found = lookUp({ $0.find(key) }) {
+                return try found.maker(from: Argument.self, of: type).make(argument, in: self)
+            }
+            if plan.presence(of: key, for: nil) == .inherited, let parent {
+                return try parent.make(key, as: type, from: argument)
+            }
+            return try absent(key, as: type, asking: nil)
+        }
+    }
+
+    /// Has everything made that the service needs to be made asynchronously.
+    func prepare(_ key: ServiceKey) async throws(ResolutionError) {
+        let generation = generation
+        guard generation.plan.services.providers[key] != nil else {
+            try await parent?.prepare(key)
+            return
+        }
+        for source in generation.plan.awaitedSources(of: key) {
+            guard let holder = generation.links[source] as? any InstanceHolder else { continue }
+            try await holder.prepare(in: self)
+        }
+    }
+
+    /// What becomes of a service that is not there.
+    func absent<Value>(
+        _ key: ServiceKey,
+        as type: Value.Type,
+        asking module: String?
+    ) throws(ResolutionError) -> Value {
+        let absence = absence(of: key, asking: module)
+        if let value = self.absence.value(for: key, absence) as? Value { return value }
+        throw absence.error
+    }
+
+    private func absence(of key: ServiceKey, asking module: String?) -> Absence {
+        var error = ResolutionError.missing(key.name)
+        var reason = Absence.Reason.missing
+        if case .off(let index) = plan.presence(of: key, for: nil) {
+            let off = assembly.modules[assembly.registrations[index].module]
+            error = .disabled(key.name, module: off.name, reason: off.reason ?? "")
+            reason = .disabled(module: off.name, reason: off.reason ?? "")
+        }
+        return Absence(service: key.name, reason: reason, module: module, scope: scopeName, error: error)
+    }
+
+    /// A resolve in a scope: what it holds may not go while it is read.
+    private func resolve<Service: Sendable>(
+        _ type: Service.Type,
+        within rundown: Rundown
+    ) throws(ResolutionError) -> Service {
+        guard rundown.enter() else { throw .stopped(typeName(type), scope: scopeName ?? "") }
+        defer { rundown.leave() }
+        if let found = lookUp({ $0.find(type) }) {
+            if let ready = found.ready(as: type) { return ready.pointee }
+            return try ResolutionFrame.enter(ServiceKey(type), of: self) { () throws(ResolutionError) in
+                try found.supplier(of: type).supply(in: self)
+            }
+        }
+        if let parent, plan.services.providers[ServiceKey(type)] == nil, parent.lookUp({ $0.find(type) }) != nil {
+            return try parent.resolve(type)
+        }
+        return try resolveParameter(type)
     }
 
     /// What is put together from services as a parameter's value would be.
-    private func resolveParameter<Value: Sendable>(_ type: Value.Type) throws(ResolutionError) -> Value {
+    private func resolveParameter<Value: Sendable>(
+        _ type: Value.Type,
+        isOnMainActor: Bool = false
+    ) throws(ResolutionError) -> Value {
         let need = Need(parameter: type)
-        guard isKnown(need) else { throw .missing(need.service) }
-        let supplier = Linker(plan, links: links).supplier(of: type)
-        return try ResolutionFrame.enter(type, of: self) { () throws(ResolutionError) in
+        if need.form == .services || need.form == .unsupported { throw .missing(need.service) }
+        if !isOnMainActor, isMadeOnMainActor(need) { throw .wrongIsolation(need.key.name) }
+        if need.isDeferred || need.argument != nil, !isKnown(need), !absence.supplied.contains(need.key) {
+            throw absence(of: need.key, asking: nil).error
+        }
+        let supplier = Linker(generation).supplier(of: type)
+        return try ResolutionFrame.enter(ServiceKey(type), of: self, isOnMainActor: isOnMainActor) {
+            () throws(ResolutionError) in
             try supplier.supply(in: self)
         }
+    }
+
+    private func isMadeOnMainActor(_ need: Need) -> Bool {
+        !need.isDeferred && plan.made(for: need, of: -1).contains { $0.isMainActor }
     }
 
     /// Whether what is asked for can be had by hand.
     private func isKnown(_ need: Need) -> Bool {
         switch need.form {
-        case .required: plan.services.providers[need.key] != nil
+        case .required: plan.presence(of: need.key, for: nil).isPresent
         case .optional, .all, .events: true
-        case .services, .unsupported: false
+        case .decorated, .services, .unsupported: false
         }
     }
 }

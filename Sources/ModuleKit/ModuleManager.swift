@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The modules of one app, assembled, checked and frozen: who asks it for a service gets the one that is provided.
 ///
 ///     let manager = try ModuleManager {
@@ -14,53 +16,120 @@
 ///
 /// A manager may be used from any thread. Reading a singleton that is there takes no lock.
 public final class ModuleManager: Sendable {
-    let plan: AssemblyPlan
-    let construction = ConstructionSite()
+    /// The name of the scope that it is; nil for the manager of an app.
+    public let scopeName: String?
+
+    /// The manager around a scope.
+    let parent: ModuleManager?
+
+    /// What a manager has in common with its scopes.
+    let tree: ModuleTree
+
     let lives: Monitor<[ModuleLife]>
     let turns = TurnQueue()
     let memories = Monitor(ManagedMemories())
-    let links: [AnyLink?]
-    let table: ProviderTable
+    let updateStreams = Broadcast<ModuleUpdate>()
 
+    /// Watches what is made, in a test.
+    package let observer: (any BuildObserver)?
+
+    /// Guards what a scope holds while somebody reads it, so that it can let go of it all when it closes.
+    let rundown: Rundown?
+
+    /// The open scopes, in the order in which they were opened.
+    let scopes = Monitor<[WeakManager]>([])
+
+    let absence: AbsencePolicy
     private let list: ModuleList
     private let overrides: [Override]
+    let allowances: [Allowance]
 
-    /// What each module may resolve through ``Services``.
-    private let declaredUses: [Set<ObjectIdentifier>]
+    /// The generation in force; `generations` keeps it alive.
+    private let published: Atomic<Unmanaged<Generation>>
 
-    /// The registrations of the handlers of each event, in the order of delivery.
-    private let eventHandlers: [ObjectIdentifier: [Int]]
+    /// Every generation. One that an update replaced may still be read by a thread that is under way, and readers
+    /// leave no trace, so it is kept until the manager or scope goes.
+    private let generations: Monitor<[Generation]>
 
     /// Assembles the listed modules.
     ///
+    /// - Parameters:
+    ///   - allowances: the problems to let through, while an app adopts the check.
+    ///   - absence: what to do about services that are not there; ``AbsencePolicy/fail`` unless said.
+    ///   - modules: the modules.
     /// - Throws: ``AssemblyError`` with every problem there is, where the modules do not fit together.
-    public convenience init(@ModuleBuilder _ modules: () -> ModuleList) throws(AssemblyError) {
-        try self.init(modules())
+    public convenience init(
+        allowing allowances: [Allowance] = [],
+        absent absence: AbsencePolicy = .fail,
+        @ModuleBuilder _ modules: () -> ModuleList
+    ) throws(AssemblyError) {
+        try self.init(modules(), allowing: allowances, absent: absence)
     }
 
     /// Assembles the modules of a list.
     ///
+    /// - Parameters:
+    ///   - modules: the modules.
+    ///   - allowances: the problems to let through, while an app adopts the check.
+    ///   - absence: what to do about services that are not there; ``AbsencePolicy/fail`` unless said.
     /// - Throws: ``AssemblyError`` with every problem there is, where the modules do not fit together.
-    public convenience init(_ modules: ModuleList) throws(AssemblyError) {
-        try self.init(modules, overrides: [])
+    public convenience init(
+        _ modules: ModuleList,
+        allowing allowances: [Allowance] = [],
+        absent absence: AbsencePolicy = .fail
+    ) throws(AssemblyError) {
+        try self.init(modules, allowing: allowances, absent: absence, overrides: [], observer: nil)
     }
 
-    private init(_ list: ModuleList, overrides: [Override]) throws(AssemblyError) {
-        let plan = try AssemblyPlan(checking: Assembly(list, overrides: overrides))
-        let linker = Linker(plan)
-        linker.linkAll()
-        self.plan = plan
+    /// Assembles the modules of a list under overrides, watched by a test.
+    init(
+        _ list: ModuleList,
+        allowing allowances: [Allowance],
+        absent absence: AbsencePolicy,
+        overrides: [Override],
+        observer: (any BuildObserver)?
+    ) throws(AssemblyError) {
+        var assembly = Assembly(list, overrides: overrides)
+        assembly.stubbed = absence.supplied
+        let generation = Generation(try AssemblyPlan(checking: assembly, allowing: allowances))
+        scopeName = nil
+        parent = nil
+        tree = ModuleTree()
+        rundown = nil
+        self.observer = observer
+        self.absence = absence
         self.list = list
         self.overrides = overrides
-        links = linker.links
-        table = ProviderTable(
-            plan.services.providers.compactMap { key, index in linker.links[index].map { (key, $0) } })
-        lives = Monitor(Array(repeating: .registered, count: plan.assembly.modules.count))
-        eventHandlers = plan.eventHandlers
-        declaredUses = plan.declaredUses
+        self.allowances = allowances
+        lives = Monitor(Array(repeating: .registered, count: generation.plan.assembly.modules.count))
+        generations = Monitor([generation])
+        published = Atomic(Unmanaged.passUnretained(generation))
     }
 
-    deinit { memories.withLock { $0 }.forgetAll() }
+    /// A scope of another manager.
+    init(_ name: String, _ generation: Generation, in parent: ModuleManager) {
+        scopeName = name
+        self.parent = parent
+        tree = parent.tree
+        observer = parent.observer
+        absence = parent.absence
+        list = ModuleList()
+        overrides = []
+        allowances = parent.allowances
+        lives = Monitor(Array(repeating: .registered, count: generation.plan.assembly.modules.count))
+        let generations = Monitor([generation])
+        self.generations = generations
+        published = Atomic(Unmanaged.passUnretained(generation))
+        rundown = Rundown { [memories] in
+            memories.withLock { $0 }.forgetAll()
+            for generation in generations.withLock({ $0 }) { generation.clear() }
+        }
+    }
+
+    deinit {
+        updateStreams.finish()
+        memories.withLock { $0 }.forgetAll()
+    }
 
     /// An independent manager of the same modules, with what the closure registers in the place of what they provide.
     ///
@@ -69,8 +138,10 @@ public final class ModuleManager: Sendable {
     ///     }
     ///
     /// The new manager has fresh singletons and is checked like any other; this one is not changed. A service that the
-    /// closure provides replaces the module's; what else it registers is added. An override that replaces nothing and
-    /// that nothing needs is a problem.
+    /// closure provides replaces the module's, also that of a module of a declared scope; what else it registers is
+    /// added. An override that replaces nothing and that nothing needs is a problem.
+    ///
+    /// It is made of what this manager was made of: updates are not taken over, and of a scope there is none.
     ///
     /// - Throws: ``AssemblyError`` where the modules do not fit together any more.
     public func overriding(
@@ -79,23 +150,90 @@ public final class ModuleManager: Sendable {
         line: UInt = #line
     ) throws(AssemblyError) -> ModuleManager {
         let override = Override(location: SourceLocation(fileID: fileID, line: line), register: register)
-        return try ModuleManager(list, overrides: overrides + [override])
+        return try ModuleManager(
+            list,
+            allowing: allowances,
+            absent: absence,
+            overrides: overrides + [override],
+            observer: observer
+        )
     }
 
     /// The values of one type that the modules declared, in module order, then in the order of declaration.
     public func declarations<Value: Declaration>(of type: Value.Type) -> [Declared<Value>] {
-        plan.assembly.declared(type)
+        assembly.declared(type)
     }
+
+    /// The problems that ``Allowance``s let through.
+    public var allowedProblems: [AssemblyError.Problem] { plan.allowed }
+}
+
+extension ModuleManager {
+    /// The generation in force.
+    var generation: Generation { published.load(ordering: .acquiring)._withUnsafeGuaranteedRef { $0 } }
+
+    var plan: AssemblyPlan { generation.plan }
 
     var assembly: Assembly { plan.assembly }
 
-    /// The handle of a module.
-    func services(of module: Int) -> Services {
-        Services(ModuleScope(module: assembly.modules[module].name, declared: declaredUses[module], manager: self))
+    var construction: ConstructionSite { tree.construction }
+
+    var awaiting: AwaitedSite { tree.awaiting }
+
+    /// Looks a key up in the generation in force, without counting a reference to it.
+    func lookUp<Found>(_ body: (borrowing ProviderTable) -> Found) -> Found {
+        published.load(ordering: .acquiring)._withUnsafeGuaranteedRef { body($0.table) }
     }
 
-    /// The registrations of an event's handlers, needed modules first; nil where no module listens.
-    func handlers(of event: any ModuleEvent.Type) -> [Int]? {
-        eventHandlers[ObjectIdentifier(event)]
+    /// Puts a generation in force. The caller holds the tree's lock.
+    func publish(_ generation: Generation) {
+        let modules = generation.plan.assembly.modules.count
+        lives.withLock { lives in
+            lives += Array(repeating: .registered, count: max(0, modules - lives.count))
+        }
+        generations.withLock { $0.append(generation) }
+        published.store(Unmanaged.passUnretained(generation), ordering: .releasing)
     }
+
+    /// The handle of a module.
+    func services(of module: Int) -> Services { Services(of: module, in: self) }
+
+    /// Whether the module declared that it resolves the type by hand.
+    func declaresUse(of type: any Any.Type, by module: Int) -> Bool {
+        plan.declaredUses[module].contains(ObjectIdentifier(type))
+    }
+
+    /// The handlers of an event, needed modules first; nil where no module listens.
+    func handlers(of event: any ModuleEvent.Type) -> [Int]? { plan.eventHandlers[ObjectIdentifier(event)] }
+
+    /// The name of what a registration makes, as paths show it.
+    func name(of registration: Int) -> String {
+        let registrations = assembly.registrations
+        return registrations.indices.contains(registration) ? registrations[registration].key.name : "unknown"
+    }
+
+    /// The error of a factory that threw.
+    func factoryFailed(_ registration: Int, _ cause: any Error) -> ResolutionError {
+        .factoryFailed(name(of: registration), cause, assembly.origin(of: registration))
+    }
+
+    /// Runs the body, unless this is a scope that is closed.
+    func whileOpen<Value>(
+        _ service: String?,
+        _ body: () throws(ResolutionError) -> Value
+    ) throws(ResolutionError) -> Value {
+        guard let rundown else { return try body() }
+        guard rundown.enter() else { throw .stopped(service ?? "a handler's service", scope: scopeName ?? "") }
+        defer { rundown.leave() }
+        return try body()
+    }
+}
+
+/// What a manager has in common with its scopes, so that no two of them wait for each other unseen.
+final class ModuleTree: Sendable {
+    let construction = ConstructionSite()
+    let awaiting = AwaitedSite()
+
+    /// Counts the changes: what was worked out before a change is worked out again.
+    let changes = Monitor(0)
 }

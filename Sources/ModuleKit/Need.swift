@@ -6,8 +6,13 @@
 /// | `(any P)?` | ``Form/optional`` | the service where some module provides it, else nil |
 /// | `[any P]` | ``Form/all`` | every contribution to `P`, in module order, then registration order |
 /// | `Lazy<any P>` | required and ``isDeferred`` | resolved at its first call, so it closes no ring |
+/// | `Tagged<Tag, any P>` | required, with a ``tag`` | the service that is registered under the tag |
+/// | `Factory<Argument, any P>` | required, with an ``argument`` | makes a new one from an argument |
 /// | ``Services`` | ``Form/services`` | the module's handle for what it declared with `uses` |
 /// | ``Events`` | ``Form/events`` | the sender of events |
+///
+/// They combine where that has a meaning: a `Factory` makes plain and tagged services; a list holds plain and tagged
+/// ones; an optional holds any of these but a list; a `Lazy` holds all of them, and an optional holds a `Lazy`.
 public struct Need: Sendable, Hashable {
     /// How the service is asked for.
     public enum Form: String, Sendable, Hashable {
@@ -17,6 +22,8 @@ public struct Need: Sendable, Hashable {
         case optional
         /// All contributions.
         case all
+        /// What a decorator wraps.
+        case decorated
         /// The module's handle.
         case services
         /// The sender of events.
@@ -31,14 +38,15 @@ public struct Need: Sendable, Hashable {
     /// Whether the service is resolved later than the call that takes the parameter.
     public var isDeferred: Bool
 
-    /// The service, or the type contributed to.
-    let type: any Any.Type
+    let key: ServiceKey
 
-    init(_ form: Form, _ type: any Any.Type, isDeferred: Bool = false) {
+    init(_ form: Form, _ key: ServiceKey, isDeferred: Bool = false) {
         self.form = form
-        self.type = type
+        self.key = key
         self.isDeferred = isDeferred
     }
+
+    init(_ form: Form, _ type: any Any.Type) { self.init(form, ServiceKey(type)) }
 
     /// What a parameter of this type asks for.
     init(parameter type: any Any.Type) {
@@ -46,21 +54,16 @@ public struct Need: Sendable, Hashable {
     }
 
     /// The service's name.
-    public var service: String { typeName(type) }
+    public var service: String { typeName(key.service) }
 
-    var key: ObjectIdentifier { ObjectIdentifier(type) }
+    /// The name of the tag type that it is asked for under, where there is one.
+    public var tag: String? { key.tag.map { typeName($0) } }
 
-    /// Whether both ask for the same service in the same way.
-    public static func == (left: Self, right: Self) -> Bool {
-        left.form == right.form && left.isDeferred == right.isDeferred && left.key == right.key
-    }
+    /// The name of the argument's type, where the service is made from one.
+    public var argument: String? { key.argument.map { typeName($0) } }
 
-    /// Feeds service and form to the hasher.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(form)
-        hasher.combine(isDeferred)
-        hasher.combine(key)
-    }
+    /// Whether it asks for a service by its type or tagged type, at once.
+    var isPlainRequired: Bool { form == .required && !isDeferred }
 }
 
 extension Need: CustomStringConvertible {
@@ -68,9 +71,9 @@ extension Need: CustomStringConvertible {
     public var description: String {
         let plain =
             switch form {
-            case .required, .services, .events, .unsupported: service
-            case .optional: "\(service)?"
-            case .all: "[\(service)]"
+            case .required, .decorated, .services, .events, .unsupported: key.name
+            case .optional: "\(key.name)?"
+            case .all: "[\(key.name)]"
             }
         return isDeferred ? "Lazy<\(plain)>" : plain
     }

@@ -5,7 +5,7 @@ extension Registrar {
     ///
     /// Several start handlers of one module run one after the other, in the order of registration. One that throws
     /// fails the start.
-    public mutating func onStart<each Parameter>(
+    public mutating func onStart<each Parameter: Sendable>(
         _ handler: @escaping @Sendable (repeat each Parameter) async throws -> Void,
         fileID: StaticString = #fileID,
         line: UInt = #line
@@ -17,7 +17,7 @@ extension Registrar {
     ///
     /// Several stop handlers of one module run one after the other, in the reverse order of registration. One that
     /// throws does not keep the others from running.
-    public mutating func onStop<each Parameter>(
+    public mutating func onStop<each Parameter: Sendable>(
         _ handler: @escaping @Sendable (repeat each Parameter) async throws -> Void,
         fileID: StaticString = #fileID,
         line: UInt = #line
@@ -33,7 +33,7 @@ extension Registrar {
     ///   - event: the event's type.
     ///   - handler: takes the event, then services. What it throws is reported to the sender and keeps the event from
     ///     nobody else.
-    public mutating func on<Event: ModuleEvent, each Parameter>(
+    public mutating func on<Event: ModuleEvent, each Parameter: Sendable>(
         _ event: Event.Type = Event.self,
         _ handler: @escaping @Sendable (Event, repeat each Parameter) async throws -> Void,
         fileID: StaticString = #fileID,
@@ -46,7 +46,7 @@ extension Registrar {
     ///
     /// For a layer built on ModuleKit: the function's services join the graph and the assembly check, under the name
     /// `subject` (`route /books/:id`), and the returned handle calls it through ``ModuleManager/call(_:with:)``.
-    public mutating func inject<Input: Sendable, Output: Sendable, each Parameter>(
+    public mutating func inject<Input: Sendable, Output: Sendable, each Parameter: Sendable>(
         _ subject: String,
         _ handler: @escaping @Sendable (Input, repeat each Parameter) async throws -> Output,
         fileID: StaticString = #fileID,
@@ -61,32 +61,30 @@ extension Registrar {
         return handle
     }
 
-    private mutating func append<Input: Sendable, Output: Sendable, each Parameter>(
+    private mutating func append<Input: Sendable, Output: Sendable, each Parameter: Sendable>(
         _ role: Registration.Role,
         _ type: Input.Type,
         _ handler: @escaping @Sendable (Input, repeat each Parameter) async throws -> Output,
         _ location: SourceLocation
     ) {
-        append(role, type, needs(of: repeat (each Parameter).self), location) { linker, _ in
-            let links = linker.links(to: repeat (each Parameter).self)
+        append(role, ServiceKey(type), needs(of: repeat (each Parameter).self), location) { linker, registration in
+            let arguments = linker.arguments(of: registration, repeat (each Parameter).self)
             return BoundHandler<Input, Output> { input, manager in
-                var reader = LinkReader(links, manager)
-                let arguments = (repeat try reader.read((each Parameter).self))
+                let arguments = try await arguments.read(repeat (each Parameter).self, in: manager)
                 return try await handler(input, repeat each arguments)
             }
         }
     }
 
-    private mutating func append<each Parameter>(
+    private mutating func append<each Parameter: Sendable>(
         _ role: Registration.Role,
         _ handler: @escaping @Sendable (repeat each Parameter) async throws -> Void,
         _ location: SourceLocation
     ) {
-        append(role, Void.self, needs(of: repeat (each Parameter).self), location) { linker, _ in
-            let links = linker.links(to: repeat (each Parameter).self)
+        append(role, ServiceKey(Void.self), needs(of: repeat (each Parameter).self), location) { linker, registration in
+            let arguments = linker.arguments(of: registration, repeat (each Parameter).self)
             return BoundHandler<Void, Void> { _, manager in
-                var reader = LinkReader(links, manager)
-                let arguments = (repeat try reader.read((each Parameter).self))
+                let arguments = try await arguments.read(repeat (each Parameter).self, in: manager)
                 try await handler(repeat each arguments)
             }
         }

@@ -23,38 +23,8 @@ public struct Registrar: ~Copyable {
         self.layer = layer
     }
 
-    /// Provides a service.
-    ///
-    /// - Parameters:
-    ///   - service: the type that users ask for, most often a protocol: `(any CartService).self`.
-    ///   - lifetime: how long an instance is shared; ``Lifetime/singleton`` unless said.
-    ///   - factory: makes an instance from the services that it takes; it may throw. A singleton's factory runs once,
-    ///     however many threads ask first, unless it throws: an error is not kept, the next to ask runs it again.
-    public mutating func provide<Service: Sendable, each Parameter>(
-        _ service: Service.Type,
-        as lifetime: Lifetime = .singleton,
-        _ factory: @escaping @Sendable (repeat each Parameter) throws -> Service,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
-    ) {
-        add(.service(lifetime), lifetime, factory, SourceLocation(fileID: fileID, line: line))
-    }
-
-    /// Adds one element to the list that users ask for as `[any P]`.
-    ///
-    /// - Parameters:
-    ///   - type: the element's type, most often a protocol: `(any SearchSource).self`.
-    ///   - lifetime: how long the element is shared; ``Lifetime/singleton`` unless said.
-    ///   - factory: makes the element from the services that it takes.
-    public mutating func contribute<Element: Sendable, each Parameter>(
-        _ type: Element.Type,
-        as lifetime: Lifetime = .singleton,
-        _ factory: @escaping @Sendable (repeat each Parameter) throws -> Element,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
-    ) {
-        add(.contribution(lifetime), lifetime, factory, SourceLocation(fileID: fileID, line: line))
-    }
+    /// The name of the module that is registering.
+    var moduleName: String { assembly.modules.last?.name ?? "" }
 
     /// Declares that the module resolves the service by hand, through ``Services``.
     ///
@@ -68,7 +38,7 @@ public struct Registrar: ~Copyable {
         var need = Need(parameter: service)
         if need.form == .services { need.form = .unsupported }
         need.isDeferred = true
-        append(.uses, service, [need], SourceLocation(fileID: fileID, line: line), link: nil)
+        append(.uses, ServiceKey(service), [need], SourceLocation(fileID: fileID, line: line), link: nil)
     }
 
     /// Adds a value to the list of all declared values of its type, for a layer built on ModuleKit.
@@ -83,38 +53,26 @@ public struct Registrar: ~Copyable {
 
     mutating func append(
         _ role: Registration.Role,
-        _ type: any Any.Type,
+        _ key: ServiceKey,
         _ needs: [Need],
+        lifetime: Lifetime = .transient,
+        isolation: ProviderIsolation = .none,
         _ location: SourceLocation,
         link: (@Sendable (Linker, Int) -> AnyLink)?
     ) {
         assembly.registrations.append(
             Registration(
                 role: role,
-                type: type,
+                key: key,
                 needs: needs,
+                lifetime: lifetime,
+                isolation: isolation,
                 module: assembly.modules.count - 1,
                 layer: layer,
                 location: location,
                 link: link
             )
         )
-    }
-
-    private mutating func add<Value: Sendable, each Parameter>(
-        _ role: Registration.Role,
-        _ lifetime: Lifetime,
-        _ factory: @escaping @Sendable (repeat each Parameter) throws -> Value,
-        _ location: SourceLocation
-    ) {
-        append(role, Value.self, needs(of: repeat (each Parameter).self), location) { linker, registration in
-            let links = linker.links(to: repeat (each Parameter).self)
-            let sharing: Supplier<Value>.Sharing = lifetime == .singleton ? .shared : .fresh
-            return Supplier(sharing, registration: registration) { manager in
-                var reader = LinkReader(links, manager)
-                return try factory(repeat try reader.read((each Parameter).self))
-            }
-        }
     }
 }
 

@@ -12,6 +12,16 @@ public struct ResolutionError: Error, Sendable {
         case undeclared
         /// The manager behind a ``Lazy`` or ``Services`` is no longer there.
         case managerGone
+        /// The service is made on the main actor, and was asked for where that cannot be.
+        case wrongIsolation
+        /// The service is made asynchronously, and has not been made yet.
+        case notStarted
+        /// The service's module is switched off; see ``ResolutionError/facts`` for the reason.
+        case disabled
+        /// The scope that the service lives in is closed.
+        case stopped
+        /// A service that is shared while somebody holds it turned out to be a value, which nobody can hold.
+        case notAnObject
         /// A handler was called on a manager that was not assembled from its registration.
         case foreignHandler
     }
@@ -68,6 +78,68 @@ extension ResolutionError {
         )
     }
 
+    static func wrongIsolation(_ service: String) -> ResolutionError {
+        ResolutionError(
+            .wrongIsolation,
+            service,
+            remedy: "ask with resolveOnMainActor: at once on the main actor, with await elsewhere."
+        )
+    }
+
+    static func notStarted(_ service: String) -> ResolutionError {
+        ResolutionError(
+            .notStarted,
+            service,
+            remedy: "start the manager first, or await it with resolveWhenReady."
+        )
+    }
+
+    static func disabled(_ service: String, module: String, reason: String) -> ResolutionError {
+        ResolutionError(
+            .disabled,
+            service,
+            facts: ["module: \(module)", "switched off because: \(reason)"],
+            remedy: "switch \(module) on, provide a fallback, or ask with resolveIfPresent."
+        )
+    }
+
+    static func stopped(_ service: String, scope: String) -> ResolutionError {
+        ResolutionError(
+            .stopped,
+            service,
+            facts: ["scope: \(scope)"],
+            remedy: "open the scope anew, and let go of what belonged to the closed one."
+        )
+    }
+
+    static func notAnObject(_ service: String) -> ResolutionError {
+        ResolutionError(
+            .notAnObject,
+            service,
+            remedy: "make it a class, or provide it as .singleton or .transient."
+        )
+    }
+
+    static func undeclared(_ service: String, by module: String) -> ResolutionError {
+        ResolutionError(
+            .undeclared,
+            service,
+            facts: ["module: \(module)"],
+            remedy: "add registrar.uses(\(service).self) to the entry of \(module)."
+        )
+    }
+
+    static func cycle(of service: String, others: [[Construction.Subject]]) -> ResolutionError {
+        ResolutionError(
+            .cycle,
+            service,
+            facts: others.map { chain in
+                "another thread builds and waits: \(chain.map { typeName($0.type) }.joined(separator: " → "))"
+            },
+            remedy: "call the Lazy, or resolve by hand, after the initializer has returned."
+        )
+    }
+
     static func factoryFailed(_ service: String, _ cause: any Error, _ origin: String) -> ResolutionError {
         ResolutionError(
             .factoryFailed,
@@ -97,6 +169,11 @@ extension ResolutionError: CustomStringConvertible {
             case .factoryFailed: "The factory of \(service) threw an error."
             case .undeclared: "\(service) was resolved through Services without being declared."
             case .managerGone: "\(service) was asked of a module manager that is gone."
+            case .wrongIsolation: "\(service) is made on the main actor, and was asked for elsewhere."
+            case .notStarted: "\(service) is made asynchronously, and has not been made yet."
+            case .disabled: "\(service) is not there, because its module is switched off."
+            case .stopped: "\(service) was asked of a scope that is closed."
+            case .notAnObject: "\(service) is shared while somebody holds it, and its factory made a value."
             case .foreignHandler: "\(service) was called on a manager that does not know it."
             }
         var lines: [String] = []

@@ -7,9 +7,13 @@
 ///
 /// so that the graph stays whole and the assembly check covers it. It does not keep its manager alive.
 public struct Services: Sendable {
-    private let scope: ModuleScope
+    private let module: Int
+    private let reference: WeakManager
 
-    init(_ scope: ModuleScope) { self.scope = scope }
+    init(of module: Int, in manager: ModuleManager) {
+        self.module = module
+        reference = WeakManager(manager)
+    }
 
     /// The service, made now where it is not there yet.
     ///
@@ -17,34 +21,51 @@ public struct Services: Sendable {
     ///   line to add where the module did not declare the service with `uses`; ``ResolutionError/Code/managerGone``
     ///   where the manager is gone.
     public func resolve<Service: Sendable>(_ type: Service.Type = Service.self) throws(ResolutionError) -> Service {
-        guard let manager = scope.manager else { throw .managerGone(typeName(type)) }
-        guard scope.declared.contains(ObjectIdentifier(type)) else {
-            throw ResolutionError(
-                .undeclared,
-                typeName(type),
-                facts: ["module: \(scope.module)"],
-                remedy: "add registrar.uses(\(typeName(type)).self) to the entry of \(scope.module)."
-            )
-        }
-        return try manager.resolve(type)
+        try manager(for: type).resolve(type)
+    }
+
+    /// The service that is provided under a tag; the module declares it with `uses(Tagged<Tag, any P>.self)`.
+    ///
+    /// - Throws: ``ResolutionError`` as ``resolve(_:)`` does.
+    public func resolve<Service: Sendable, Tag>(
+        _ type: Service.Type = Service.self,
+        tag: Tag.Type
+    ) throws(ResolutionError) -> Service {
+        try manager(for: Tagged<Tag, Service>.self).resolve(type, tag: tag)
+    }
+
+    /// The service that is made on the main actor: at once there, awaited elsewhere.
+    ///
+    /// - Throws: ``ResolutionError`` as ``resolve(_:)`` does.
+    @MainActor
+    public func resolveOnMainActor<Service: Sendable>(
+        _ type: Service.Type = Service.self
+    ) throws(ResolutionError) -> Service {
+        try manager(for: type).resolveOnMainActor(type)
+    }
+
+    /// The service, awaited where it is made asynchronously or on the main actor.
+    ///
+    /// - Throws: ``ResolutionError`` as ``resolve(_:)`` does.
+    public func resolveWhenReady<Service: Sendable>(
+        _ type: Service.Type = Service.self
+    ) async throws(ResolutionError) -> Service {
+        try await manager(for: type).resolveWhenReady(type)
     }
 
     /// The service, as ``resolve(_:)`` gives it.
     public subscript<Service: Sendable>(_ type: Service.Type) -> Service {
         get throws(ResolutionError) { try resolve(type) }
     }
-}
 
-/// What the ``Services`` of one module share.
-final class ModuleScope: Sendable {
-    let module: String
-    let declared: Set<ObjectIdentifier>
-    weak let manager: ModuleManager?
-
-    init(module: String, declared: Set<ObjectIdentifier>, manager: ModuleManager) {
-        self.module = module
-        self.declared = declared
-        self.manager = manager
+    private func manager(for type: any Any.Type) throws(ResolutionError) -> ModuleManager {
+        guard let manager = reference.manager else { throw .managerGone(typeName(type)) }
+        guard manager.declaresUse(of: type, by: module) else {
+            let name = manager.assembly.modules[module].name
+            manager.observer?.resolvedUndeclared(typeName(type), by: name)
+            throw .undeclared(typeName(type), by: name)
+        }
+        return manager
     }
 }
 

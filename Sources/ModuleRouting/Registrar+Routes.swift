@@ -10,7 +10,7 @@ extension Registrar {
     ///   - priority: of two routes that take one URL, the one of higher priority goes first; 0 unless said.
     ///   - handler: takes the route, then services, and answers the route's output. Its services are part of the
     ///     assembly check. It may throw ``RouteDeclined``.
-    public mutating func route<R: Route, each Parameter>(
+    public mutating func route<R: Route, each Parameter: Sendable>(
         _ type: R.Type = R.self,
         priority: Int = 0,
         _ handler: @escaping @Sendable (R, repeat each Parameter) async throws -> R.Output,
@@ -43,7 +43,7 @@ extension Registrar {
     ///   - priority: of two routes that take one URL, the one of higher priority goes first; 0 unless said.
     ///   - handler: takes the request, then services; what it returns is the answer's value. It may throw
     ///     ``RouteDeclined``.
-    public mutating func route<Output: Sendable, each Parameter>(
+    public mutating func route<Output: Sendable, each Parameter: Sendable>(
         _ pattern: RoutePattern,
         priority: Int = 0,
         _ handler: @escaping @Sendable (RouteRequest, repeat each Parameter) async throws -> Output,
@@ -60,7 +60,7 @@ extension Registrar {
     ///   - priority: of two routes that take one URL, the one of higher priority goes first; 0 unless said.
     ///   - handler: takes the request, then services; what it returns is the answer's value. It may throw
     ///     ``RouteDeclined``.
-    public mutating func route<Output: Sendable, each Parameter>(
+    public mutating func route<Output: Sendable, each Parameter: Sendable>(
         _ patterns: [RoutePattern],
         priority: Int = 0,
         _ handler: @escaping @Sendable (RouteRequest, repeat each Parameter) async throws -> Output,
@@ -76,7 +76,7 @@ extension Registrar {
     ///   - scheme: the scheme, whatever its case; nil for everything that no route and no other such handler takes, but for
     ///     schemes that do not fall back (``RoutingOptions/fallbackSchemes``).
     ///   - handler: takes the request, then services; what it returns is the answer's value.
-    public mutating func unmatched<Output: Sendable, each Parameter>(
+    public mutating func unmatched<Output: Sendable, each Parameter: Sendable>(
         scheme: String? = nil,
         _ handler: @escaping @Sendable (RouteRequest, repeat each Parameter) async throws -> Output,
         fileID: StaticString = #fileID,
@@ -91,7 +91,7 @@ extension Registrar {
     /// - Parameters:
     ///   - domain: the domain, whatever its case.
     ///   - handler: takes the request, then services; what it returns is the answer's value.
-    public mutating func unmatched<Output: Sendable, each Parameter>(
+    public mutating func unmatched<Output: Sendable, each Parameter: Sendable>(
         domain: String,
         _ handler: @escaping @Sendable (RouteRequest, repeat each Parameter) async throws -> Output,
         fileID: StaticString = #fileID,
@@ -106,7 +106,7 @@ extension Registrar {
         declare(RouteDeclaration.options(options), fileID: fileID, line: line)
     }
 
-    private mutating func add<Output: Sendable, each Parameter>(
+    private mutating func add<Output: Sendable, each Parameter: Sendable>(
         _ targets: [RouteTarget],
         _ priority: Int,
         _ handler: @escaping @Sendable (RouteRequest, repeat each Parameter) async throws -> Output,

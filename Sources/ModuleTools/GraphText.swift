@@ -29,18 +29,7 @@ extension ModuleGraph.Module {
         let heads = TextTable(nodes.map { ["  \($0.kind.label)", $0.subject, $0.lifetime?.rawValue ?? ""] }).lines
         return zip(heads, nodes).flatMap { head, node in
             node.edges.isEmpty
-                ? [head] : [head, "    needs \(node.edges.map(\.text).joined(separator: ", "))"]
-        }
-    }
-}
-
-extension ModuleGraph.Edge {
-    /// The need and who fulfils it: `CartService (Cart)`, `[MetricSource] (Catalog, Cart)`, `Search? (nobody)`.
-    var text: String {
-        switch need.form {
-        case .services, .events: "\(need)"
-        case .required, .optional, .all, .unsupported:
-            "\(need) (\(modules.isEmpty ? "nobody" : modules.joined(separator: ", ")))"
+                ? [head] : [head, "    needs \(node.edges.map(\.description).joined(separator: ", "))"]
         }
     }
 }
@@ -50,6 +39,8 @@ extension ModuleGraph.Node.Kind {
         switch self {
         case .service: "service"
         case .contribution: "contribution"
+        case .decorator: "decorator"
+        case .alias: "alias"
         case .startHandler: "start"
         case .stopHandler: "stop"
         case .eventHandler: "event"
@@ -60,7 +51,7 @@ extension ModuleGraph.Node.Kind {
 
     fileprivate var isHandler: Bool {
         switch self {
-        case .service, .contribution, .uses: false
+        case .service, .contribution, .decorator, .alias, .uses: false
         case .startHandler, .stopHandler, .eventHandler, .handler: true
         }
     }

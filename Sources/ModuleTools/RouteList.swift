@@ -1,3 +1,4 @@
+import ModuleKit
 public import ModuleRouting
 
 /// The routes of a router with the modules that handle them and the services that their handlers need.
@@ -18,7 +19,7 @@ public struct RouteList: Sendable {
     /// The routes of that router.
     public init(_ router: Router) {
         rows = router.routes.map { route in
-            Row(pattern: route.subject, module: route.module, needs: route.edges.map(\.text))
+            Row(pattern: route.subject, module: route.module, needs: route.edges.map(\.description))
         }
     }
 

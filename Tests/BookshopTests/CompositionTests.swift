@@ -46,10 +46,13 @@ struct CompositionTests {
             let module = try #require(problem.module)
             #expect(file == "\(module)/\(module)Entry.swift")
             #expect(problem.remedy.hasPrefix("list the module that provides CatalogService"))
+            let hint = try #require(problem.facts.first)
+            #expect(hint.hasPrefix("provided by: Catalog, Catalog/CatalogEntry.swift:"))
+            #expect(hint.hasSuffix(", which is left out of the list"))
         }
-        let broken = error.problems.flatMap(\.facts).map { $0.prefix { $0 != "," } }
+        let broken = error.problems.flatMap { Array($0.facts.dropFirst()) }.map { String($0.prefix { $0 != "," }) }
         #expect(
-            broken.map { $0.dropFirst("so this does not work: ".count) } == [
+            broken.map { String($0.dropFirst("so this does not work: ".count)) } == [
                 "route /cart/add/:book (Cart", "route /cart/remove/:book (Cart", "route /orders/check-out (Orders",
                 "route /analytics (Analytics", "route /cart (Cart", "route /orders (Orders",
                 "route /orders/:number (Orders",

@@ -8,7 +8,7 @@ struct AssemblyLawTests {
     /// What the model finds in an assembly by looking at everything.
     struct Model {
         let registrations: [Registration]
-        let providers: [ObjectIdentifier: Int]
+        let providers: [ServiceKey: Int]
         let reachable: ReachabilityModel
         /// Which module's start handlers need something of which other module.
         let startNeeds: ReachabilityModel
@@ -16,7 +16,7 @@ struct AssemblyLawTests {
 
         init(_ assembly: Assembly) {
             let registrations = assembly.registrations
-            var providers: [ObjectIdentifier: Int] = [:]
+            var providers: [ServiceKey: Int] = [:]
             for (index, registration) in registrations.enumerated() {
                 guard case .service = registration.role, providers[registration.key] == nil else { continue }
                 providers[registration.key] = index
@@ -76,7 +76,7 @@ struct AssemblyLawTests {
 
     /// An assembly of a few modules; the line of a registration is its index.
     static func assembly(_ random: inout SeededGenerator, tidy: Bool) -> Assembly {
-        var assembly = Assembly(ModuleList(items: []), overrides: [])
+        var assembly = Assembly()
         let types = NumberedTypes.services.prefix(6)
         let count = Int.random(in: 1...5, using: &random)
         assembly.modules = (0..<count).map { .init(name: "M\($0)", location: at(UInt($0))) }
@@ -84,7 +84,7 @@ struct AssemblyLawTests {
         for module in 0..<count {
             for _ in 0..<Int.random(in: 0...5, using: &random) {
                 let roles: [Registration.Role] = [
-                    .service(.singleton), .service(.singleton), .service(.transient), .contribution(.singleton),
+                    .service(.regular), .service(.regular), .service(.regular), .contribution,
                     .start, .start, .start, .stop, .uses,
                 ]
                 var role = roles[Int.random(in: 0..<roles.count, using: &random)]
@@ -95,7 +95,7 @@ struct AssemblyLawTests {
                 assembly.registrations.append(
                     Registration(
                         role: role,
-                        type: type,
+                        key: ServiceKey(type),
                         needs: needs(&random, tidy: tidy),
                         module: module,
                         layer: 0,
@@ -113,7 +113,7 @@ struct AssemblyLawTests {
             let forms: [Need.Form] = tidy ? [.optional, .all] : [.required, .optional, .all]
             return Need(
                 forms[Int.random(in: 0..<forms.count, using: &random)],
-                NumberedTypes.services[Int.random(in: 0..<6, using: &random)],
+                ServiceKey(NumberedTypes.services[Int.random(in: 0..<6, using: &random)]),
                 isDeferred: random.oneIn(3)
             )
         }

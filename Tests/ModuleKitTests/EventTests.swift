@@ -17,6 +17,7 @@ struct EventTests {
         case .handled: "handled"
         case .failed(let error): "failed: \(error)"
         case .skipped(let life): "skipped: \(life)"
+        case .switchedOff(let reason): "switched off: \(reason)"
         }
     }
 

@@ -111,7 +111,7 @@ struct ParameterFormTests {
                 A start handler asks for \(name), which has no meaning in a parameter list.
                     module: Cart
                     at: \(place)
-                  Fix: ask for any P, (any P)?, [any P] or Lazy of one of these.
+                  Fix: ask for any P, (any P)?, [any P], Tagged, Factory or Lazy of one of these.
                 """
         )
     }

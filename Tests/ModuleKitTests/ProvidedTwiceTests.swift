@@ -30,7 +30,8 @@ struct ProvidedTwiceTests {
                     module: Wishlist
                     at: \(at(line + 6))
                     also provided by: Cart, \(at(line + 3))
-                  Fix: keep one of the two, or contribute(…) both where users ask for [CartService].
+                  Fix: keep one of the two, mark one as standing: .override, or contribute(…) both where users ask for \
+                [CartService].
                 """
         )
     }

@@ -3,6 +3,18 @@ struct Assembly: Sendable {
     struct Module: Sendable {
         let name: String
         let location: SourceLocation
+
+        /// Why it is switched off; nil where it is on.
+        var reason: String?
+
+        /// Whether it was off from the beginning, so that who needs it cannot be assembled.
+        var isOffInList = false
+
+        /// The services it may reach, where its line in the list says so.
+        var reach: Set<ServiceKey>?
+
+        /// Whether it stands for an overriding or an update rather than for an entry.
+        var isLayer = false
     }
 
     struct DeclaredValue: Sendable {
@@ -18,32 +30,101 @@ struct Assembly: Sendable {
     /// The modules that the list names twice: what stands first, and what stands again.
     var repeated: [(first: Int, again: Module)] = []
 
-    /// Collects what the entries and the overrides register.
-    init(_ list: ModuleList, overrides: [Override]) {
-        var registrar = Registrar(self)
-        var places: [String: Int] = [:]
-        var types: [String: [ObjectIdentifier]] = [:]
-        for item in list.items {
-            let module = Module(name: item.entry.name, location: item.location)
-            let type = ObjectIdentifier(Swift.type(of: item.entry))
-            if let first = places[module.name] {
-                registrar.assembly.repeated.append((first, module))
-                if types[module.name, default: []].contains(type) { continue }
-            }
-            types[module.name, default: []].append(type)
-            places[module.name] = places[module.name] ?? registrar.assembly.modules.count
-            registrar.begin(module, layer: 0)
-            item.entry.register(in: &registrar)
-        }
-        for (index, override) in overrides.enumerated() {
-            registrar.begin(Module(name: "Overrides", location: override.location), layer: index + 1)
-            override.register(&registrar)
-        }
-        self = registrar.assembly
-    }
+    /// What modules provide that were taken out of the list, for hints.
+    private(set) var leftOut: [(module: Module, registration: Registration)] = []
+
+    /// The scopes that the list declares.
+    private(set) var scopes: [ModuleScope] = []
+
+    /// What is there without a provider, because the manager's policy supplies it.
+    var stubbed: Set<ServiceKey> = []
+
+    /// The registrations of overrides that are for another manager of the tree.
+    private(set) var ignored: Set<Int> = []
+
+    /// The layers over the list so far.
+    private(set) var layers = 0
+
+    /// The first module of each name, and the types of the entries that have it.
+    fileprivate(set) var named: [String: (first: Int, entries: Set<ObjectIdentifier>)] = [:]
 
     /// Nothing declared.
-    private init() {}
+    init() {}
+
+    /// What overridings and updates register, which scopes take in as well.
+    private(set) var overrides: [Override] = []
+
+    /// Collects what a scope's entries register, its argument, and those overrides that are for its services.
+    init(_ scope: ModuleScope, overrides: [Override]) {
+        self.init(scope.list, overrides: [])
+        if let argument = scope.argument {
+            modules.append(Module(name: scope.name, location: scope.location, isLayer: true))
+            registrations.append(
+                Registration(
+                    role: .service(.regular),
+                    key: argument.key,
+                    needs: [],
+                    module: modules.count - 1,
+                    layer: 0,
+                    location: scope.location,
+                    link: argument.link
+                )
+            )
+        }
+        let own = providedKeysOfAll
+        for override in overrides { add(override) { own.contains($0.key) && $0.rank != nil } }
+        // What an overriding declares is the app's.
+        declarations.removeAll { modules[$0.module].isLayer }
+    }
+
+    /// Collects what the entries and the overrides register.
+    init(_ list: ModuleList, overrides: [Override]) {
+        scopes = list.scopes
+        var registrar = Registrar(self)
+        for item in list.items { registrar.add(item) }
+        self = registrar.assembly
+        for item in list.leftOut {
+            var registrar = Registrar(Assembly())
+            registrar.add(item)
+            for registration in registrar.assembly.registrations where registration.rank != nil {
+                leftOut.append((registrar.assembly.modules[0], registration))
+            }
+        }
+        guard !overrides.isEmpty else { return }
+        let own = providedKeys
+        let inScopes = Set(scopes.flatMap { Assembly($0, overrides: []).providedKeysOfAll }).subtracting(own)
+        for override in overrides { add(override) { !inScopes.contains($0.key) || $0.rank == nil } }
+    }
+
+    /// What is provided here.
+    private var providedKeys: Set<ServiceKey> {
+        Set(registrations.lazy.filter { $0.rank != nil }.map(\.key))
+    }
+
+    /// What is provided here and in the scopes that are declared here.
+    private var providedKeysOfAll: Set<ServiceKey> {
+        scopes.reduce(into: providedKeys) { $0.formUnion(Assembly($1, overrides: []).providedKeysOfAll) }
+    }
+
+    /// Collects what one more layer registers.
+    mutating func add(_ override: Override, where isWanted: (Registration) -> Bool = { _ in true }) {
+        overrides.append(override)
+        layers += 1
+        let first = registrations.count
+        var registrar = Registrar(self)
+        let module = Module(name: "Overrides", location: override.location, isLayer: true)
+        registrar.begin(module, layer: layers)
+        override.register(&registrar)
+        self = registrar.assembly
+        ignored.formUnion((first..<registrations.count).filter { !isWanted(registrations[$0]) })
+    }
+
+    /// Collects what one more module registers.
+    mutating func add(_ item: ModuleList.Item) {
+        var registrar = Registrar(self)
+        registrar.add(item)
+        self = registrar.assembly
+    }
 
     /// Where a registration stands, for messages.
     func origin(of registration: Int) -> String {
@@ -62,7 +143,25 @@ struct Assembly: Sendable {
     }
 }
 
-/// What one call of `overriding` registers over the module list.
+extension Registrar {
+    /// Takes in what one module of a list registers; a module that is listed twice only once.
+    mutating func add(_ item: ModuleList.Item) {
+        var module = Assembly.Module(name: item.entry.name, location: item.location, reach: item.reach)
+        if let reason = item.reason {
+            module.reason = reason
+            module.isOffInList = true
+        }
+        let first = assembly.named[module.name]?.first
+        if let first { assembly.repeated.append((first, module)) }
+        let place = (first: first ?? assembly.modules.count, entries: Set<ObjectIdentifier>())
+        let isNew = assembly.named[module.name, default: place].entries.insert(ObjectIdentifier(type(of: item.entry)))
+        guard isNew.inserted else { return }
+        begin(module, layer: 0)
+        item.entry.register(in: &self)
+    }
+}
+
+/// What one call of `overriding` or `update` registers over the module list.
 struct Override: Sendable {
     let location: SourceLocation
     let register: @Sendable (inout Registrar) -> Void

@@ -2,7 +2,13 @@
 struct AssemblyPlan: Sendable {
     let assembly: Assembly
 
+    /// The plan of the manager around this one; nil for one that is no scope.
+    let parent: Parent?
+
     let services: ServiceIndex
+
+    /// How long what each registration makes is shared, and where it is made.
+    let made: [Made]
 
     /// The registrations that take part, each after all that it needs.
     let order: [Int]
@@ -10,9 +16,21 @@ struct AssemblyPlan: Sendable {
     /// The modules, each after those it needs.
     let moduleOrder: [Int]
 
+    /// From what is shared for a shorter time, to who holds it.
+    let leads: Leads
+
+    /// The problems that the list of allowed problems let through.
+    private(set) var allowed: [AssemblyError.Problem] = []
+
+    /// The declared scopes, by name.
+    private(set) var scopes: [String: AssemblyPlan] = [:]
+
     /// The start and the stop handlers of each module, in the order of registration.
     private(set) var startHandlers: [[Int]]
     private(set) var stopHandlers: [[Int]]
+
+    /// What each module makes asynchronously, each after all that it needs.
+    private(set) var awaited: [[Int]]
 
     /// The handlers of each event, in the order of delivery.
     private(set) var eventHandlers: [ObjectIdentifier: [Int]] = [:]
@@ -20,18 +38,61 @@ struct AssemblyPlan: Sendable {
     /// What each module declared to resolve through ``Services``.
     private(set) var declaredUses: [Set<ObjectIdentifier>]
 
+    /// What the plan of a scope knows of the manager around it.
+    final class Parent: Sendable {
+        let plan: AssemblyPlan
+
+        init(_ plan: AssemblyPlan) { self.plan = plan }
+    }
+
     /// Checks the whole assembly without building anything, and plans it.
-    init(checking assembly: Assembly) throws(AssemblyError) {
-        var check = AssemblyCheck(assembly)
+    ///
+    /// - Parameters:
+    ///   - assembly: what was registered.
+    ///   - parent: the plan of the manager around a scope.
+    ///   - allowances: the problems to let through.
+    init(
+        checking assembly: Assembly,
+        in parent: AssemblyPlan? = nil,
+        allowing allowances: [Allowance] = []
+    ) throws(AssemblyError) {
+        let (plan, problems) = AssemblyPlan.check(assembly, in: parent)
+        self = plan
+        let refused: [AssemblyError.Problem]
+        (refused, allowed) = Allowance.sort(problems, by: allowances)
+        guard refused.isEmpty else { throw AssemblyError(problems: refused) }
+    }
+
+    /// The plan, right only where there are no problems, and the problems, those of the scopes last.
+    private static func check(
+        _ assembly: Assembly,
+        in parent: AssemblyPlan?
+    ) -> (plan: AssemblyPlan, problems: [AssemblyError.Problem]) {
+        var check = AssemblyCheck(assembly, in: parent)
         check.run()
-        let problems = check.sortedProblems
-        guard problems.isEmpty else { throw AssemblyError(problems: problems) }
-        self.assembly = check.assembly
+        var plan = AssemblyPlan(check)
+        var problems = check.sortedProblems
+        for scope in check.assembly.scopes {
+            var scopeAssembly = Assembly(scope, overrides: check.assembly.overrides)
+            scopeAssembly.stubbed = assembly.stubbed
+            let (scopePlan, scopeProblems) = Self.check(scopeAssembly, in: plan)
+            problems += scopeProblems
+            plan.scopes[scope.name] = scopePlan
+        }
+        return (plan, problems)
+    }
+
+    private init(_ check: AssemblyCheck) {
+        assembly = check.assembly
+        parent = check.parent.map(Parent.init)
         services = check.services
+        made = check.made
         order = check.order
         moduleOrder = check.moduleOrder
+        leads = check.leads
         startHandlers = Array(repeating: [], count: assembly.modules.count)
         stopHandlers = startHandlers
+        awaited = startHandlers
         declaredUses = Array(repeating: [], count: assembly.modules.count)
         collectHandlers()
     }
@@ -50,9 +111,12 @@ struct AssemblyPlan: Sendable {
             case .uses:
                 // What an overriding declares is for its own factories, which stand in the modules that they replace in.
                 let users = registration.layer == 0 ? [registration.module] : overriders[registration.layer] ?? []
-                for module in users { declaredUses[module].insert(registration.key) }
-            case .service, .contribution, .event, .handler: continue
+                for module in users { declaredUses[module].insert(ObjectIdentifier(registration.key.service)) }
+            case .service, .contribution, .decorator, .alias, .event, .handler: continue
             }
+        }
+        for index in order where assembly.registrations[index].isolation == .async {
+            awaited[assembly.registrations[index].module].append(index)
         }
         collectEventHandlers(moduleOrder, of: members, hearing: .dependency)
         collectEventHandlers(moduleOrder.reversed(), of: members, hearing: .reverse)
@@ -60,8 +124,8 @@ struct AssemblyPlan: Sendable {
 
     private mutating func collectEventHandlers(_ modules: [Int], of members: [[Int]], hearing order: EventOrder) {
         for index in modules.flatMap({ members[$0] }) {
-            guard let event = assembly.registrations[index].type as? any ModuleEvent.Type, event.order == order,
-                case .event = assembly.registrations[index].role
+            guard case .event = assembly.registrations[index].role,
+                let event = assembly.registrations[index].key.service as? any ModuleEvent.Type, event.order == order
             else { continue }
             eventHandlers[ObjectIdentifier(event), default: []].append(index)
         }

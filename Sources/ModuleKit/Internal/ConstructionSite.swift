@@ -21,7 +21,7 @@ final class ConstructionSite: Sendable {
             if let value = ready() { return value }
             switch turn(for: subject, isReady: { ready() != nil }) {
             case .ready: continue
-            case .cycle(let others): throw .cycle(of: subject, others: others)
+            case .cycle(let others): throw .cycle(of: typeName(subject.type), others: others)
             case .build: break
             }
             defer { finish(subject) }

@@ -1,35 +1,90 @@
-/// Lays the links of one manager: from each parameter of each factory and handler to its supplier.
+/// Lays the links of one generation of a manager: from each parameter of each factory and handler to its supplier.
 ///
 /// Registrations are linked in an order in which what is needed comes first, so a link always ends at a supplier that
 /// exists and never has to change.
 final class Linker {
     private let plan: AssemblyPlan
+    private let previous: Generation?
     private(set) var links: [AnyLink?]
 
-    /// The module whose registration is being linked.
-    var module = 0
+    /// The module whose registration is being linked; nil for what is resolved by hand.
+    private(set) var module: Int?
 
-    init(_ plan: AssemblyPlan) {
+    /// What a scope was opened with.
+    let argument: (any Sendable)?
+
+    init(_ plan: AssemblyPlan, after previous: Generation?, argument: (any Sendable)?) {
         self.plan = plan
-        self.links = Array(repeating: nil, count: plan.assembly.registrations.count)
-    }
-
-    /// A linker over links that are laid, for what is put together later.
-    init(_ plan: AssemblyPlan, links: [AnyLink?]) {
-        self.plan = plan
-        self.links = links
-    }
-
-    /// Links every registration that takes part.
-    func linkAll() {
+        self.previous = previous
+        self.argument = argument
+        links = Array(repeating: nil, count: plan.assembly.registrations.count)
         for index in plan.order {
             let registration = plan.assembly.registrations[index]
             module = registration.module
             links[index] = registration.link?(self, index)
         }
+        module = nil
     }
 
-    func isProvided(_ key: ObjectIdentifier) -> Bool { plan.services.providers[key] != nil }
+    /// A linker over links that are laid, for what is put together later.
+    init(_ generation: Generation) {
+        plan = generation.plan
+        previous = nil
+        argument = nil
+        links = generation.links
+    }
+
+    /// The supplier of a parameter's value.
+    func supplier<Value>(of type: Value.Type) -> Supplier<Value> {
+        if let parameter = type as? any ServiceParameter.Type {
+            return unsafeDowncast(parameter.supplier(self), to: Supplier<Value>.self)
+        }
+        return supplier(of: ServiceKey(type), as: type)
+    }
+
+    /// The supplier of a service.
+    func supplier<Value>(of key: ServiceKey, as type: Value.Type) -> Supplier<Value> {
+        let asking = module.map { plan.assembly.modules[$0].name }
+        switch plan.presence(of: key, for: module) {
+        case .here(let index):
+            if let link = links[index] { return unsafeDowncast(link, to: Supplier<Value>.self) }
+            // A ring that the list of allowed problems lets through: it throws when it closes.
+            return Supplier(derived: { manager throws(ResolutionError) in
+                try ResolutionFrame.enter(key, of: manager) { () throws(ResolutionError) in
+                    try manager.supply(key, as: type)
+                }
+            })
+        case .inherited:
+            return Supplier(derived: { manager throws(ResolutionError) in
+                guard let parent = manager.parent else { throw .missing(key.name) }
+                return try parent.supply(key, as: type)
+            })
+        case .off(_), .missing:
+            return Supplier(derived: { manager throws(ResolutionError) in
+                try manager.absent(key, as: type, asking: asking)
+            })
+        }
+    }
+
+    /// Whether an optional parameter gets the service.
+    func isPresent(_ key: ServiceKey) -> Bool {
+        switch plan.presence(of: key, for: module) {
+        case .here, .inherited: true
+        case .off, .missing: false
+        }
+    }
+
+    /// The suppliers of the contributions to a type, those of enclosing scopes first.
+    func contributions<Element>(to key: ServiceKey, as type: Element.Type) -> [AnyLink] {
+        let inherited = plan.outside?.contributions(to: key) ?? 0
+        let above = (0..<inherited).map { place -> AnyLink in
+            Supplier<Element>(derived: { manager throws(ResolutionError) in
+                guard let parent = manager.parent else { throw .missing(key.name) }
+                return try parent.contribution(place, to: key, as: type)
+            })
+        }
+        return above + (plan.services.contributions[key] ?? []).compactMap { links[$0] }
+    }
 
     /// The links to the arguments of a function with these parameters.
     func links<each Parameter>(to parameters: repeat (each Parameter).Type) -> [AnyLink] {
@@ -38,21 +93,66 @@ final class Linker {
         return links
     }
 
-    /// The supplier of a parameter's value.
-    func supplier<Value>(of type: Value.Type) -> Supplier<Value> {
-        if let parameter = type as? any ServiceParameter.Type {
-            return unsafeDowncast(parameter.supplier(self), to: Supplier<Value>.self)
-        }
-        if let index = plan.services.providers[ObjectIdentifier(type)], let link = links[index] {
-            return unsafeDowncast(link, to: Supplier<Value>.self)
-        }
-        return Supplier(derived: { _ throws(ResolutionError) in throw .missing(typeName(type)) })
+    /// How an asynchronous function gets its arguments.
+    func arguments<each Parameter>(
+        of registration: Int,
+        _ parameters: repeat (each Parameter).Type
+    ) -> Arguments {
+        Arguments(
+            links: links(to: repeat each parameters),
+            awaited: plan.awaitedNeeds(of: registration),
+            isOnMainActor: plan.needsMainActor(registration)
+        )
     }
 
-    /// The suppliers of the contributions to a type, in order.
-    func contributions<Element>(to type: Element.Type) -> [Supplier<Element>] {
-        (plan.services.contributions[ObjectIdentifier(type)] ?? []).compactMap { index in
-            links[index].map { unsafeDowncast($0, to: Supplier<Element>.self) }
+    /// The supplier of what a decorator wraps.
+    func wrapped<Value>(by registration: Int, as type: Value.Type) -> Supplier<Value> {
+        guard let index = plan.services.wrapped[registration], let link = links[index] else {
+            return Supplier(derived: { _ throws(ResolutionError) in throw .missing(typeName(type)) })
+        }
+        return unsafeDowncast(link, to: Supplier<Value>.self)
+    }
+
+    /// How long what a registration makes is shared.
+    func lifetime(of registration: Int) -> Lifetime { plan.made[registration].lifetime }
+
+    /// What supplied the registration's instance in the generation before, where the new one shares it.
+    ///
+    /// A decorator's instance is not shared where what it wraps is another.
+    func carried(_ registration: Int) -> AnyLink? {
+        guard let previous, previous.remembered.indices.contains(registration) else { return nil }
+        var index = registration
+        while let inner = plan.services.wrapped[index] {
+            guard previous.plan.services.wrapped[index] == inner else { return nil }
+            index = inner
+        }
+        return previous.remembered[registration]
+    }
+}
+
+/// How a handler or an asynchronous factory gets its arguments: what is made asynchronously first, then all together.
+struct Arguments: Sendable {
+    let links: [AnyLink]
+    let awaited: [ServiceKey]
+    let isOnMainActor: Bool
+
+    /// The arguments, read within one resolve.
+    func read<each Parameter: Sendable>(
+        _ parameters: repeat (each Parameter).Type,
+        in manager: ModuleManager
+    ) async throws -> (repeat each Parameter) {
+        for key in awaited { try await manager.prepare(key) }
+        guard isOnMainActor else { return try readNow(repeat each parameters, in: manager) }
+        return try await MainActor.run { try readNow(repeat each parameters, in: manager) }
+    }
+
+    private func readNow<each Parameter: Sendable>(
+        _ parameters: repeat (each Parameter).Type,
+        in manager: ModuleManager
+    ) throws(ResolutionError) -> (repeat each Parameter) {
+        try ResolutionFrame.enter(nil, of: manager, isOnMainActor: isOnMainActor) { () throws(ResolutionError) in
+            var reader = LinkReader(links, manager)
+            return (repeat try reader.read(each parameters))
         }
     }
 }

@@ -4,23 +4,30 @@
 /// does not keep its suppliers alive; whoever holds the table holds them.
 struct ProviderTable: Sendable {
     private struct Place: Sendable {
-        var key: UInt = 0
+        var service: UInt = 0
+        var argument: UInt = 0
+        var tag: UInt = 0
         var supplier: Unmanaged<AnyLink>?
     }
 
     private var places: [Place]
     private let shift: UInt64
 
-    init(_ suppliers: [(key: ObjectIdentifier, supplier: AnyLink)]) {
+    init(_ suppliers: [(key: ServiceKey, supplier: AnyLink)]) {
         var bits: UInt64 = 1
         while (1 << bits) < suppliers.count * 2 { bits += 1 }
         places = Array(repeating: Place(), count: 1 << bits)
         shift = UInt64(UInt64.bitWidth) - bits
         for (key, supplier) in suppliers {
-            let key = UInt(bitPattern: key)
-            var place = home(of: key)
-            while places[place].key != 0 { place = (place + 1) & (places.count - 1) }
-            places[place] = Place(key: key, supplier: Unmanaged.passUnretained(supplier))
+            let new = Place(
+                service: Self.word(key.service),
+                argument: key.argument.map(Self.word) ?? 0,
+                tag: key.tag.map(Self.word) ?? 0,
+                supplier: Unmanaged.passUnretained(supplier)
+            )
+            var place = home(of: new.service, new.argument, new.tag)
+            while places[place].service != 0 { place = (place + 1) & (places.count - 1) }
+            places[place] = new
         }
     }
 
@@ -37,26 +44,43 @@ struct ProviderTable: Sendable {
             link._withUnsafeGuaranteedRef { unsafeDowncast($0, to: Supplier<Value>.self).ready }
         }
 
+        /// The maker.
+        func maker<Argument, Value>(from _: Argument.Type, of _: Value.Type) -> Maker<Argument, Value> {
+            unsafeDowncast(link.takeUnretainedValue(), to: Maker<Argument, Value>.self)
+        }
+
         /// The supplier.
         func supplier<Value>(of _: Value.Type) -> Supplier<Value> {
             unsafeDowncast(link.takeUnretainedValue(), to: Supplier<Value>.self)
         }
     }
 
-    /// The supplier of that service, or nil where the table has none.
-    func find(_ type: any Any.Type) -> Found? {
-        let key = UInt(bitPattern: ObjectIdentifier(type))
-        var place = home(of: key)
-        while places[place].key != key {
-            if places[place].key == 0 { return nil }
+    /// The supplier of the service of that type, without argument or tag; nil where the table has none.
+    func find(_ type: any Any.Type) -> Found? { find(Self.word(type), 0, 0) }
+
+    /// The supplier or maker of that key; nil where the table has none.
+    func find(_ key: ServiceKey) -> Found? {
+        find(Self.word(key.service), key.argument.map(Self.word) ?? 0, key.tag.map(Self.word) ?? 0)
+    }
+
+    /// The supplier of the service of that type under that tag; nil where the table has none.
+    func find(_ type: any Any.Type, tag: any Any.Type) -> Found? { find(Self.word(type), 0, Self.word(tag)) }
+
+    private func find(_ service: UInt, _ argument: UInt, _ tag: UInt) -> Found? {
+        var place = home(of: service, argument, tag)
+        while places[place].service != service || places[place].argument != argument || places[place].tag != tag {
+            if places[place].service == 0 { return nil }
             place = (place &+ 1) & (places.count &- 1)
         }
         return places[place].supplier.map(Found.init)
     }
 
+    private static func word(_ type: any Any.Type) -> UInt { UInt(bitPattern: ObjectIdentifier(type)) }
+
     /// Fibonacci hashing: metadata addresses differ in their middle bits, the multiplication brings these to the top.
     /// In 64 bits also where a word has 32, as on older watches.
-    private func home(of key: UInt) -> Int {
-        Int(truncatingIfNeeded: (UInt64(truncatingIfNeeded: key) &* 0x9E37_79B9_7F4A_7C15) &>> shift)
+    private func home(of service: UInt, _ argument: UInt, _ tag: UInt) -> Int {
+        let key = UInt64(truncatingIfNeeded: service &+ 3 &* argument &+ 5 &* tag)
+        return Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) &>> shift)
     }
 }

@@ -2,9 +2,13 @@
 struct Registration: Sendable {
     enum Role: Sendable {
         /// Provides the service.
-        case service(Lifetime)
+        case service(Standing)
         /// Adds to the list of that type.
-        case contribution(Lifetime)
+        case contribution
+        /// Wraps what is provided.
+        case decorator(DecoratorPlace)
+        /// Gives a service under another type as well.
+        case alias
         /// Runs when its module starts.
         case start
         /// Runs when its module stops.
@@ -20,29 +24,34 @@ struct Registration: Sendable {
     let role: Role
 
     /// The service, the type contributed to, or the event.
-    let type: any Any.Type
+    let key: ServiceKey
     let needs: [Need]
 
-    /// The index of the module; an override takes the place, and so the module, of what it replaces.
+    /// How long what it makes is shared; a decorator and an alias go by what they stand for.
+    var lifetime = Lifetime.transient
+
+    /// Where it is made.
+    var isolation = ProviderIsolation.none
+
+    /// The index of the module; an override of a test takes the place, and so the module, of what it replaces.
     var module: Int
 
-    /// 0 for what entries registered, n for the n-th overriding.
+    /// 0 for what entries registered, n for the n-th overriding or update.
     let layer: Int
     let location: SourceLocation
 
-    /// Lays the links and makes the ``Supplier`` or ``BoundHandler`` for the registration of that index.
+    /// Lays the links and makes the ``Supplier``, ``Maker`` or ``BoundHandler`` for the registration of that index.
     let link: (@Sendable (Linker, Int) -> AnyLink)?
-
-    var key: ObjectIdentifier { ObjectIdentifier(type) }
 
     /// How paths name it.
     var subject: String {
         switch role {
-        case .service: typeName(type)
-        case .contribution: "contribution to \(typeName(type))"
+        case .service, .alias: key.name
+        case .contribution: "contribution to \(key.name)"
+        case .decorator: "decorator of \(key.name)"
         case .start: "start handler"
         case .stop: "stop handler"
-        case .event: "event \(typeName(type))"
+        case .event: "event \(key.name)"
         case .handler(let subject, _): subject
         case .uses: "Services"
         }
@@ -51,25 +60,58 @@ struct Registration: Sendable {
     /// How a sentence about it begins.
     var opening: String {
         switch role {
-        case .service: typeName(type)
-        case .contribution: "A contribution to \(typeName(type))"
+        case .service, .alias: key.name
+        case .contribution: "A contribution to \(key.name)"
+        case .decorator: "A decorator of \(key.name)"
         case .start: "A start handler"
         case .stop: "A stop handler"
-        case .event: "A handler of the event \(typeName(type))"
+        case .event: "A handler of the event \(key.name)"
         case .handler(let subject, _): "The \(subject)"
         case .uses: "A resolve through Services"
         }
     }
 
-    var isStart: Bool { if case .start = role { true } else { false } }
+    /// Whether it is done when its module starts.
+    var isStartWork: Bool { if case .start = role { true } else { isolation == .async } }
 
     var isUse: Bool { if case .uses = role { true } else { false } }
+
+    var isDecorator: Bool { if case .decorator = role { true } else { false } }
+
+    var isAlias: Bool { if case .alias = role { true } else { false } }
 
     /// Whether it is a function that is called, as against a value that is supplied.
     var isHandler: Bool {
         switch role {
-        case .service, .contribution, .uses: false
+        case .service, .contribution, .decorator, .alias, .uses: false
         case .start, .stop, .event, .handler: true
         }
     }
+
+    /// Of the providers of one service the highest is in force: a later layer, and in one layer the higher standing.
+    var rank: Int? {
+        switch role {
+        case .service(.fallback): -1
+        case .service(.regular), .alias: layer * 2
+        case .service(.override): layer * 2 + 1
+        case .contribution, .decorator, .start, .stop, .event, .handler, .uses: nil
+        }
+    }
+}
+
+/// Where a provider's factory runs.
+enum ProviderIsolation: String, Sendable {
+    /// Wherever it is asked for.
+    case none
+    /// On the main actor.
+    case mainActor
+    /// Asynchronously, during start or when it is awaited.
+    case async
+}
+
+/// Where a decorator stands among those of one service, by their names.
+struct DecoratorPlace: Sendable {
+    let name: String
+    let after: [String]
+    let before: [String]
 }

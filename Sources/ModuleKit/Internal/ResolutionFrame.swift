@@ -1,32 +1,74 @@
-/// One resolve by hand that is under way on this thread, linked to the one around it.
+/// One resolve that is under way on this thread, linked to the one around it.
 ///
 /// The check proves that what initializers need forms no ring. A ring can still close at run time, where a factory
 /// resolves by hand or calls a ``Lazy``; then a resolve finds its own type among those around it. Resolves that follow
-/// links leave no frame, so they pay nothing for this.
+/// links leave no frame, so they pay nothing for this. A frame also holds what is shared within its resolve.
 struct ResolutionFrame {
-    private let type: ObjectIdentifier
+    private let key: ServiceKey?
     private let manager: ObjectIdentifier
+    private let isOnMainActor: Bool
     private let outer: UnsafeMutablePointer<ResolutionFrame>?
 
-    /// Runs a resolve inside a frame of its own, or throws where the thread is already resolving the same.
+    /// What ``Lifetime/graph`` suppliers made in this resolve.
+    private var shared: [ObjectIdentifier: AnyLink] = [:]
+
+    /// Runs a resolve inside a frame of its own, or throws where the thread is already resolving the same, or the
+    /// manager is closed.
+    ///
+    /// - Parameters:
+    ///   - key: what is resolved; nil where a function's arguments are read.
+    ///   - isOnMainActor: whether the calling thread is on the main actor, and may make what is made there.
+    ///   - isRepeatable: whether the same may be under way already, because each is made from its own argument; not
+    ///     more than 64 times, so that a factory that calls itself without end gets an error before the stack ends.
     static func enter<Value>(
-        _ type: Value.Type,
+        _ key: ServiceKey?,
         of manager: ModuleManager,
+        isOnMainActor: Bool = false,
+        isRepeatable: Bool = false,
         _ body: () throws(ResolutionError) -> Value
     ) throws(ResolutionError) -> Value {
-        let outer = Thread.slot?.assumingMemoryBound(to: ResolutionFrame.self)
-        var frame = ResolutionFrame(type: ObjectIdentifier(type), manager: ObjectIdentifier(manager), outer: outer)
-        var enclosing = outer
-        while let other = enclosing {
-            if other.pointee.type == frame.type, other.pointee.manager == frame.manager {
-                throw .cycle(of: Construction.Subject(id: frame.type, type: type), others: [])
+        let outer = innermost
+        var frame = ResolutionFrame(
+            key: key,
+            manager: ObjectIdentifier(manager),
+            isOnMainActor: isOnMainActor,
+            outer: outer
+        )
+        if let key {
+            var repetitions = 0
+            var enclosing = outer
+            while let other = enclosing {
+                if other.pointee.key == key, other.pointee.manager == frame.manager { repetitions += 1 }
+                if repetitions > (isRepeatable ? deepestRepetition : 0) { throw .cycle(of: key.name, others: []) }
+                enclosing = other.pointee.outer
             }
-            enclosing = other.pointee.outer
         }
-        return try withUnsafeMutablePointer(to: &frame) { pointer throws(ResolutionError) in
-            Thread.slot = UnsafeMutableRawPointer(pointer)
-            defer { Thread.slot = outer.map { UnsafeMutableRawPointer($0) } }
-            return try body()
+        return try manager.whileOpen(key?.name) { () throws(ResolutionError) in
+            try withUnsafeMutablePointer(to: &frame) { pointer throws(ResolutionError) in
+                Thread.slot = UnsafeMutableRawPointer(pointer)
+                defer { Thread.slot = outer.map { UnsafeMutableRawPointer($0) } }
+                return try body()
+            }
         }
+    }
+
+    private static let deepestRepetition = 64
+
+    /// Whether the resolve under way on this thread was begun on the main actor.
+    static var isOnMainActor: Bool { innermost?.pointee.isOnMainActor ?? false }
+
+    /// What the supplier has made in the resolve under way.
+    static func shared<Value>(_ supplier: Supplier<Value>) -> Supplier<Value>.Shared? {
+        innermost?.pointee.shared[ObjectIdentifier(supplier)]
+            .map { unsafeDowncast($0, to: Supplier<Value>.Shared.self) }
+    }
+
+    /// Keeps what the supplier made until the resolve under way ends.
+    static func share<Value>(_ value: Supplier<Value>.Shared, of supplier: Supplier<Value>) {
+        innermost?.pointee.shared[ObjectIdentifier(supplier)] = value
+    }
+
+    private static var innermost: UnsafeMutablePointer<ResolutionFrame>? {
+        Thread.slot?.assumingMemoryBound(to: ResolutionFrame.self)
     }
 }

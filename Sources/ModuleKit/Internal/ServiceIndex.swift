@@ -1,16 +1,23 @@
 /// Who provides and who contributes to what, by the indices of their registrations.
 struct ServiceIndex: Sendable {
-    /// The registration in force for each service.
-    var providers: [ObjectIdentifier: Int] = [:]
+    /// What users of each service get: its provider, or the outermost of the decorators around it.
+    var providers: [ServiceKey: Int] = [:]
+
+    /// The provider in force for each service, without its decorators.
+    var bases: [ServiceKey: Int] = [:]
+
+    /// What each decorator wraps.
+    var wrapped: [Int: Int] = [:]
 
     /// The registrations that contribute to each type, in order.
-    var contributions: [ObjectIdentifier: [Int]] = [:]
+    var contributions: [ServiceKey: [Int]] = [:]
 
-    /// The registrations that a need leads to; none for what nobody provides.
-    func targets(of need: Need) -> [Int] {
+    /// The registrations that a need of a registration leads to; none for what nobody here provides.
+    func targets(of need: Need, in registration: Int) -> [Int] {
         switch need.form {
         case .required, .optional: providers[need.key].map { [$0] } ?? []
         case .all: contributions[need.key] ?? []
+        case .decorated: wrapped[registration].map { [$0] } ?? []
         case .services, .events, .unsupported: []
         }
     }

@@ -11,11 +11,11 @@ extension Optional: ServiceParameter {
     static var need: Need {
         let inner = Need(parameter: Wrapped.self)
         return inner.form == .required
-            ? Need(.optional, inner.type, isDeferred: inner.isDeferred) : Need(.unsupported, Self.self)
+            ? Need(.optional, inner.key, isDeferred: inner.isDeferred) : Need(.unsupported, Self.self)
     }
 
     static func supplier(_ linker: Linker) -> AnyLink {
-        guard linker.isProvided(need.key) else { return Supplier<Self>(derived: { _ in nil }) }
+        guard linker.isPresent(need.key) else { return Supplier<Self>(derived: { _ in nil }) }
         let inner = linker.supplier(of: Wrapped.self)
         return Supplier<Self>(derived: { manager throws(ResolutionError) in try inner.supply(in: manager) })
     }
@@ -24,17 +24,21 @@ extension Optional: ServiceParameter {
 extension Array: ServiceParameter {
     static var need: Need {
         let inner = Need(parameter: Element.self)
-        return inner.form == .required && !inner.isDeferred
-            ? Need(.all, Element.self) : Need(.unsupported, Self.self)
+        return inner.isPlainRequired && inner.argument == nil
+            ? Need(.all, inner.key) : Need(.unsupported, Self.self)
     }
 
     static func supplier(_ linker: Linker) -> AnyLink {
-        let contributions = linker.contributions(to: Element.self)
+        let elements =
+            (Element.self as? any ElementParameter.Type)?.suppliers(linker)
+            ?? linker.contributions(to: need.key, as: Element.self)
         return Supplier<Self>(derived: { manager throws(ResolutionError) in
-            var elements: Self = []
-            elements.reserveCapacity(contributions.count)
-            for contribution in contributions { elements.append(try contribution.supply(in: manager)) }
-            return elements
+            var values: Self = []
+            values.reserveCapacity(elements.count)
+            for element in elements {
+                values.append(try unsafeDowncast(element, to: Supplier<Element>.self).supply(in: manager))
+            }
+            return values
         })
     }
 }
@@ -54,6 +58,82 @@ extension Lazy: ServiceParameter {
     }
 }
 
+/// A parameter that lists hold: each element is put together from one contribution.
+protocol ElementParameter: ServiceParameter {
+    /// A `Supplier<Self>` for each contribution, in order.
+    static func suppliers(_ linker: Linker) -> [AnyLink]
+}
+
+/// A parameter that factories make: it is put together from what the provider makes.
+protocol MadeParameter: ServiceParameter, SendableMetatype {
+    /// Makes one from an argument.
+    static func make<Argument: Sendable>(
+        from argument: Argument,
+        in manager: ModuleManager
+    ) throws(ResolutionError) -> Self
+}
+
+extension MadeParameter {
+    /// Makes one whose type the caller knows by another name.
+    fileprivate static func made<Argument: Sendable, Made>(
+        from argument: Argument,
+        in manager: ModuleManager
+    ) throws(ResolutionError) -> Made {
+        let value: any MadeParameter = try make(from: argument, in: manager)
+        guard let made = value as? Made else { throw .missing(need.key.name) }
+        return made
+    }
+}
+
+extension Tagged: ElementParameter, MadeParameter {
+    static var need: Need {
+        let inner = Need(parameter: Service.self)
+        return inner.isPlainRequired && inner.key.isPlain
+            ? Need(.required, ServiceKey(Service.self, tag: Tag.self)) : Need(.unsupported, Self.self)
+    }
+
+    static func supplier(_ linker: Linker) -> AnyLink { wrapping(linker.supplier(of: need.key, as: Service.self)) }
+
+    static func suppliers(_ linker: Linker) -> [AnyLink] {
+        linker.contributions(to: need.key, as: Service.self)
+            .map { wrapping(unsafeDowncast($0, to: Supplier<Service>.self)) }
+    }
+
+    static func make<Argument: Sendable>(
+        from argument: Argument,
+        in manager: ModuleManager
+    ) throws(ResolutionError) -> Self {
+        let key = ServiceKey(Service.self, taking: Argument.self, tag: Tag.self)
+        return Tagged(try manager.make(key, as: Service.self, from: argument))
+    }
+
+    private static func wrapping(_ inner: Supplier<Service>) -> Supplier<Self> {
+        Supplier<Self>(derived: { manager throws(ResolutionError) in Tagged(try inner.supply(in: manager)) })
+    }
+}
+
+extension Factory: ServiceParameter {
+    static var need: Need {
+        let inner = Need(parameter: Service.self)
+        return inner.isPlainRequired && inner.argument == nil
+            ? Need(.required, ServiceKey(inner.key.service, taking: Argument.self, tag: inner.key.tag))
+            : Need(.unsupported, Self.self)
+    }
+
+    static func supplier(_ linker: Linker) -> AnyLink {
+        let key = need.key
+        let made = Service.self as? any MadeParameter.Type
+        return Supplier<Self>(derived: { manager in
+            let reference = WeakManager(manager)
+            return Factory { argument throws(ResolutionError) in
+                guard let manager = reference.manager else { throw .managerGone(key.name) }
+                guard let made else { return try manager.make(key, as: Service.self, from: argument) }
+                return try made.made(from: argument, in: manager)
+            }
+        })
+    }
+}
+
 extension Events: ServiceParameter {
     static var need: Need { Need(.events, Self.self) }
 
@@ -66,7 +146,14 @@ extension Services: ServiceParameter {
     static var need: Need { Need(.services, Self.self) }
 
     static func supplier(_ linker: Linker) -> AnyLink {
-        let module = linker.module
+        let module = linker.module ?? 0
         return Supplier<Self>(derived: { manager in manager.services(of: module) })
     }
+}
+
+/// A manager that is not kept alive.
+final class WeakManager: Sendable {
+    weak let manager: ModuleManager?
+
+    init(_ manager: ModuleManager?) { self.manager = manager }
 }

@@ -1,65 +1,188 @@
 /// What stands at the end of a link: it supplies one kind of value, made once or each time.
 ///
-/// Suppliers are laid once, when a manager is made, and never change: an argument of a factory is had by following a
-/// reference, without a look-up and without a dynamic cast.
-final class Supplier<Value>: Sendable {
-    enum Sharing {
-        /// Made once and kept.
-        case shared
+/// Suppliers are laid once for each generation of a manager and never change: an argument of a factory is had by
+/// following a reference, without a look-up and without a dynamic cast.
+final class Supplier<Value>: Sendable, InstanceHolder {
+    private enum Sharing {
+        case singleton
+        case weak(WeakCell)
+        case graph
         /// Made each time.
         case fresh
+        /// Made asynchronously, elsewhere.
+        case awaited(@Sendable (ModuleManager) async throws -> Value)
         /// Put together from other suppliers, so it is no step of its own in a path.
         case derived
     }
 
-    private let cell = OnceCell()
+    /// Holds a singleton's value.
+    private let cell: OnceCell?
     private let sharing: Sharing
     private let registration: Int
     private let make: @Sendable (ModuleManager) throws -> Value
 
     /// A supplier for the registration of that index.
-    init(_ sharing: Sharing, registration: Int, make: @escaping @Sendable (ModuleManager) throws -> Value) {
-        self.sharing = sharing
+    ///
+    /// - Parameter carrying: the supplier of the same registration in the generation before, whose instance it shares.
+    init(
+        _ lifetime: Lifetime,
+        _ registration: Int,
+        carrying previous: AnyLink? = nil,
+        make: @escaping @Sendable (ModuleManager) throws -> Value
+    ) {
+        let previous = previous.map { unsafeDowncast($0, to: Supplier<Value>.self) }
+        cell = lifetime == .singleton ? previous?.cell ?? OnceCell(for: Value.self) : nil
+        sharing =
+            switch lifetime {
+            case .singleton: .singleton
+            case .weak: if case .weak(let cell) = previous?.sharing { .weak(cell) } else { .weak(WeakCell()) }
+            case .graph: .graph
+            case .transient: .fresh
+            }
         self.registration = registration
         self.make = make
     }
 
+    /// A supplier of a singleton that is made asynchronously.
+    init(
+        awaited registration: Int,
+        carrying previous: AnyLink?,
+        make: @escaping @Sendable (ModuleManager) async throws -> Value
+    ) {
+        let previous = previous.map { unsafeDowncast($0, to: Supplier<Value>.self) }
+        cell = previous?.cell ?? OnceCell(for: Value.self)
+        sharing = .awaited(make)
+        self.registration = registration
+        self.make = { manager in throw ResolutionError.notStarted(manager.name(of: registration)) }
+    }
+
     /// A supplier that puts together what others supply.
-    convenience init(derived make: @escaping @Sendable (ModuleManager) throws(ResolutionError) -> Value) {
-        self.init(.derived, registration: -1) { manager in try make(manager) }
+    init(derived make: @escaping @Sendable (ModuleManager) throws(ResolutionError) -> Value) {
+        cell = nil
+        sharing = .derived
+        registration = -1
+        self.make = { manager in try make(manager) }
     }
 
     /// Where the shared value lies, once it is made.
-    var ready: UnsafePointer<Value>? { cell.ready(as: Value.self) }
+    var ready: UnsafePointer<Value>? { cell?.ready(as: Value.self) }
 
     /// The value.
     func supply(in manager: ModuleManager) throws(ResolutionError) -> Value {
         if let ready { return ready.pointee }
-        guard sharing == .shared else { return try build(in: manager) }
-        let subject = Construction.Subject(id: ObjectIdentifier(self), type: Value.self)
-        do {
-            return try cell.value(of: subject, at: manager.construction) { () throws(ResolutionError) in
-                try build(in: manager)
+        switch sharing {
+        case .fresh, .derived:
+            return try build(in: manager)
+        case .singleton:
+            guard let cell else { return try build(in: manager) }
+            return try once(cell, in: manager, ready: { ready?.pointee }) { value in cell.fill(value) }
+        case .weak(let cell):
+            return try once(cell, in: manager, ready: { cell.value(as: Value.self) }) {
+                value throws(ResolutionError) in
+                guard cell.fill(value) else { throw .notAnObject(manager.name(of: registration)) }
             }
-        } catch {
-            throw error
+        case .graph:
+            if let shared = ResolutionFrame.shared(self) { return shared.value }
+            let value = try build(in: manager)
+            ResolutionFrame.share(Shared(value), of: self)
+            return value
+        case .awaited:
+            do {
+                return try make(manager)
+            } catch {
+                throw .notStarted(manager.name(of: registration))
+            }
         }
     }
 
-    deinit { cell.destroy(Value.self) }
+    /// A value that is shared within one resolve.
+    final class Shared: Sendable {
+        nonisolated(unsafe) let value: Value
+
+        init(_ value: Value) { self.value = value }
+    }
+
+    private func once(
+        _ cell: AnyLink,
+        in manager: ModuleManager,
+        ready: () -> Value?,
+        keep: (Value) throws(ResolutionError) -> Void
+    ) throws(ResolutionError) -> Value {
+        let subject = Construction.Subject(id: ObjectIdentifier(cell), type: Value.self)
+        return try manager.construction.once(subject, ready: ready) { () throws(ResolutionError) in
+            let value = try build(in: manager)
+            try keep(value)
+            return value
+        }
+    }
 
     private func build(in manager: ModuleManager) throws(ResolutionError) -> Value {
         do {
-            return try make(manager)
+            let value = try make(manager)
+            if registration >= 0 { manager.observer?.made(value, by: registration, in: manager) }
+            return value
         } catch let error as ResolutionError {
-            throw sharing == .derived ? error : error.needed(by: typeName(Value.self))
+            if case .derived = sharing { throw error }
+            throw error.needed(by: manager.name(of: registration))
         } catch {
-            throw .factoryFailed(typeName(Value.self), error, manager.assembly.origin(of: registration))
+            throw manager.factoryFailed(registration, error)
         }
     }
 }
 
-/// A ``Supplier`` or ``BoundHandler`` whose type the holder of the link knows.
+/// A supplier whatever it supplies.
+protocol InstanceHolder: AnyObject, Sendable {
+    /// Makes the value where it is made asynchronously and is not there yet.
+    func prepare(in manager: ModuleManager) async throws(ResolutionError)
+
+    /// Lets go of a shared value. Nobody asks for it any more.
+    func clear()
+}
+
+extension Supplier {
+    func prepare(in manager: ModuleManager) async throws(ResolutionError) {
+        guard case .awaited(let make) = sharing, let cell, ready == nil else { return }
+        let subject = Construction.Subject(id: ObjectIdentifier(cell), type: Value.self)
+        try await manager.awaiting.once(subject, isReady: { self.ready != nil }) { () async throws(ResolutionError) in
+            do {
+                let value = try await make(manager)
+                cell.fill(value)
+                manager.observer?.made(value, by: self.registration, in: manager)
+            } catch let error as ResolutionError {
+                throw error.needed(by: manager.name(of: self.registration))
+            } catch {
+                throw manager.factoryFailed(self.registration, error)
+            }
+        }
+    }
+
+    func clear() { cell?.clear() }
+}
+
+/// Makes values of one kind from arguments.
+final class Maker<Argument, Value>: Sendable {
+    private let registration: Int
+    private let make: @Sendable (Argument, ModuleManager) throws -> Value
+
+    init(_ registration: Int, make: @escaping @Sendable (Argument, ModuleManager) throws -> Value) {
+        self.registration = registration
+        self.make = make
+    }
+
+    func make(_ argument: Argument, in manager: ModuleManager) throws(ResolutionError) -> Value {
+        do {
+            let value = try make(argument, manager)
+            manager.observer?.made(value, by: registration, in: manager)
+            return value
+        } catch let error as ResolutionError {
+            throw error.needed(by: manager.name(of: registration))
+        } catch {
+            throw manager.factoryFailed(registration, error)
+        }
+    }
+}
+
+/// A ``Supplier``, ``Maker`` or ``BoundHandler`` whose type the holder of the link knows.
 typealias AnyLink = any AnyObject & Sendable
 
 /// Hands a function its arguments one after the other, in the order of its parameters.

@@ -1,0 +1,88 @@
+/// One problem of the assembly that is known and let through for now, so that an app can adopt the check step by step.
+///
+///     try ModuleManager(allowing: [
+///         Allowance(.serviceMissing, of: "ReviewService", because: "the feature comes in spring")
+///     ]) {
+///         CatalogEntry()
+///     }
+///
+/// What an allowed problem would have caught shows itself at the moment of use: a missing service throws
+/// ``ResolutionError/Code/missing``, a ring ``ResolutionError/Code/cycle``, a service of the wrong place
+/// ``ResolutionError/Code/wrongIsolation`` or ``ResolutionError/Code/notStarted``; of two providers the first is used,
+/// and of two decorators the first listed is the inner one. Problems of other kinds cannot be allowed, and an
+/// allowance that allows nothing is itself a problem, so that the list gets shorter and never stale.
+public struct Allowance: Sendable, Hashable {
+    /// The kind of the problem.
+    public let code: AssemblyError.Code
+    /// The subject of the problem: ``AssemblyError/Problem/subject``.
+    public let subject: String
+    /// Why it is let through, for who reads the list.
+    public let reason: String
+
+    let location: SourceLocation
+
+    /// Lets the problems of that kind about that subject through.
+    public init(
+        _ code: AssemblyError.Code,
+        of subject: String,
+        because reason: String,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        self.code = code
+        self.subject = subject
+        self.reason = reason
+        location = SourceLocation(fileID: fileID, line: line)
+    }
+
+    /// The kinds of problem that can be let through: an app with them can run.
+    public static let kinds: Set<AssemblyError.Code> = [
+        .serviceMissing, .handlerServiceMissing, .providedTwice, .cycle, .captive, .mainActorNeeded, .asyncNeeded,
+        .decoratorOrder, .notReachable, .moduleOrderCycle, .overrideOfNothing,
+    ]
+
+    /// Tells the problems that stay from those that are let through; an allowance of nothing becomes a problem.
+    static func sort(
+        _ problems: [AssemblyError.Problem],
+        by allowances: [Allowance]
+    ) -> (refused: [AssemblyError.Problem], allowed: [AssemblyError.Problem]) {
+        guard !allowances.isEmpty else { return (problems, []) }
+        struct Place: Hashable {
+            let code: AssemblyError.Code
+            let subject: String
+        }
+        let places = Set(
+            allowances.filter { kinds.contains($0.code) }.map { Place(code: $0.code, subject: $0.subject) })
+        var used: Set<Place> = []
+        var refused: [AssemblyError.Problem] = []
+        var allowed: [AssemblyError.Problem] = []
+        for problem in problems {
+            let place = Place(code: problem.code, subject: problem.subject)
+            if places.contains(place) {
+                used.insert(place)
+                allowed.append(problem)
+            } else {
+                refused.append(problem)
+            }
+        }
+        for allowance in allowances where !used.contains(Place(code: allowance.code, subject: allowance.subject)) {
+            refused.append(allowance.unusedProblem)
+        }
+        return (refused, allowed)
+    }
+
+    private var unusedProblem: AssemblyError.Problem {
+        let isKind = Self.kinds.contains(code)
+        return AssemblyError.Problem(
+            .allowanceUnused,
+            isKind
+                ? "There is no problem \(code.rawValue) about \(subject) to allow."
+                : "A problem \(code.rawValue) cannot be allowed.",
+            subject: subject,
+            module: nil,
+            location: location,
+            facts: ["allowed because: \(reason)"],
+            remedy: isKind ? "remove the allowance." : "mend the problem; an app that has it cannot run."
+        )
+    }
+}

@@ -1,0 +1,172 @@
+extension AssemblyCheck {
+    /// Finds who provides and who contributes to what.
+    mutating func collectProviders() {
+        for (index, registration) in assembly.registrations.enumerated() where !assembly.ignored.contains(index) {
+            switch registration.role {
+            case .service, .alias: addProvider(index)
+            case .contribution where isOff(index): continue
+            case .contribution: services.contributions[registration.key, default: []].append(index)
+            case .decorator, .start, .stop, .event, .handler, .uses: continue
+            }
+            guard registration.key.service is any ServiceParameter.Type else { continue }
+            let name = typeName(registration.key.service)
+            report(
+                .reservedType,
+                "\(registration.opening) cannot be asked for: in a parameter list \(name) means something else.",
+                subject: name,
+                at: index,
+                remedy: "provide a type of your own that holds the \(name)."
+            )
+        }
+        services.bases = services.providers
+    }
+
+    private mutating func addProvider(_ index: Int) {
+        let key = assembly.registrations[index].key
+        guard let other = services.providers[key] else {
+            services.providers[key] = index
+            return
+        }
+        let ranks = (rank(of: other), rank(of: index))
+        guard ranks.0 == ranks.1 else {
+            let (winner, loser) = ranks.0 < ranks.1 ? (index, other) : (other, index)
+            services.providers[key] = winner
+            replaced.insert(loser)
+            // An overriding has no module of its own: what it registers stands in the place of what it replaces.
+            if assembly.modules[assembly.registrations[winner].module].isLayer {
+                assembly.registrations[winner].module = assembly.registrations[loser].module
+            }
+            return
+        }
+        guard !isOff(index) else {
+            replaced.insert(index)
+            return
+        }
+        let name = key.name
+        report(
+            .providedTwice,
+            "\(name) is provided twice.",
+            subject: name,
+            at: index,
+            facts: ["also provided by: \(assembly.origin(of: other))"],
+            remedy: "keep one of the two, mark one as standing: .override, or contribute(…) both where users ask for"
+                + " [\(name)]."
+        )
+    }
+
+    /// Of the providers of one service the highest is in force; one that is switched off only where there is no other.
+    private func rank(of index: Int) -> Int { isOff(index) ? -2 : assembly.registrations[index].rank ?? -2 }
+
+    /// Reports decorators, aliases and overrides of what nobody provides.
+    mutating func checkOverrides() {
+        var wanted = Set(replaced.map { assembly.registrations[$0].key })
+        for index in active {
+            let registration = assembly.registrations[index]
+            for need in registration.needs where [.required, .optional].contains(need.form) { wanted.insert(need.key) }
+            guard case .service(.override) = registration.role, registration.layer == 0,
+                !replaced.contains(where: { assembly.registrations[$0].key == registration.key })
+            else { continue }
+            reportNothing(.overrideOfNothing, index, "override", "replaces", "standing: .regular")
+        }
+        for (key, index) in services.bases where assembly.registrations[index].layer > 0 && !wanted.contains(key) {
+            let registration = assembly.registrations[index]
+            report(
+                .overrideOfNothing,
+                "The override of \(registration.subject) replaces nothing, and nothing needs it.",
+                subject: registration.subject,
+                at: index,
+                remedy: "remove it, or override a service that the listed modules provide or need."
+            )
+        }
+    }
+
+    private mutating func reportNothing(
+        _ code: AssemblyError.Code,
+        _ index: Int,
+        _ noun: String,
+        _ verb: String,
+        _ instead: String
+    ) {
+        let name = assembly.registrations[index].key.name
+        report(
+            code,
+            "The \(noun) of \(name) \(verb) nothing: no listed module provides it.",
+            subject: name,
+            at: index,
+            facts: hints(for: assembly.registrations[index].key),
+            remedy: "list the module that provides \(name), or write \(instead)."
+        )
+    }
+
+    /// Puts the decorators of each service around its provider, in the order that is asked for.
+    mutating func placeDecorators() {
+        var decorators: [ServiceKey: [Int]] = [:]
+        var keys: [ServiceKey] = []
+        for (index, registration) in assembly.registrations.enumerated()
+        where registration.isDecorator && !assembly.ignored.contains(index) {
+            if isOff(index) {
+                replaced.insert(index)
+            } else if services.providers[registration.key] == nil {
+                replaced.insert(index)
+                reportNothing(.decoratorOfNothing, index, "decorator", "wraps", "the decorator where it is")
+            } else {
+                if decorators[registration.key] == nil { keys.append(registration.key) }
+                decorators[registration.key, default: []].append(index)
+            }
+        }
+        for key in keys {
+            guard let group = decorators[key] else { continue }
+            for index in group.count > 1 ? ordered(group) : group {
+                services.wrapped[index] = services.providers[key]
+                services.providers[key] = index
+            }
+        }
+    }
+
+    /// The decorators of one service from the innermost to the outermost.
+    private mutating func ordered(_ group: [Int]) -> [Int] {
+        var remaining = group
+        var result: [Int] = []
+        while !remaining.isEmpty {
+            let free = remaining.filter { index in !remaining.contains { mustPrecede($0, index) } }
+            if free.isEmpty {
+                reportOrder(remaining, "wrap each other in a ring of after and before")
+                return result + remaining
+            }
+            if free.count > 1 { reportOrder(free, "have no order") }
+            result += free
+            remaining.removeAll { free.contains($0) }
+        }
+        return result
+    }
+
+    /// Whether the first decorator is said to be inside of the second.
+    private func mustPrecede(_ first: Int, _ second: Int) -> Bool {
+        let (left, right) = (assembly.registrations[first], assembly.registrations[second])
+        guard first != second, case .decorator(let inner) = left.role, case .decorator(let outer) = right.role else {
+            return false
+        }
+        if left.layer != right.layer { return left.layer < right.layer }
+        if inner.name == outer.name, left.module == right.module { return first < second }
+        return outer.after.contains(inner.name) || inner.before.contains(outer.name)
+            || (left.module == right.module && first < second && !outer.before.contains(inner.name)
+                && !inner.after.contains(outer.name))
+    }
+
+    private mutating func reportOrder(_ group: [Int], _ what: String) {
+        let names = group.map { index -> String in
+            guard case .decorator(let place) = assembly.registrations[index].role else { return "" }
+            return place.name
+        }
+        let service = assembly.registrations[group[0]].key.name
+        report(
+            .decoratorOrder,
+            "The decorators \(names.joined(separator: ", ")) of \(service) \(what).",
+            subject: service,
+            at: group[group.count - 1],
+            facts: zip(names, group).map { "\($0): \(assembly.origin(of: $1))" },
+            remedy: "say after: [\"\(names[0])\"] or before: [\"\(names[0])\"] in decorate(…) of"
+                + " \(names[names.count - 1])."
+        )
+    }
+}

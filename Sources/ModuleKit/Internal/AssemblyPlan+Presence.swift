@@ -1,0 +1,104 @@
+/// How long what a registration makes is shared, and where it is made, with what it wraps taken into account.
+struct Made: Sendable, Equatable {
+    var lifetime: Lifetime
+    var isMainActor: Bool
+    var isAsync: Bool
+}
+
+/// Whether and where a service is to be had.
+enum Presence: Equatable {
+    /// A registration of this assembly supplies it.
+    case here(Int)
+    /// The manager around this scope supplies it.
+    case inherited
+    /// The module of that registration is switched off.
+    case off(Int)
+    /// Nobody supplies it.
+    case missing
+}
+
+/// What answers for the services of one assembly and of those around it: a check under way, or the plan it made.
+protocol Providing {
+    var assembly: Assembly { get }
+    var services: ServiceIndex { get }
+    var made: [Made] { get }
+    var outside: AssemblyPlan? { get }
+}
+
+extension Providing {
+    /// Whether and where the service is to be had by a registration of the module, or by hand.
+    ///
+    /// A switched-off module still has its own services, so that what it started can be stopped.
+    func presence(of key: ServiceKey, for module: Int?) -> Presence {
+        guard let index = services.providers[key] else {
+            return outside?.presence(of: key, for: nil).isPresent == true ? .inherited : .missing
+        }
+        let provider = assembly.registrations[index].module
+        return assembly.modules[provider].reason == nil || provider == module ? .here(index) : .off(index)
+    }
+
+    /// How the service is made; nil where nobody provides it.
+    func made(_ key: ServiceKey) -> Made? {
+        services.providers[key].map { made[$0] } ?? outside?.made(key)
+    }
+
+    /// How what a need asks for is made.
+    func made(for need: Need, of registration: Int) -> [Made] {
+        switch need.form {
+        case .required, .optional: made(need.key).map { [$0] } ?? []
+        case .all:
+            (services.contributions[need.key] ?? []).map { made[$0] }
+                + (outside?.made(for: need, of: -1) ?? [])
+        case .decorated: services.wrapped[registration].map { [made[$0]] } ?? []
+        case .services, .events, .unsupported: []
+        }
+    }
+
+    /// How many contributions to a type there are, here and around.
+    func contributions(to key: ServiceKey) -> Int {
+        (services.contributions[key]?.count ?? 0) + (outside?.contributions(to: key) ?? 0)
+    }
+}
+
+extension Presence {
+    /// Whether somebody supplies it.
+    var isPresent: Bool {
+        switch self {
+        case .here, .inherited: true
+        case .off, .missing: false
+        }
+    }
+}
+
+extension AssemblyPlan: Providing {
+    var outside: AssemblyPlan? { parent?.plan }
+
+    /// Whether the arguments of a registration's function must be had on the main actor.
+    func needsMainActor(_ registration: Int) -> Bool {
+        assembly.registrations[registration].needs.contains { need in
+            !need.isDeferred && made(for: need, of: registration).contains { $0.isMainActor }
+        }
+    }
+
+    /// The services a registration's function takes that are made asynchronously.
+    func awaitedNeeds(of registration: Int) -> [ServiceKey] {
+        assembly.registrations[registration].needs
+            .filter { need in !need.isDeferred && made(for: need, of: registration).contains { $0.isAsync } }
+            .map(\.key)
+    }
+
+    /// The registrations behind a service that are made asynchronously, through aliases and decorators.
+    func awaitedSources(of key: ServiceKey) -> [Int] {
+        var sources: [Int] = []
+        var pending = services.providers[key].map { [$0] } ?? []
+        while let index = pending.popLast() {
+            let registration = assembly.registrations[index]
+            if registration.isolation == .async { sources.append(index) }
+            if registration.isDecorator || registration.isAlias {
+                pending += registration.needs.filter { !$0.isDeferred }
+                    .flatMap { services.targets(of: $0, in: index) }
+            }
+        }
+        return sources
+    }
+}

@@ -1,0 +1,38 @@
+/// One state of a manager, checked and linked: what it was made with, or what an update made of it.
+final class Generation: Sendable {
+    /// 0 for what the manager was made with, one more for each update.
+    let number: Int
+    let plan: AssemblyPlan
+
+    /// The suppliers, makers and handlers, by the index of their registration; nil for what takes no part.
+    let links: [AnyLink?]
+
+    /// The links, and the last ones of what takes no part any more.
+    let remembered: [AnyLink?]
+
+    /// What can be had by its key from anywhere.
+    let table: ProviderTable
+
+    init(_ plan: AssemblyPlan, after previous: Generation? = nil, argument: (any Sendable)? = nil) {
+        number = (previous?.number ?? -1) + 1
+        let linker = Linker(plan, after: previous, argument: argument)
+        self.plan = plan
+        links = linker.links
+        remembered = linker.links.enumerated().map { index, link in
+            link ?? (previous?.remembered.indices.contains(index) == true ? previous?.remembered[index] : nil)
+        }
+        table = ProviderTable(
+            plan.services.providers.compactMap { key, index in
+                guard plan.assembly.modules[plan.assembly.registrations[index].module].reason == nil,
+                    !plan.made[index].isMainActor
+                else { return nil }
+                return linker.links[index].map { (key, $0) }
+            }
+        )
+    }
+
+    /// Lets go of every shared instance. Nobody asks for one any more.
+    func clear() {
+        for case let holder as any InstanceHolder in remembered { holder.clear() }
+    }
+}

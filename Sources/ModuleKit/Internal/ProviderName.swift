@@ -1,0 +1,44 @@
+/// A service's name, for finding out what was meant by one that nobody provides.
+struct ProviderName {
+    private let key: ServiceKey
+    private let word: [UInt8]
+
+    init(_ key: ServiceKey) {
+        self.key = key
+        var word = Array(typeName(key.service).lowercased().utf8)
+        for ending in ["service", "protocol", "providing"] where word.count > ending.utf8.count {
+            if word.suffix(ending.utf8.count).elementsEqual(ending.utf8) { word.removeLast(ending.utf8.count) }
+        }
+        self.word = word
+    }
+
+    /// What the other service has to do with this one; nil where nothing.
+    func likeness(to other: ProviderName) -> String? {
+        if key == other.key { return nil }
+        if key.service == other.key.service { return "the same service, asked for otherwise" }
+        if typeName(key.service) == typeName(other.key.service) {
+            return Self.fullName(key.service) == Self.fullName(other.key.service)
+                ? "same name, other identity: this interface is linked twice" : "same name, other module"
+        }
+        return isNear(other.word) ? "near name" : nil
+    }
+
+    /// The name with its module, without the addresses that tell private types apart.
+    static func fullName(_ type: any Any.Type) -> String {
+        let name = String(reflecting: type)
+        return name.split(separator: ".").filter { !$0.hasPrefix("(unknown context") }.joined(separator: ".")
+    }
+
+    /// Whether one step leads from one word to the other: a letter more, less, changed, or two exchanged.
+    private func isNear(_ other: [UInt8]) -> Bool {
+        if word == other { return true }
+        guard abs(word.count - other.count) <= 1, min(word.count, other.count) >= 3 else { return false }
+        let start = zip(word, other).prefix { $0 == $1 }.count
+        let (left, right) = (word[start...], other[start...])
+        return left.dropFirst().elementsEqual(right) || left.elementsEqual(right.dropFirst())
+            || left.dropFirst().elementsEqual(right.dropFirst())
+            || (left.count >= 2 && right.count >= 2 && left[start] == right[start + 1]
+                && left[start + 1] == right[start]
+                && left.dropFirst(2).elementsEqual(right.dropFirst(2)))
+    }
+}

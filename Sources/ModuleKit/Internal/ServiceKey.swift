@@ -1,0 +1,37 @@
+/// What a service is registered and asked for under: its type, the argument that makes it, and its tag.
+struct ServiceKey: Sendable, Hashable {
+    /// The service's type, or the type contributed to.
+    let service: any Any.Type
+
+    /// What makes a new one, where it is made from an argument.
+    var argument: (any Any.Type)?
+
+    /// The type it is tagged with.
+    var tag: (any Any.Type)?
+
+    init(_ service: any Any.Type, taking argument: (any Any.Type)? = nil, tag: (any Any.Type)? = nil) {
+        self.service = service
+        self.argument = argument
+        self.tag = tag
+    }
+
+    /// Whether users ask for it by its type alone.
+    var isPlain: Bool { argument == nil && tag == nil }
+
+    /// As a parameter is written: `CartService`, `Tagged<Disk, Store>`, `Factory<Int, Session>`.
+    var name: String {
+        let service = typeName(service)
+        let tagged = tag.map { "Tagged<\(typeName($0)), \(service)>" } ?? service
+        return argument.map { "Factory<\(typeName($0)), \(tagged)>" } ?? tagged
+    }
+
+    static func == (left: Self, right: Self) -> Bool {
+        left.service == right.service && left.argument == right.argument && left.tag == right.tag
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(service))
+        hasher.combine(argument.map { ObjectIdentifier($0) })
+        hasher.combine(tag.map { ObjectIdentifier($0) })
+    }
+}
