@@ -124,7 +124,7 @@ extension ModuleManager {
 extension ModuleManager {
     /// The service as a link finds it, within the resolve that is under way.
     func supply<Value>(_ key: ServiceKey, as type: Value.Type) throws(ResolutionError) -> Value {
-        try whileOpen(key.name) { () throws(ResolutionError) in
+        try whileOpen(key) { () throws(ResolutionError) in
             if let found = lookUp({ $0.find(key) }) { return try found.supplier(of: type).supply(in: self) }
             return try Linker(generation).supplier(of: key, as: type).supply(in: self)
         }

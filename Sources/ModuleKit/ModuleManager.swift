@@ -33,6 +33,9 @@ public final class ModuleManager: Sendable {
     /// Watches what is made, in a test.
     package let observer: (any BuildObserver)?
 
+    /// Whether there is an observer, without counting a reference to it.
+    let isObserved: Bool
+
     /// Guards what a scope holds while somebody reads it, so that it can let go of it all when it closes.
     let rundown: Rundown?
 
@@ -97,6 +100,7 @@ public final class ModuleManager: Sendable {
         tree = ModuleTree()
         rundown = nil
         self.observer = observer
+        isObserved = observer != nil
         self.absence = absence
         self.list = list
         self.overrides = overrides
@@ -112,6 +116,7 @@ public final class ModuleManager: Sendable {
         self.parent = parent
         tree = parent.tree
         observer = parent.observer
+        isObserved = parent.isObserved
         absence = parent.absence
         list = ModuleList()
         overrides = []
@@ -219,11 +224,11 @@ extension ModuleManager {
 
     /// Runs the body, unless this is a scope that is closed.
     func whileOpen<Value>(
-        _ service: String?,
+        _ key: ServiceKey?,
         _ body: () throws(ResolutionError) -> Value
     ) throws(ResolutionError) -> Value {
         guard let rundown else { return try body() }
-        guard rundown.enter() else { throw .stopped(service ?? "a handler's service", scope: scopeName ?? "") }
+        guard rundown.enter() else { throw .stopped(key?.name ?? "a handler's service", scope: scopeName ?? "") }
         defer { rundown.leave() }
         return try body()
     }

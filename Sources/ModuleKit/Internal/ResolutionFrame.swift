@@ -43,7 +43,7 @@ struct ResolutionFrame {
                 enclosing = other.pointee.outer
             }
         }
-        return try manager.whileOpen(key?.name) { () throws(ResolutionError) in
+        return try manager.whileOpen(key) { () throws(ResolutionError) in
             try withUnsafeMutablePointer(to: &frame) { pointer throws(ResolutionError) in
                 Thread.slot = UnsafeMutableRawPointer(pointer)
                 defer { Thread.slot = outer.map { UnsafeMutableRawPointer($0) } }

@@ -3,22 +3,30 @@
 /// Suppliers are laid once for each generation of a manager and never change: an argument of a factory is had by
 /// following a reference, without a look-up and without a dynamic cast.
 final class Supplier<Value>: Sendable, InstanceHolder {
+    /// Trivial, so that looking at it counts no references.
     private enum Sharing {
         case singleton
-        case weak(WeakCell)
+        case weak
         case graph
         /// Made each time.
         case fresh
         /// Made asynchronously, elsewhere.
-        case awaited(@Sendable (ModuleManager) async throws -> Value)
+        case awaited
         /// Put together from other suppliers, so it is no step of its own in a path.
         case derived
     }
 
-    /// Holds a singleton's value.
-    private let cell: OnceCell?
     private let sharing: Sharing
     private let registration: Int
+
+    /// Holds a singleton's value.
+    private let cell: OnceCell?
+
+    /// Remembers a weak service's object.
+    private let weakCell: WeakCell?
+
+    /// Makes what is made asynchronously.
+    private let makeAwaited: (@Sendable (ModuleManager) async throws -> Value)?
     private let make: @Sendable (ModuleManager) throws -> Value
 
     /// A supplier for the registration of that index.
@@ -32,10 +40,12 @@ final class Supplier<Value>: Sendable, InstanceHolder {
     ) {
         let previous = previous.map { unsafeDowncast($0, to: Supplier<Value>.self) }
         cell = lifetime == .singleton ? previous?.cell ?? OnceCell(for: Value.self) : nil
+        weakCell = lifetime == .weak ? previous?.weakCell ?? WeakCell() : nil
+        makeAwaited = nil
         sharing =
             switch lifetime {
             case .singleton: .singleton
-            case .weak: if case .weak(let cell) = previous?.sharing { .weak(cell) } else { .weak(WeakCell()) }
+            case .weak: .weak
             case .graph: .graph
             case .transient: .fresh
             }
@@ -51,7 +61,9 @@ final class Supplier<Value>: Sendable, InstanceHolder {
     ) {
         let previous = previous.map { unsafeDowncast($0, to: Supplier<Value>.self) }
         cell = previous?.cell ?? OnceCell(for: Value.self)
-        sharing = .awaited(make)
+        weakCell = nil
+        makeAwaited = make
+        sharing = .awaited
         self.registration = registration
         self.make = { manager in throw ResolutionError.notStarted(manager.name(of: registration)) }
     }
@@ -59,6 +71,8 @@ final class Supplier<Value>: Sendable, InstanceHolder {
     /// A supplier that puts together what others supply.
     init(derived make: @escaping @Sendable (ModuleManager) throws(ResolutionError) -> Value) {
         cell = nil
+        weakCell = nil
+        makeAwaited = nil
         sharing = .derived
         registration = -1
         self.make = { manager in try make(manager) }
@@ -76,10 +90,11 @@ final class Supplier<Value>: Sendable, InstanceHolder {
         case .singleton:
             guard let cell else { return try build(in: manager) }
             return try once(cell, in: manager, ready: { ready?.pointee }) { value in cell.fill(value) }
-        case .weak(let cell):
-            return try once(cell, in: manager, ready: { cell.value(as: Value.self) }) {
+        case .weak:
+            guard let weakCell else { return try build(in: manager) }
+            return try once(weakCell, in: manager, ready: { weakCell.value(as: Value.self) }) {
                 value throws(ResolutionError) in
-                guard cell.fill(value) else { throw .notAnObject(manager.name(of: registration)) }
+                guard weakCell.fill(value) else { throw .notAnObject(manager.name(of: registration)) }
             }
         case .graph:
             if let shared = ResolutionFrame.shared(self) { return shared.value }
@@ -119,14 +134,17 @@ final class Supplier<Value>: Sendable, InstanceHolder {
     private func build(in manager: ModuleManager) throws(ResolutionError) -> Value {
         do {
             let value = try make(manager)
-            if registration >= 0 { manager.observer?.made(value, by: registration, in: manager) }
+            if manager.isObserved { tell(of: value, in: manager) }
             return value
         } catch let error as ResolutionError {
-            if case .derived = sharing { throw error }
-            throw error.needed(by: manager.name(of: registration))
+            throw sharing == .derived ? error : error.needed(by: manager.name(of: registration))
         } catch {
             throw manager.factoryFailed(registration, error)
         }
+    }
+
+    private func tell(of value: Value, in manager: ModuleManager) {
+        if sharing != .derived { manager.observer?.made(value, by: registration, in: manager) }
     }
 }
 
@@ -141,7 +159,7 @@ protocol InstanceHolder: AnyObject, Sendable {
 
 extension Supplier {
     func prepare(in manager: ModuleManager) async throws(ResolutionError) {
-        guard case .awaited(let make) = sharing, let cell, ready == nil else { return }
+        guard let make = makeAwaited, let cell, ready == nil else { return }
         let subject = Construction.Subject(id: ObjectIdentifier(cell), type: Value.self)
         try await manager.awaiting.once(subject, isReady: { self.ready != nil }) { () async throws(ResolutionError) in
             do {
