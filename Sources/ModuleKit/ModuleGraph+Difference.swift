@@ -155,7 +155,7 @@ extension ModuleGraph.Edge: CustomStringConvertible {
     /// The need and who fulfils it: `CartService (Cart)`, `[MetricSource] (Catalog, Cart)`, `Search? (nobody)`.
     public var description: String {
         switch need.form {
-        case .services, .events: "\(need)"
+        case .services, .events, .scopes: "\(need)"
         case .required, .optional, .all, .decorated, .unsupported:
             "\(need) (\(modules.isEmpty ? "nobody" : modules.joined(separator: ", ")))"
         }

@@ -145,14 +145,15 @@ extension ModuleManager {
     func make<Argument: Sendable, Value>(
         _ key: ServiceKey,
         as type: Value.Type,
-        from argument: Argument
+        from argument: Argument,
+        isOnMainActor: Bool
     ) throws(ResolutionError) -> Value {
-        try ResolutionFrame.enter(key, of: self, isRepeatable: true) { () throws(ResolutionError) in
+        try ResolutionFrame.enter(key, of: self, isOnMainActor: isOnMainActor, isRepeatable: true) { () throws(ResolutionError) in
             if let found = lookUp({ $0.find(key) }) {
                 return try found.maker(from: Argument.self, of: type).make(argument, in: self)
             }
             if plan.presence(of: key, for: nil) == .inherited, let parent {
-                return try parent.make(key, as: type, from: argument)
+                return try parent.make(key, as: type, from: argument, isOnMainActor: isOnMainActor)
             }
             return try absent(key, as: type, asking: nil)
         }
@@ -231,14 +232,14 @@ extension ModuleManager {
     }
 
     private func isMadeOnMainActor(_ need: Need) -> Bool {
-        !need.isDeferred && plan.made(for: need, of: -1).contains { $0.isMainActor }
+        need.isAtOnce && plan.made(for: need, of: -1).contains { $0.isMainActor }
     }
 
     /// Whether what is asked for can be had by hand.
     private func isKnown(_ need: Need) -> Bool {
         switch need.form {
         case .required: plan.presence(of: need.key, for: nil).isPresent
-        case .optional, .all, .events: true
+        case .optional, .all, .events, .scopes: true
         case .decorated, .services, .unsupported: false
         }
     }

@@ -2,8 +2,8 @@ extension ModuleManager {
     /// Opens a scope that the module list declares: a manager of its own that has this one's services as well.
     ///
     /// A scope has singletons and a lifecycle of its own; its services may need this manager's, which stay what they
-    /// are. It keeps this manager alive, and whoever opened it holds on to it. Opening it several times gives scopes
-    /// that know nothing of each other.
+    /// are. Whoever opened it holds on to it; it does not keep this manager alive, so that a service of this manager may
+    /// hold it. Opening it several times gives scopes that know nothing of each other.
     ///
     /// - Throws: ``ScopeError``: ``ScopeError/Code/undeclared`` where the list declares no scope of that name;
     ///   ``ScopeError/Code/argument`` where it takes a value; ``ScopeError/Code/closed`` where this manager is a closed
@@ -124,6 +124,8 @@ public struct ScopeError: Error, Sendable {
         case argument
         /// The manager that should open it is a scope that is closed.
         case closed
+        /// The manager that should open it is no longer there.
+        case managerGone
     }
 
     /// The reason.
@@ -149,6 +151,12 @@ extension ScopeError: CustomStringConvertible {
                 "The scope \(scope) was opened with the wrong value.",
                 facts: facts,
                 remedy: "open it with what its declaration takes: scope(\"\(scope)\", with: …)."
+            )
+        case .managerGone:
+            diagnostic(
+                "The scope \(scope) was asked of a module manager that is gone.",
+                facts: facts,
+                remedy: "keep the ModuleManager for as long as its services are used."
             )
         case .closed:
             diagnostic(

@@ -19,8 +19,8 @@ public final class ModuleManager: Sendable {
     /// The name of the scope that it is; nil for the manager of an app.
     public let scopeName: String?
 
-    /// The manager around a scope.
-    let parent: ModuleManager?
+    /// The manager around a scope, which a scope does not keep alive: a service of the manager may hold the scope.
+    weak let parent: ModuleManager?
 
     /// What a manager has in common with its scopes.
     let tree: ModuleTree

@@ -10,6 +10,7 @@
 /// | `Factory<Argument, any P>` | required, with an ``argument`` | makes a new one from an argument |
 /// | ``Services`` | ``Form/services`` | the module's handle for what it declared with `uses` |
 /// | ``Events`` | ``Form/events`` | the sender of events |
+/// | ``Scopes`` | ``Form/scopes`` | the opener of scopes |
 ///
 /// They combine where that has a meaning: a `Factory` makes plain and tagged services; a list holds plain and tagged
 /// ones; an optional holds any of these but a list; a `Lazy` holds all of them, and an optional holds a `Lazy`.
@@ -28,6 +29,8 @@ public struct Need: Sendable, Hashable {
         case services
         /// The sender of events.
         case events
+        /// The opener of scopes.
+        case scopes
         /// A combination of wrappers that has no meaning; the assembly check reports it.
         case unsupported
     }
@@ -62,6 +65,9 @@ public struct Need: Sendable, Hashable {
     /// The name of the argument's type, where the service is made from one.
     public var argument: String? { key.argument.map { typeName($0) } }
 
+    /// Whether the service itself is there when the function is called, as against a way to get it later.
+    var isAtOnce: Bool { !isDeferred && key.argument == nil }
+
     /// Whether it asks for a service by its type or tagged type, at once.
     var isPlainRequired: Bool { form == .required && !isDeferred }
 }
@@ -71,7 +77,7 @@ extension Need: CustomStringConvertible {
     public var description: String {
         let plain =
             switch form {
-            case .required, .decorated, .services, .events, .unsupported: key.name
+            case .required, .decorated, .services, .events, .scopes, .unsupported: key.name
             case .optional: "\(key.name)?"
             case .all: "[\(key.name)]"
             }

@@ -123,6 +123,45 @@ extension Registrar {
         }
     }
 
+    /// Provides a service that is made anew, on the main actor, for each ``Factory`` call.
+    ///
+    ///     registrar.provide((any BookScreen).self, taking: Book.self, onMainActor: LiveBookScreen.init)
+    ///
+    /// It is made with ``Factory/onMainActor(_:)``: at once on the main actor, awaited elsewhere.
+    ///
+    /// - Parameters:
+    ///   - service: the type that users make: they ask for `Factory<Book, any BookScreen>`.
+    ///   - argument: the type of what is known only when the app runs.
+    ///   - tag: the type it is tagged with.
+    ///   - standing: how it stands beside other providers of the service from the same argument.
+    ///   - factory: makes an instance on the main actor from the argument and the services that it takes.
+    public mutating func provide<Service: Sendable, Argument: Sendable, each Parameter: Sendable>(
+        _ service: Service.Type,
+        taking argument: Argument.Type,
+        tagged tag: (any Any.Type)? = nil,
+        standing: Standing = .regular,
+        onMainActor factory: @escaping @MainActor @Sendable (Argument, repeat each Parameter) throws -> Service,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        let key = ServiceKey(service, taking: argument, tag: tag)
+        append(
+            .service(standing),
+            key,
+            needs(of: repeat (each Parameter).self),
+            isolation: .mainActor,
+            SourceLocation(fileID: fileID, line: line)
+        ) { linker, registration in
+            let links = linker.links(to: repeat (each Parameter).self)
+            return Maker<Argument, Service>(registration) { argument, manager in
+                guard ResolutionFrame.isOnMainActor else { throw ResolutionError.wrongIsolation(key.name) }
+                var reader = LinkReader(links, manager)
+                let arguments = (repeat try reader.read((each Parameter).self))
+                return try MainActor.assumeIsolated { try factory(argument, repeat each arguments) }
+            }
+        }
+    }
+
     /// Adds one element to the list that users ask for as `[any P]`.
     ///
     /// - Parameters:

@@ -36,7 +36,7 @@ extension AssemblyCheck {
             guard !registration.isHandler, !registration.isUse, !registration.isAlias,
                 registration.isolation != .async
             else { continue }
-            for need in registration.needs where !need.isDeferred && need.form != .decorated {
+            for need in registration.needs where need.isAtOnce && need.form != .decorated {
                 let targets = made(for: need, of: index)
                 if registration.isolation == .none, !made[index].isMainActor, targets.contains(where: \.isMainActor) {
                     reportIsolation(

@@ -50,7 +50,7 @@ extension Providing {
             (services.contributions[need.key] ?? []).map { made[$0] }
                 + (outside?.made(for: need, of: -1) ?? [])
         case .decorated: services.wrapped[registration].map { [made[$0]] } ?? []
-        case .services, .events, .unsupported: []
+        case .services, .events, .scopes, .unsupported: []
         }
     }
 
@@ -76,7 +76,7 @@ extension AssemblyPlan: Providing {
     /// Whether the arguments of a registration's function must be had on the main actor.
     func needsMainActor(_ registration: Int) -> Bool {
         assembly.registrations[registration].needs.contains { need in
-            !need.isDeferred && made(for: need, of: registration).contains { $0.isMainActor }
+            need.isAtOnce && made(for: need, of: registration).contains { $0.isMainActor }
         }
     }
 

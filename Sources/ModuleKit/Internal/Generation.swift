@@ -24,7 +24,7 @@ final class Generation: Sendable {
         table = ProviderTable(
             plan.services.providers.compactMap { key, index in
                 guard plan.assembly.modules[plan.assembly.registrations[index].module].reason == nil,
-                    !plan.made[index].isMainActor
+                    !plan.made[index].isMainActor || key.argument != nil
                 else { return nil }
                 return linker.links[index].map { (key, $0) }
             }

@@ -56,7 +56,7 @@ final class Linker {
             })
         case .inherited:
             return Supplier(derived: { manager throws(ResolutionError) in
-                guard let parent = manager.parent else { throw .missing(key.name) }
+                guard let parent = manager.parent else { throw .managerGone(key.name) }
                 return try parent.supply(key, as: type)
             })
         case .off(_), .missing:
@@ -79,7 +79,7 @@ final class Linker {
         let inherited = plan.outside?.contributions(to: key) ?? 0
         let above = (0..<inherited).map { place -> AnyLink in
             Supplier<Element>(derived: { manager throws(ResolutionError) in
-                guard let parent = manager.parent else { throw .missing(key.name) }
+                guard let parent = manager.parent else { throw .managerGone(key.name) }
                 return try parent.contribution(place, to: key, as: type)
             })
         }

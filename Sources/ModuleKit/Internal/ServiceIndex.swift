@@ -18,7 +18,7 @@ struct ServiceIndex: Sendable {
         case .required, .optional: providers[need.key].map { [$0] } ?? []
         case .all: contributions[need.key] ?? []
         case .decorated: wrapped[registration].map { [$0] } ?? []
-        case .services, .events, .unsupported: []
+        case .services, .events, .scopes, .unsupported: []
         }
     }
 }

@@ -69,7 +69,8 @@ protocol MadeParameter: ServiceParameter, SendableMetatype {
     /// Makes one from an argument.
     static func make<Argument: Sendable>(
         from argument: Argument,
-        in manager: ModuleManager
+        in manager: ModuleManager,
+        isOnMainActor: Bool
     ) throws(ResolutionError) -> Self
 }
 
@@ -77,9 +78,10 @@ extension MadeParameter {
     /// Makes one whose type the caller knows by another name.
     fileprivate static func made<Argument: Sendable, Made>(
         from argument: Argument,
-        in manager: ModuleManager
+        in manager: ModuleManager,
+        isOnMainActor: Bool
     ) throws(ResolutionError) -> Made {
-        let value: any MadeParameter = try make(from: argument, in: manager)
+        let value: any MadeParameter = try make(from: argument, in: manager, isOnMainActor: isOnMainActor)
         guard let made = value as? Made else { throw .missing(need.key.name) }
         return made
     }
@@ -101,10 +103,11 @@ extension Tagged: ElementParameter, MadeParameter {
 
     static func make<Argument: Sendable>(
         from argument: Argument,
-        in manager: ModuleManager
+        in manager: ModuleManager,
+        isOnMainActor: Bool
     ) throws(ResolutionError) -> Self {
         let key = ServiceKey(Service.self, taking: Argument.self, tag: Tag.self)
-        return Tagged(try manager.make(key, as: Service.self, from: argument))
+        return Tagged(try manager.make(key, as: Service.self, from: argument, isOnMainActor: isOnMainActor))
     }
 
     private static func wrapping(_ inner: Supplier<Service>) -> Supplier<Self> {
@@ -125,11 +128,13 @@ extension Factory: ServiceParameter {
         let made = Service.self as? any MadeParameter.Type
         return Supplier<Self>(derived: { manager in
             let reference = WeakManager(manager)
-            return Factory { argument throws(ResolutionError) in
+            return Factory(making: { argument, isOnMainActor throws(ResolutionError) in
                 guard let manager = reference.manager else { throw .managerGone(key.name) }
-                guard let made else { return try manager.make(key, as: Service.self, from: argument) }
-                return try made.made(from: argument, in: manager)
-            }
+                guard let made else {
+                    return try manager.make(key, as: Service.self, from: argument, isOnMainActor: isOnMainActor)
+                }
+                return try made.made(from: argument, in: manager, isOnMainActor: isOnMainActor)
+            })
         })
     }
 }
@@ -139,6 +144,14 @@ extension Events: ServiceParameter {
 
     static func supplier(_ linker: Linker) -> AnyLink {
         Supplier<Self>(derived: { manager in Events(of: manager) })
+    }
+}
+
+extension Scopes: ServiceParameter {
+    static var need: Need { Need(.scopes, Self.self) }
+
+    static func supplier(_ linker: Linker) -> AnyLink {
+        Supplier<Self>(derived: { manager in Scopes(of: manager) })
     }
 }
 
