@@ -51,6 +51,7 @@ let package = Package(
         // The bookshop's features.
         feature("Storage", ["Storage"]),
         feature("Account", ["Account", "Catalog", "Orders", "Page", "Storage"]),
+        feature("Tracing", ["Catalog", "Storage"]),
         feature(
             "Catalog",
             ["Analytics", "Cart", "Catalog", "Page", "Web"],
@@ -65,8 +66,8 @@ let package = Package(
         .executableTarget(
             name: "Bookshop",
             dependencies: kit + [
-                "ModuleTools", "PageInterface", "WebInterface",
-                "Storage", "Account", "Catalog", "Cart", "Orders", "Web", "Analytics",
+                "ModuleTools", "AccountInterface", "PageInterface", "WebInterface",
+                "Storage", "Account", "Catalog", "Cart", "Orders", "Web", "Analytics", "Tracing",
             ]
         ),
 

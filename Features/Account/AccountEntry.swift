@@ -3,7 +3,7 @@ public import ModuleKit
 import ModuleRouting
 import PageInterface
 
-/// Profiles: signing up, in and out.
+/// Profiles: signing up, in and out, and the session of who is signed in.
 public struct AccountEntry: ModuleEntry {
     /// The module.
     public init() {}
@@ -11,6 +11,9 @@ public struct AccountEntry: ModuleEntry {
     public func register(in registrar: inout Registrar) {
         registrar.provide((any AccountService).self, LiveAccount.init)
         registrar.provide(AccountPages.self, AccountPages.init)
+        registrar.provide(LiveSessions.self, LiveSessions.init)
+        registrar.alias((any SessionService).self, of: LiveSessions.self) { $0 }
+        registrar.on(ReaderDidSignOut.self) { (_, sessions: LiveSessions) in await sessions.end() }
 
         registrar.route { (_: ShowAccount, pages: AccountPages) in try pages.profile() }
         registrar.route { (route: SignUp, account: any AccountService, pages: AccountPages) in

@@ -1,3 +1,4 @@
+import ModuleKit
 import ModuleRouting
 import StorageInterface
 
@@ -31,7 +32,7 @@ actor VisitLog {
     private let storage: any DocumentStorage
     private var pending = Visits()
 
-    init(storage: any DocumentStorage) { self.storage = storage }
+    init(statistics: Tagged<Statistics, any DocumentStorage>) { storage = statistics.service }
 
     func count(_ name: String) { pending.counts[name, default: 0] += 1 }
 

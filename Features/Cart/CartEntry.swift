@@ -1,5 +1,6 @@
 import AnalyticsInterface
 import CartInterface
+import CatalogInterface
 public import ModuleKit
 import ModuleRouting
 import PageInterface
@@ -13,6 +14,7 @@ public struct CartEntry: ModuleEntry {
         registrar.provide((any CartService).self, LiveCart.init)
         registrar.provide(CartPages.self, CartPages.init)
         registrar.contribute((any MetricSource).self, CartMetrics.init)
+        registrar.contribute((any SearchSource).self, CartSearch.init)
 
         registrar.route { (_: ShowCart, pages: CartPages) in try pages.content() }
         registrar.route { (route: AddToCart, cart: any CartService, pages: CartPages) in

@@ -7,6 +7,7 @@ import WebInterface
 /// The pages of the catalogue.
 struct CatalogPages: Sendable {
     let catalog: any CatalogService
+    let sources: [any SearchSource]
 
     func front() -> Page {
         Page(
@@ -46,14 +47,26 @@ struct CatalogPages: Sendable {
         return BookPage(book: book, page: Page(book.title, blocks))
     }
 
-    func search(_ route: SearchBooks) -> SearchPage {
+    func search(_ route: SearchBooks) throws -> SearchPage {
         let query = CatalogQuery(words: route.words, author: route.author, subject: route.subject)
         let asked = [
             route.words.map { "words “\($0)”" }, route.author.map { "author “\($0)”" },
             route.subject.map { "subject “\($0)”" },
         ]
         .compactMap(\.self)
-        return list(query, asked.isEmpty ? "All books" : "Books with " + asked.joined(separator: ", "))
+        var result = list(query, asked.isEmpty ? "All books" : "Books with " + asked.joined(separator: ", "))
+        if let words = route.words { result.page.blocks += try found(words) }
+        return result
+    }
+
+    /// What the modules' search sources find, under a heading each.
+    private func found(_ words: String) throws -> [Page.Block] {
+        let words = words.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !words.isEmpty else { return [] }
+        return try sources.flatMap { source -> [Page.Block] in
+            let items = try source.items(matching: words)
+            return items.isEmpty ? [] : [.text("\(source.title):"), .items(items)]
+        }
     }
 
     func author(_ name: String) -> SearchPage {

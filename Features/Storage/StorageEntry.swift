@@ -2,7 +2,7 @@ public import Foundation
 public import ModuleKit
 import StorageInterface
 
-/// Keeps the shop's documents as files of one folder.
+/// Keeps the shop's documents as files of one folder, and its statistics in a folder inside that one.
 public struct StorageEntry: ModuleEntry {
     private let folder: URL
 
@@ -11,5 +11,8 @@ public struct StorageEntry: ModuleEntry {
 
     public func register(in registrar: inout Registrar) {
         registrar.provide((any DocumentStorage).self) { [folder] in FileStorage(folder: folder) }
+        registrar.provide((any DocumentStorage).self, tagged: Statistics.self) { [folder] in
+            FileStorage(folder: folder.appendingPathComponent("statistics"))
+        }
     }
 }

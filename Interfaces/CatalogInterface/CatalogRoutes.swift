@@ -64,7 +64,7 @@ public struct SearchBooks: Route {
 public struct SearchPage: PageConvertible {
     /// The books found, by title.
     public let books: [Book]
-    public let page: Page
+    public var page: Page
 
     /// The books found and their page.
     public init(books: [Book], page: Page) {

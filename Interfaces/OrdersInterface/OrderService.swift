@@ -1,18 +1,16 @@
-/// What readers have ordered.
+/// What a reader orders and has ordered; a service of the session, so there is one while somebody is signed in.
 public protocol OrderService: Sendable {
-    /// Orders what is in the cart for the signed-in reader, and empties the cart.
+    /// Orders what is in the cart for the reader, and empties the cart.
     ///
-    /// - Throws: a `ReaderError` where nobody is signed in or the cart is empty; then nothing changes.
+    /// - Throws: a `ReaderError` where the cart is empty; then nothing changes.
     func checkOut() async throws -> Order
 
-    /// The signed-in reader's orders, the latest first.
-    ///
-    /// - Throws: a `ReaderError` where nobody is signed in.
+    /// The reader's orders, the latest first.
     func orders() throws -> [Order]
 
-    /// One order of the signed-in reader.
+    /// One order of the reader.
     ///
-    /// - Throws: a `ReaderError` where nobody is signed in or the reader has no order of that number.
+    /// - Throws: a `ReaderError` where the reader has no order of that number.
     func order(_ number: Int) throws -> Order
 }
 

@@ -23,6 +23,10 @@ public protocol DocumentStorage: Sendable {
     ) throws -> Result
 }
 
+/// The tag of the storage for what the shop counts about itself, apart from what belongs to readers:
+/// `Tagged<Statistics, any DocumentStorage>`.
+public enum Statistics {}
+
 /// Why a document could not be read or written.
 public struct StorageError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The closed set of reasons.

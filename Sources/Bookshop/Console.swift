@@ -10,7 +10,7 @@ import Musl
 #endif
 
 /// Standard output and standard error.
-struct Console {
+struct Console: Sendable {
     /// Whether a person types: then there is a prompt.
     var isInteractive: Bool { isatty(STDIN_FILENO) == 1 }
 
@@ -38,8 +38,11 @@ struct Console {
     }
 
     /// Prints an error; where standard error takes no more, nobody can be told.
-    func report(_ error: any Error) {
-        let text = String(describing: error).split(separator: "\n", omittingEmptySubsequences: false)
+    func report(_ error: any Error) { tell(String(describing: error)) }
+
+    /// Prints a text on standard error.
+    func tell(_ text: String) {
+        let text = text.split(separator: "\n", omittingEmptySubsequences: false)
             .map { printable(String($0)) }.joined(separator: "\n")
         try? FileHandle.standardError.write(contentsOf: Data("\(text)\n".utf8))
     }

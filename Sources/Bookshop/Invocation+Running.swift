@@ -30,7 +30,10 @@ extension Invocation {
         return true
     }
 
-    private func assemble() throws -> ModuleManager { try ModuleManager(shopModules(data: data)) }
+    private func assemble(for console: Console = Console()) throws -> ModuleManager {
+        guard isVerbose else { return try ModuleManager(shopModules(data: data)) }
+        return try ModuleManager(shopModules(data: data) { line in console.tell(line) })
+    }
 
     private func check(without names: [String], on console: Console) throws -> Bool {
         var modules = shopModules(data: data)
@@ -69,7 +72,7 @@ extension Invocation {
     /// What readers do is written when they do it, so where stopping fails (analytics, in a folder that may only be
     /// read) the error is told, and what was asked for is done all the same.
     private func visit(_ console: Console, _ body: (Visit) async -> Bool) async throws -> Bool {
-        let manager = try assemble()
+        let manager = try assemble(for: console)
         let router = try shopRouter(manager)
         try await manager.start()
         let succeeded = await body(Visit(router: router, console: console))

@@ -18,6 +18,9 @@ struct Invocation {
     /// The folder of the shop's documents.
     let data: URL
 
+    /// Whether the shop tells how its storage and its catalogue are used.
+    let isVerbose: Bool
+
     static let help = """
         bookshop                      a prompt for links and commands
         bookshop open URL             opens a link and prints its page
@@ -31,6 +34,7 @@ struct Invocation {
         bookshop help                 this text
 
         --data DIR                    keeps the shop's documents in that folder
+        --verbose                     tells on standard error how the storage and the catalogue are used
         """
 
     /// - Throws: `UsageError` where the words are not a command.
@@ -40,11 +44,13 @@ struct Invocation {
         var without: [String] = []
         var cases: String?
         var data: URL?
+        var isVerbose = false
         while let word = words.popFirst() {
             switch word {
             case "--data": data = URL(fileURLWithPath: try Self.value(of: word, &words), isDirectory: true)
             case "--cases": cases = try Self.value(of: word, &words)
             case "--without": without.append(try Self.value(of: word, &words))
+            case "--verbose": isVerbose = true
             case "--help", "-h": positional = ["help"]
             case "--":
                 positional += words
@@ -56,6 +62,7 @@ struct Invocation {
         }
         command = try Self.command(positional, without, cases)
         self.data = data ?? Self.usualFolder
+        self.isVerbose = isVerbose
     }
 
     private static func value(of option: String, _ words: inout ArraySlice<String>) throws(UsageError) -> String {

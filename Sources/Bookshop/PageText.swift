@@ -2,7 +2,7 @@ import ModuleRouting
 import PageInterface
 
 /// A page laid out for a terminal or a pipe: plain text, no escapes, links as they can be typed.
-struct PageText {
+struct PageText: Sendable {
     let text: String
 
     /// The links of the page, in the order in which they are numbered.

@@ -55,7 +55,7 @@ struct Prompt {
             case "routes": try visit.console.print(RouteList(visit.router).text)
             case "graph": try visit.console.print(visit.router.manager.graph.text)
             case "history": try showHistory()
-            case "back": try back()
+            case "back": try await back()
             default: try await open(line)
             }
             return true
@@ -67,9 +67,9 @@ struct Prompt {
 
     private mutating func open(_ line: String) async throws {
         let link = try link(of: line)
-        let page = PageText(try await visit.page(link), router: visit.router, width: visit.console.width)
+        let page = visit.text(of: try await visit.page(link))
         history.append(Entry(link: link, page: page))
-        try visit.console.print(page.text)
+        try await visit.show(page)
     }
 
     private func link(of line: String) throws -> String {
@@ -89,12 +89,12 @@ struct Prompt {
     }
 
     /// Shows the page before as it was; what has changed since is seen by opening it again.
-    private mutating func back() throws {
+    private mutating func back() async throws {
         guard history.count > 1 else {
             throw ReaderError("There is no page to go back to.", remedy: "open a link.")
         }
         history.removeLast()
-        if let entry = history.last { try visit.console.print(entry.page.text) }
+        if let entry = history.last { try await visit.show(entry.page) }
     }
 
     private func showHistory() throws {

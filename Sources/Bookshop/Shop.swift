@@ -1,4 +1,5 @@
 import Account
+import AccountInterface
 import Analytics
 import Cart
 import Catalog
@@ -7,12 +8,17 @@ import ModuleKit
 import ModuleRouting
 import Orders
 import Storage
+import Tracing
 import Web
 import WebInterface
 
 /// The composition root: the list of what the bookshop is.
+///
+/// - Parameters:
+///   - data: the folder of the shop's documents.
+///   - trace: takes a line for each use of the storage and the catalogue; nil for a shop that does not tell.
 @ModuleBuilder
-func shopModules(data: URL) -> ModuleList {
+func shopModules(data: URL, trace: (@Sendable (String) -> Void)? = nil) -> ModuleList {
     StorageEntry(folder: data)
     AccountEntry()
     CatalogEntry()
@@ -20,6 +26,12 @@ func shopModules(data: URL) -> ModuleList {
     OrdersEntry()
     WebEntry()
     AnalyticsEntry()
+    TerminalEntry()
+    if let trace { TracingEntry(trace) }
+
+    ModuleScope("session", taking: Reader.self) {
+        ReaderOrdersEntry()
+    }
 }
 
 /// The shop's links: `bookshop://…` and `https://bookshop.example/…`.

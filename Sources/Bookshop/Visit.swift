@@ -1,3 +1,4 @@
+import ModuleKit
 import ModuleRouting
 import ModuleTools
 import PageInterface
@@ -12,7 +13,7 @@ struct Visit {
     /// - Returns: whether it was opened; an error is on standard error already.
     func open(_ link: String) async -> Bool {
         do {
-            try show(try await page(link))
+            try await show(text(of: try await page(link)))
             return true
         } catch {
             console.report(error)
@@ -29,8 +30,12 @@ struct Visit {
         return answered.page
     }
 
-    /// Prints a page.
-    func show(_ page: Page) throws {
-        try console.print(PageText(page, router: router, width: console.width).text)
+    /// A page as it is laid out for the terminal.
+    func text(of page: Page) -> PageText { PageText(page, router: router, width: console.width) }
+
+    /// Shows a page on a screen of its own.
+    func show(_ text: PageText) async throws {
+        let screens = try router.manager.resolve(Factory<PageText, any PageScreen>.self)
+        try await screens.onMainActor(text).show()
     }
 }

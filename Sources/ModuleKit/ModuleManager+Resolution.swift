@@ -148,7 +148,8 @@ extension ModuleManager {
         from argument: Argument,
         isOnMainActor: Bool
     ) throws(ResolutionError) -> Value {
-        try ResolutionFrame.enter(key, of: self, isOnMainActor: isOnMainActor, isRepeatable: true) { () throws(ResolutionError) in
+        try ResolutionFrame.enter(key, of: self, isOnMainActor: isOnMainActor, isRepeatable: true) {
+            () throws(ResolutionError) in
             if let found = lookUp({ $0.find(key) }) {
                 return try found.maker(from: Argument.self, of: type).make(argument, in: self)
             }

@@ -115,7 +115,8 @@ struct CommandTests {
     func graph() throws {
         let outcome = try program.run("graph")
         #expect(outcome.status == 0)
-        #expect(outcome.output.hasPrefix("Storage\n  service  DocumentStorage  singleton\n\n"))
+        #expect(outcome.output.hasPrefix("Storage\n  service  DocumentStorage                      singleton\n"))
+        #expect(outcome.output.contains("  service  Tagged<Statistics, DocumentStorage>  singleton\n"))
         #expect(outcome.output.contains("    needs DocumentStorage (Storage), CatalogService (Catalog), Events\n"))
         #expect(outcome.output.contains("    needs VisitLog (Analytics), [MetricSource] (Catalog, Cart, Orders)\n"))
     }
@@ -180,7 +181,7 @@ struct CommandTests {
         #expect(outcome.status == 0)
         #expect(outcome.output.hasPrefix("Frankenstein\n"))
         #expect(outcome.errors.hasPrefix("The app stopped with errors.\n    Analytics, "))
-        #expect(outcome.errors.contains("\(file.path)/below cannot be made.\n"))
+        #expect(outcome.errors.contains("\(file.path)/below/statistics cannot be made.\n"))
     }
 
     @Test("Without --data the documents lie in the platform's usual place")

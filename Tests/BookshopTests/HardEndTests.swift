@@ -69,7 +69,7 @@ struct HardEndTests {
             for try await status in group { #expect(status == 0) }
         }
         #expect(try copies() == 80)
-        let analytics = try shop.file("analytics.json")
+        let analytics = try shop.file("statistics/analytics.json")
         #expect(analytics.contains(#""added Frankenstein" : 80"#))
     }
 }

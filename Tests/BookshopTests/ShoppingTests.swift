@@ -72,7 +72,8 @@ struct ShoppingTests {
                 "Your cart is empty", "Your orders", "Order 1",
             ]
         )
-        let orders = try shop.manager.resolve((any OrderService).self)
+        let session = try await shop.manager.resolve((any SessionService).self).current()
+        let orders = try session.resolve((any OrderService).self)
         #expect(
             try orders.order(1)
                 == Order(number: 1, reader: "Ann", lines: [.init(book: 84, copies: 2), .init(book: 1342, copies: 1)])
@@ -91,7 +92,8 @@ struct ShoppingTests {
     func emptyCart() async throws {
         _ = try await shop.titles("bookshop://account/sign-up?name=Ann")
         await #expect(throws: ReaderError.self) { try await shop.titles("bookshop://orders/check-out") }
-        #expect(try shop.manager.resolve((any OrderService).self).orders().isEmpty)
+        let session = try await shop.manager.resolve((any SessionService).self).current()
+        #expect(try session.resolve((any OrderService).self).orders().isEmpty)
     }
 
     @Test("A reader sees no other reader's orders")
@@ -180,7 +182,7 @@ struct ShoppingTests {
         _ = try await shop.titles("bookshop://account/sign-up?name=Ann")
         try shop.write("[{\"book\": 84, \"copies\": \(CartLine.maximumCopies)}]", to: "cart.json")
         try shop.write("[{\"number\": \(Int.max), \"reader\": \"Ann\", \"lines\": []}]", to: "orders.json")
-        try shop.write("{\"counts\": {\"opened /cart\": \(Int.max)}}", to: "analytics.json")
+        try shop.write("{\"counts\": {\"opened /cart\": \(Int.max)}}", to: "statistics/analytics.json")
         await #expect(throws: ReaderError.self) { try await shop.titles("/cart/add/84") }
         await #expect(throws: ReaderError.self) { try await shop.titles("/orders/check-out") }
         #expect(
@@ -190,7 +192,7 @@ struct ShoppingTests {
         try await shop.manager.start()
         _ = try await shop.titles("/cart", "/orders")
         try await shop.manager.stop()
-        #expect(try shop.file("analytics.json").contains("\"opened \\/cart\" : \(Int.max)"))
+        #expect(try shop.file("statistics/analytics.json").contains("\"opened \\/cart\" : \(Int.max)"))
     }
 
     @Test("What has no native page is shown as a page of the web, native pages are not")
@@ -213,7 +215,7 @@ struct ShoppingTests {
         try await shop.manager.stop()
         let kept = try JSONDecoder().decode(
             [String: [String: Int]].self,
-            from: Data(try shop.file("analytics.json").utf8)
+            from: Data(try shop.file("statistics/analytics.json").utf8)
         )
         #expect(
             kept["counts"] == [

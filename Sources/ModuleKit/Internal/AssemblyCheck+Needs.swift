@@ -96,7 +96,8 @@ extension AssemblyCheck {
             let module = assembly.modules[assembly.registrations[index].module]
             return ["provided by: \(assembly.origin(of: index)), which is switched off: \(module.reason ?? "")"]
         }
-        var hints = assembly.leftOut.filter { $0.registration.key == key }.map {
+        let leftOut = assembly.leftOut + (outside?.leftOut ?? [])
+        var hints = leftOut.filter { $0.registration.key == key }.map {
             "provided by: \($0.module.name), \($0.registration.location), which is left out of the list"
         }
         let wanted = ProviderName(key)

@@ -1,0 +1,15 @@
+import CatalogInterface
+
+/// A catalogue that tells of each use.
+struct TracedCatalog: CatalogService {
+    let base: any CatalogService
+    let trace: Trace
+
+    var books: [Book] { base.books }
+
+    func book(_ id: Int) throws -> Book { try trace.measure("catalogue book \(id)") { try base.book(id) } }
+
+    func search(_ query: CatalogQuery) -> [Book] { trace.measure("catalogue search") { base.search(query) } }
+
+    var subjects: [(subject: String, count: Int)] { trace.measure("catalogue subjects") { base.subjects } }
+}

@@ -1,0 +1,41 @@
+import CatalogInterface
+public import ModuleKit
+import StorageInterface
+
+/// Tells of each use of the storage and the catalogue, and how long it took. The shop works the same without it.
+public struct TracingEntry: ModuleEntry {
+    private let tell: @Sendable (String) -> Void
+
+    /// - Parameter tell: takes each line, on the thread that used the service.
+    public init(_ tell: @escaping @Sendable (String) -> Void) { self.tell = tell }
+
+    public func register(in registrar: inout Registrar) {
+        let trace = Trace(tell: tell)
+        registrar.decorate((any DocumentStorage).self) { base in
+            TracedStorage(base: base, name: "storage", trace: trace)
+        }
+        registrar.decorate((any DocumentStorage).self, tagged: Statistics.self) { base in
+            TracedStorage(base: base, name: "statistics", trace: trace)
+        }
+        registrar.decorate((any CatalogService).self) { base in TracedCatalog(base: base, trace: trace) }
+    }
+}
+
+/// Measures a call and tells of it.
+struct Trace: Sendable {
+    let tell: @Sendable (String) -> Void
+
+    /// Runs the body and tells its name, how long it took, and whether it threw.
+    func measure<Result, Failure>(_ name: String, _ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+        let clock = ContinuousClock()
+        let start = clock.now
+        var ending = "threw after"
+        defer {
+            let microseconds = (clock.now - start) / .microseconds(1)
+            tell("trace: \(name) \(ending) \(Int(microseconds)) µs")
+        }
+        let result = try body()
+        ending = "took"
+        return result
+    }
+}

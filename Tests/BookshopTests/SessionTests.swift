@@ -1,0 +1,125 @@
+import AccountInterface
+import CatalogInterface
+import Foundation
+import ModuleKit
+import OrdersInterface
+import PageInterface
+import StorageInterface
+import Testing
+
+@testable import Bookshop
+
+@Suite("The reader's session, and what else the shop makes of the registry")
+struct SessionTests {
+    private let shop: TemporaryShop
+
+    init() throws { shop = try TemporaryShop() }
+
+    private func session() async throws -> ModuleManager {
+        try await shop.manager.resolve((any SessionService).self).current()
+    }
+
+    @Test("A session lives until its reader signs out; then it answers that it is stopped, and nothing of it is left")
+    func sessionEnds() async throws {
+        try await shop.manager.start()
+        _ = try await shop.titles("bookshop://account/sign-up?name=Ann")
+        let scope = try await session()
+        #expect(try await session() === scope)
+        #expect(try scope.resolve(Reader.self) == Reader(name: "Ann"))
+        _ = try await shop.titles("bookshop://account/sign-out")
+        #expect(scope.isClosed)
+        let error = #expect(throws: ResolutionError.self) { try scope.resolve((any OrderService).self) }
+        #expect(error?.code == .stopped)
+        await #expect(throws: ReaderError.self) { try await session() }
+    }
+
+    @Test("Another reader gets another session")
+    func otherReader() async throws {
+        _ = try await shop.titles("bookshop://account/sign-up?name=Ann")
+        let first = try await session()
+        _ = try await shop.titles("bookshop://account/sign-up?name=Bob")
+        let second = try await session()
+        #expect(first !== second)
+        #expect(first.isClosed)
+        #expect(try second.resolve(Reader.self).name == "Bob")
+    }
+
+    @Test("However many ask first, one session is opened")
+    func oneSession() async throws {
+        _ = try await shop.titles("bookshop://account/sign-up?name=Ann")
+        let sessions = try await withThrowingTaskGroup(of: ModuleManager.self) { group in
+            for _ in 0..<50 { group.addTask { try await session() } }
+            return try await group.reduce(into: [ModuleManager]()) { $0.append($1) }
+        }
+        #expect(sessions.allSatisfy { $0 === sessions[0] })
+    }
+
+    @Test("The shop goes when nobody holds it, although one of its services holds the session")
+    func noRing() async throws {
+        weak var manager: ModuleManager?
+        weak var session: ModuleManager?
+        do {
+            let shop = try TemporaryShop()
+            _ = try await shop.titles("bookshop://account/sign-up?name=Ann")
+            manager = shop.manager
+            session = try await shop.manager.resolve((any SessionService).self).current()
+        }
+        #expect(manager == nil)
+        #expect(session == nil)
+    }
+
+    @Test("What the shop counts about itself lies apart from what belongs to readers")
+    func statisticsApart() throws {
+        let documents = try shop.manager.resolve((any DocumentStorage).self)
+        let statistics = try shop.manager.resolve((any DocumentStorage).self, tag: Statistics.self)
+        try documents.update("kept", initial: 0) { $0 = 1 }
+        #expect(try documents.read(Int.self, named: "kept") == 1)
+        #expect(try statistics.read(Int.self, named: "kept") == nil)
+    }
+
+    @Test("A search finds what modules contribute: authors, subjects and what is in the cart")
+    func contributedSearch() async throws {
+        _ = try await shop.titles("bookshop://cart/add/84")
+        let text = try await shop.text("bookshop://search?words=fra")
+        #expect(text.contains("Authors:\n"))
+        #expect(text.contains("In your cart:\n"))
+        #expect(text.contains("1 × Frankenstein"))
+        #expect(try await shop.text("bookshop://search?words=africa").contains("Subjects:\n"))
+        #expect(try await !shop.text("bookshop://search?words=%20").contains("Authors:"))
+        #expect(try await !shop.text("bookshop://search").contains("Authors:"))
+    }
+
+    @Test(
+        "With --verbose each use of the storage and the catalogue is told on standard error, and nothing else changes")
+    func verbose() throws {
+        let program = Program(folder: shop.folder)
+        let plain = try program.run("open", "bookshop://books/84")
+        let told = try program.run("--verbose", "open", "bookshop://books/84")
+        #expect(told.status == 0)
+        #expect(told.output == plain.output)
+        #expect(plain.errors.isEmpty)
+        #expect(told.errors.contains(/trace: catalogue book 84 took \d+ µs\n/))
+        #expect(told.errors.contains(/trace: statistics update analytics took \d+ µs\n/))
+    }
+
+    @Test("A screen is made on the main actor, from the page that it shows")
+    func screens() async throws {
+        let screens = try shop.manager.resolve(Factory<PageText, any PageScreen>.self)
+        let page = PageText(Page("Title", []), router: shop.router, width: 80)
+        _ = try await screens.onMainActor(page)
+        let error = #expect(throws: ResolutionError.self) { try screens(page) }
+        #expect(error?.code == .wrongIsolation)
+    }
+
+    @Test("Tracing decorates the storage and the catalogue, and the graph shows it")
+    func traced() throws {
+        let manager = try ModuleManager(shopModules(data: shop.folder) { _ in })
+        let added = manager.graph.difference(from: shop.manager.graph).changes.map(\.description)
+        #expect(added.contains("+ module Tracing"))
+        #expect(
+            added.contains(
+                "+ Tracing: decorator CatalogService, singleton, needs CatalogService (Catalog)"
+            )
+        )
+    }
+}
