@@ -24,11 +24,12 @@ enum Benchmarks {
                 exit(64)
             }
         }
-        let rows = (try registryRows() + routingRows()).filter { filter.isEmpty || $0.name.contains(filter) }
+        let rows = try registryRows() + assemblyRows() + routingRows()
+        let chosen = rows.filter { filter.isEmpty || $0.name.contains(filter) }
         print("| work | minimum ns | median ns | bound ns | ratio | budget | |")
         print("|---|---|---|---|---|---|---|")
         var missed = 0
-        for row in rows {
+        for row in chosen {
             let outcome = try row.measure(rounds: rounds)
             print("| \(outcome.cells.joined(separator: " | ")) |")
             if outcome.holds == false { missed += 1 }
