@@ -18,8 +18,15 @@ final class ConstructionSite: Sendable {
         build: () throws(ResolutionError) -> Value
     ) throws(ResolutionError) -> Value {
         while true {
-            if let value = ready() { return value }
-            switch turn(for: subject, isReady: { ready() != nil }) {
+            // What is found under the lock is given on, because to let go of it there may run its `deinit`.
+            var value = ready()
+            if let value { return value }
+            let turn = turn(for: subject) {
+                value = ready()
+                return value != nil
+            }
+            if let value { return value }
+            switch turn {
             case .ready: continue
             case .cycle(let others): throw .cycle(of: typeName(subject.type), others: others)
             case .build: break
