@@ -1,9 +1,10 @@
 extension AssemblyCheck {
     /// Finds who provides and who contributes to what.
     mutating func collectProviders() {
+        var candidates: [ServiceKey: [Int]] = [:]
         for (index, registration) in assembly.registrations.enumerated() where !assembly.ignored.contains(index) {
             switch registration.role {
-            case .service, .alias: addProvider(index)
+            case .service, .alias: candidates[registration.key, default: []].append(index)
             case .contribution where isOff(index): continue
             case .contribution: services.contributions[registration.key, default: []].append(index)
             case .decorator, .start, .stop, .event, .handler, .uses: continue
@@ -18,37 +19,45 @@ extension AssemblyCheck {
                 remedy: "provide a type of your own that holds the \(name)."
             )
         }
+        for (key, indices) in candidates { chooseProvider(of: key, among: indices) }
         services.bases = services.providers
     }
 
-    private mutating func addProvider(_ index: Int) {
-        let key = assembly.registrations[index].key
-        guard let other = services.providers[key] else {
-            services.providers[key] = index
-            return
-        }
-        let ranks = (rank(of: other), rank(of: index))
-        guard ranks.0 == ranks.1 else {
-            let (winner, loser) = ranks.0 < ranks.1 ? (index, other) : (other, index)
-            services.providers[key] = winner
-            replaced.insert(loser)
-            // An overriding has no module of its own: what it registers stands in the place of what it replaces.
-            if assembly.modules[assembly.registrations[winner].module].isLayer {
-                assembly.registrations[winner].module = assembly.registrations[loser].module
+    /// Puts the highest provider in force, and the first of those that are as high, which is a problem of each other one.
+    private mutating func chooseProvider(of key: ServiceKey, among indices: [Int]) {
+        guard var winner = indices.first else { return }
+        for index in indices where rank(of: index) > rank(of: winner) { winner = index }
+        services.providers[key] = winner
+        let losers = indices.filter { $0 != winner && (isOff($0) || rank(of: $0) < rank(of: winner)) }
+        replaced.formUnion(losers)
+        var firsts: [Int: Int] = [:]
+        var again: [(index: Int, first: Int)] = []
+        for index in indices where !isOff(index) {
+            if let first = firsts[rank(of: index)] {
+                again.append((index, first))
+            } else {
+                firsts[rank(of: index)] = index
             }
-            return
         }
-        guard !isOff(index) else {
-            replaced.insert(index)
-            return
+        // An overriding has no module of its own: what it registers stands in the place of what it replaces.
+        let places = losers.filter { !isOfLayer($0) }
+        if isOfLayer(winner), var place = places.first {
+            for index in places where rank(of: index) > rank(of: place) { place = index }
+            assembly.registrations[winner].module = assembly.registrations[place].module
         }
-        let name = key.name
+        for (index, first) in again { reportTwice(index, first) }
+    }
+
+    private func isOfLayer(_ index: Int) -> Bool { assembly.modules[assembly.registrations[index].module].isLayer }
+
+    private mutating func reportTwice(_ index: Int, _ first: Int) {
+        let name = assembly.registrations[index].key.name
         report(
             .providedTwice,
             "\(name) is provided twice.",
             subject: name,
             at: index,
-            facts: ["also provided by: \(assembly.origin(of: other))"],
+            facts: ["also provided by: \(assembly.origin(of: first))"],
             remedy: "keep one of the two, mark one as standing: .override, or contribute(…) both where users ask for"
                 + " [\(name)]."
         )
