@@ -7,7 +7,8 @@ struct Leads: Sendable {
 }
 
 extension AssemblyCheck {
-    /// Decides how each registration is made: as it says, and a decorator or alias as what it stands for.
+    /// Decides how each registration is made: as it says, and a decorator or alias as what it stands for. That one may
+    /// be switched off, and they with it.
     mutating func decideHowMade() {
         made = assembly.registrations.map {
             Made(
@@ -21,6 +22,9 @@ extension AssemblyCheck {
             guard registration.isDecorator || registration.isAlias, let need = registration.needs.first,
                 let target = made(for: need, of: index).first
             else { continue }
+            if let wrapped = services.targets(of: need, in: index).first {
+                services.off[index] = isOff(wrapped) ? wrapped : services.off[wrapped]
+            }
             made[index] = Made(
                 lifetime: target.lifetime,
                 isMainActor: made[index].isMainActor || target.isMainActor,
@@ -88,7 +92,7 @@ extension AssemblyCheck {
         let users = usersOfHeld()
         leads.toGraph = ways(to: .graph, users)
         leads.toWeak = ways(to: .weak, users)
-        for index in active where !assembly.registrations[index].isDecorator {
+        for index in active {
             switch made[index].lifetime {
             case .singleton:
                 reportCaptive(index, .graph, leads.toGraph)

@@ -69,7 +69,10 @@ extension AssemblyCheck {
         if assembly.stubbed.contains(need.key) { return false }
         return switch presence(of: need.key, for: registration.module) {
         case .here, .inherited: false
-        case .off(let index): assembly.modules[assembly.registrations[index].module].isOffInList
+        case .off(let index):
+            // Of what stands under another type, the alias is reported.
+            services.bases[need.key].map { isOff($0) || !assembly.registrations[$0].isAlias } ?? true
+                && assembly.modules[assembly.registrations[index].module].isOffInList
         case .missing: true
         }
     }

@@ -33,8 +33,11 @@ extension Providing {
         guard let index = services.providers[key] else {
             return outside?.presence(of: key, for: nil).isPresent == true ? .inherited : .missing
         }
-        let provider = assembly.registrations[index].module
-        return assembly.modules[provider].reason == nil || provider == module ? .here(index) : .off(index)
+        for source in [index, services.off[index] ?? index] {
+            let provider = assembly.registrations[source].module
+            if assembly.modules[provider].reason != nil, provider != module { return .off(source) }
+        }
+        return .here(index)
     }
 
     /// How the service is made; nil where nobody provides it.

@@ -23,7 +23,7 @@ final class Generation: Sendable {
         }
         table = ProviderTable(
             plan.services.providers.compactMap { key, index in
-                guard plan.assembly.modules[plan.assembly.registrations[index].module].reason == nil,
+                guard plan.presence(of: key, for: nil) == .here(index),
                     !plan.made[index].isMainActor || key.argument != nil
                 else { return nil }
                 return linker.links[index].map { (key, $0) }

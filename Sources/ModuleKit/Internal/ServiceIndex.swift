@@ -9,6 +9,9 @@ struct ServiceIndex: Sendable {
     /// What each decorator wraps.
     var wrapped: [Int: Int] = [:]
 
+    /// For each decorator and alias that stands for what is switched off: the registration that is.
+    var off: [Int: Int] = [:]
+
     /// The registrations that contribute to each type, in order.
     var contributions: [ServiceKey: [Int]] = [:]
 
