@@ -64,7 +64,7 @@ extension ModuleManager {
         _ type: Service.Type = Service.self
     ) async throws(ResolutionError) -> Service {
         let need = Need(parameter: type)
-        if !need.isDeferred { try await prepare(need.key) }
+        if !need.isDeferred, need.form != .all { try await prepare(need.key) }
         guard isMadeOnMainActor(need) else { return try resolve(type) }
         return try await resolveOnMainActor(type)
     }
@@ -163,13 +163,16 @@ extension ModuleManager {
     /// Has everything made that the service needs to be made asynchronously.
     func prepare(_ key: ServiceKey) async throws(ResolutionError) {
         let generation = generation
-        guard generation.plan.services.providers[key] != nil else {
-            try await parent?.prepare(key)
-            return
-        }
-        for source in generation.plan.awaitedSources(of: key) {
-            guard let holder = generation.links[source] as? any InstanceHolder else { continue }
-            try await holder.prepare(in: self)
+        switch generation.plan.presence(of: key, for: nil) {
+        case .here(let index):
+            let sources = generation.plan.awaitedSources(of: index)
+            for source in sources.here {
+                guard let holder = generation.links[source] as? any InstanceHolder else { continue }
+                try await holder.prepare(in: self)
+            }
+            for key in sources.outside { try await parent?.prepare(key) }
+        case .inherited: try await parent?.prepare(key)
+        case .off, .missing: return
         }
     }
 

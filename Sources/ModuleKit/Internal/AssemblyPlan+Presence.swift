@@ -95,16 +95,18 @@ extension AssemblyPlan: Providing {
             .map(\.key)
     }
 
-    /// The registrations behind a service that are made asynchronously, through aliases and decorators.
-    func awaitedSources(of key: ServiceKey) -> [Int] {
-        var sources: [Int] = []
-        var pending = services.providers[key].map { [$0] } ?? []
+    /// What is made asynchronously behind a registration, through aliases and decorators: the registrations here, and
+    /// the services of the manager around.
+    func awaitedSources(of index: Int) -> (here: [Int], outside: [ServiceKey]) {
+        var sources: (here: [Int], outside: [ServiceKey]) = ([], [])
+        var pending = [index]
         while let index = pending.popLast() {
             let registration = assembly.registrations[index]
-            if registration.isolation == .async { sources.append(index) }
-            if registration.isDecorator || registration.isAlias {
-                pending += registration.needs.filter { !$0.isDeferred }
-                    .flatMap { services.targets(of: $0, in: index) }
+            if registration.isolation == .async { sources.here.append(index) }
+            guard registration.isDecorator || registration.isAlias else { continue }
+            for need in registration.needs where !need.isDeferred {
+                pending += services.targets(of: need, in: index)
+                if presence(of: need.key, for: nil) == .inherited { sources.outside.append(need.key) }
             }
         }
         return sources

@@ -12,6 +12,9 @@ final class AwaitedSite: Sendable {
 
     private let state = Monitor(State())
 
+    /// Whether nothing is being made and nobody waits.
+    var isIdle: Bool { state.withLock { $0.construction.isIdle && $0.work.isEmpty } }
+
     /// Returns when the service is there; the first to ask has it made, in a task of its own, while all wait.
     ///
     /// A failure is not kept: the next to ask has it made again. That the asking task is cancelled does not stop the
@@ -62,7 +65,7 @@ extension ResolutionError {
         return ResolutionError(
             .cycle,
             names.last ?? "",
-            path: names.suffix(1) + names,
+            path: names,
             remedy: "let one of them take the other as Lazy, and await it after its own factory has returned."
         )
     }

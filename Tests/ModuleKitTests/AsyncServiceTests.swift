@@ -1,0 +1,469 @@
+import Testing
+
+@testable import ModuleKit
+
+@Suite("Services that are made asynchronously", .timeLimit(.minutes(1)))
+struct AsyncServiceTests {
+    enum Tag {}
+
+    /// The error of an asynchronous resolve that must fail; nil where it does not, or fails with another.
+    static func awaitedError<Value>(_ body: () async throws -> Value) async -> ResolutionError? {
+        do {
+            _ = try await body()
+            return nil
+        } catch {
+            return error as? ResolutionError
+        }
+    }
+
+    @Test("It is made when its module starts, after all that it needs and before the module's start handlers run")
+    func duringStart() async throws {
+        let log = RecordingLog()
+        let manager = try ModuleManager {
+            module("Cart") {
+                $0.onStart { (_: any CartService) in log.record("Cart starts") }
+                $0.provide(
+                    (any CartService).self,
+                    async: { (_: any CatalogService, _: any OrderService) in
+                        log.recording("cart", StubCart())
+                    })
+                $0.provide(
+                    (any OrderService).self,
+                    async: { (_: any CatalogService) in
+                        log.recording("orders", StubOrders())
+                    })
+            }
+            module("Catalog") {
+                $0.onStart { log.record("Catalog starts") }
+                $0.provide(
+                    (any CatalogService).self,
+                    async: {
+                        await Task.yield()
+                        return log.recording("catalog", StubCatalog())
+                    })
+            }
+        }
+        #expect(log.entries == [])
+        try await manager.start()
+        #expect(log.entries == ["catalog", "Catalog starts", "orders", "cart", "Cart starts"])
+        #expect(try manager.resolve((any CartService).self) === manager.resolve((any CartService).self))
+        try await manager.stop()
+        try await manager.start()
+        #expect(log.entries.count == 7, "what is made stays made")
+    }
+
+    @Test("A synchronous resolve before that is not started, with the path; once it is there it is had like any other")
+    func synchronously() async throws {
+        let manager = try ModuleManager {
+            module("Catalog") {
+                $0.provide((any CatalogService).self, async: { StubCatalog() })
+                $0.provide((any CatalogService).self, tagged: Tag.self, async: { StubCatalog() })
+                $0.provide(Int.self) { (catalog: Lazy<any CatalogService>) in
+                    _ = try catalog()
+                    return 1
+                }
+            }
+        }
+        let error = resolutionError { try manager.resolve(Int.self) }
+        #expect(
+            error?.description == """
+                CatalogService is made asynchronously, and has not been made yet.
+                    path: Int → CatalogService
+                  Fix: start the manager first, or await it with resolveWhenReady.
+                """
+        )
+        for error in [
+            error,
+            resolutionError { try manager.resolve((any CatalogService).self) },
+            resolutionError { try manager.resolve((any CatalogService)?.self) },
+            resolutionError { try manager.resolve((any CatalogService).self, tag: Tag.self) },
+        ] {
+            #expect(error?.code == .notStarted)
+        }
+        try await manager.start()
+        let catalog = try manager.resolve((any CatalogService).self)
+        #expect(try manager.resolve((any CatalogService).self) === catalog)
+        #expect(try manager.resolve((any CatalogService).self, tag: Tag.self) !== catalog)
+        #expect(try await manager.resolveWhenReady((any CatalogService).self) === catalog)
+        #expect(try manager.resolve(Int.self) == 1)
+    }
+
+    @Test("It is made exactly once, however many tasks ask first, start among them")
+    func exactlyOnce() async throws {
+        let log = RecordingLog()
+        let (entered, asked) = (Signal(), Signal())
+        let manager = try ModuleManager {
+            module("Catalog") {
+                $0.provide(
+                    (any CatalogService).self,
+                    async: {
+                        entered.give()
+                        await asked.received()
+                        return log.recording("made", StubCatalog())
+                    })
+            }
+        }
+        async let first = manager.resolveWhenReady((any CatalogService).self)
+        await entered.received()
+        let catalogs = try await withThrowingTaskGroup { group in
+            group.addTask {
+                try await manager.start()
+                return try manager.resolve((any CatalogService).self)
+            }
+            for number in 0..<500 {
+                group.addTask {
+                    if number == 100 { asked.give() }
+                    return try await manager.resolveWhenReady((any CatalogService).self)
+                }
+            }
+            return try await group.reduce(into: [any CatalogService]()) { $0.append($1) }
+        }
+        let catalog = try await first
+        #expect(catalogs.count == 501)
+        #expect(catalogs.allSatisfy { $0 === catalog })
+        #expect(log.entries == ["made"])
+        #expect(manager.awaiting.isIdle)
+    }
+
+    @Test("An error is not kept: who waited gets it, and the next to ask runs the factory again")
+    func failure() async throws {
+        let line: UInt = #line
+        let log = RecordingLog()
+        let manager = try ModuleManager {
+            module("Catalog") {
+                $0.provide(
+                    Int.self,
+                    async: {
+                        log.record("run")
+                        if log.entries.count == 1 { throw StubError("no network") }
+                        return 7
+                    })
+                $0.provide(String.self, async: { (number: Int) in "\(number)" })
+            }
+        }
+        let error = await Self.awaitedError { try await manager.resolveWhenReady(String.self) }
+        #expect(
+            error?.description == """
+                The factory of Int threw an error.
+                    path: String → Int
+                    cause: no network
+                    provided by: Catalog, \(at(line + 4))
+                  Fix: mend the cause; nothing is cached, so the next ask runs the factory again.
+                """
+        )
+        #expect(error?.cause as? StubError == StubError("no network"))
+        #expect(resolutionError { try manager.resolve(Int.self) }?.code == .notStarted)
+        #expect(try await manager.resolveWhenReady(String.self) == "7")
+        #expect(log.entries == ["run", "run"])
+    }
+
+    @Test("Where it cannot be made the start fails with the cause, and may be tried again")
+    func startFails() async throws {
+        let line: UInt = #line
+        let log = RecordingLog()
+        let manager = try ModuleManager {
+            module("First") {
+                $0.onStart { log.record("First starts") }
+                $0.onStop { log.record("First stops") }
+            }
+            module("Catalog") {
+                $0.onStart { log.record("Catalog starts") }
+                $0.provide(
+                    Int.self,
+                    async: {
+                        log.record("run")
+                        if log.entries.count < 3 { throw StubError("no network") }
+                        return 7
+                    })
+            }
+        }
+        let error = await lifecycleError { try await manager.start() }
+        #expect(error?.code == .startFailed)
+        #expect(error?.failures.map(\.module) == ["Catalog"])
+        #expect(error?.failures.first?.location == at(line + 9))
+        let cause = error?.failures.first?.error as? ResolutionError
+        #expect(cause?.code == .factoryFailed)
+        #expect(cause?.cause as? StubError == StubError("no network"))
+        #expect(manager.life(of: "Catalog") == .failed)
+        #expect(log.takeAll() == ["First starts", "run", "First stops"])
+        log.record("again")
+        try await manager.start()
+        #expect(log.entries == ["again", "First starts", "run", "Catalog starts"])
+    }
+
+    struct Call: Declaration { let handler: InjectedHandler<Int, String> }
+
+    @Test("Handlers await what is not there yet, through aliases and decorators too")
+    func handlers() async throws {
+        let log = RecordingLog()
+        let manager = try ModuleManager {
+            module("Catalog") {
+                $0.provide(Int.self, async: { log.recording("made", 7) })
+                $0.decorate(Int.self) { (base: Int) in log.recording("decorated", base + 1) }
+                $0.alias(Substring.self, of: Int.self) { "\($0)" }
+                let handler = $0.inject("call") { (factor: Int, text: Substring, number: Int?) in
+                    "\(factor) \(text) \(number ?? 0)"
+                }
+                $0.declare(Call(handler: handler))
+            }
+        }
+        let call = try #require(manager.declarations(of: Call.self).first?.value)
+        for _ in 0..<2 { #expect(try await manager.call(call.handler, with: 2) == "2 8 8") }
+        #expect(log.entries == ["made", "decorated"])
+        #expect(try manager.resolve(Substring.self) == "8")
+    }
+
+    @Test("A Lazy awaits it, and gives it ever after")
+    func lazy() async throws {
+        let manager = try ModuleManager {
+            module("Catalog") { $0.provide((any CatalogService).self, async: { StubCatalog() }) }
+        }
+        let lazy = try manager.resolve(Lazy<any CatalogService>.self)
+        let optional = try manager.resolve(Lazy<(any CatalogService)?>.self)
+        #expect(resolutionError { try lazy() }?.code == .notStarted)
+        let catalog = try await lazy.whenReady()
+        #expect(try lazy() === catalog)
+        #expect(try await lazy.whenReady() === catalog)
+        #expect(try await optional.whenReady() === catalog)
+        #expect(try manager.resolve((any CatalogService).self) === catalog)
+    }
+
+    @Test("Whatever may stand in a parameter list may be awaited, and only what it needs is made")
+    func forms() async throws {
+        let log = RecordingLog()
+        let manager = try ModuleManager {
+            module("Catalog") {
+                $0.provide(Int.self, async: { log.recording("int", 7) })
+                $0.provide(Int.self, tagged: Tag.self, async: { log.recording("tagged", 8) })
+                $0.contribute(Int.self) { 9 }
+                $0.provide(String.self) { "plain" }
+            }
+        }
+        #expect(try await manager.resolveWhenReady([Int].self) == [9])
+        #expect(try await manager.resolveWhenReady(String.self) == "plain")
+        #expect(try await manager.resolveWhenReady(Double?.self) == nil)
+        _ = try await manager.resolveWhenReady(Lazy<Int>.self)
+        #expect(log.entries == [])
+        #expect(try await manager.resolveWhenReady(Tagged<Tag, Int>.self).service == 8)
+        #expect(log.entries == ["tagged"])
+        #expect(try await manager.resolveWhenReady(Int?.self) == 7)
+        #expect(await Self.awaitedError { try await manager.resolveWhenReady(Double.self) }?.code == .missing)
+    }
+
+    @Test("A factory that takes it must be asynchronous too, or take it as Lazy")
+    func needed() {
+        let line: UInt = #line
+        let found = problems {
+            module("Catalog") {
+                $0.provide(Int.self, async: { 1 })
+                $0.provide(String.self) { (_: Int) in "" }
+                $0.provide(Substring.self, async: { (_: Int) in "" })
+                $0.provide(Double.self) { (_: Lazy<Int>) in 1 }
+                $0.provide(Float.self, onMainActor: { (_: Int) in 1 })
+                $0.contribute(Float.self) { (_: Int?) in 1 }
+                $0.alias(UInt.self, of: Int.self) { UInt($0) }
+                $0.provide(Bool.self) { (_: UInt) in true }
+                $0.onStart { (_: Int, _: UInt) in }
+            }
+        }
+        #expect(found.allSatisfy { $0.code == .asyncNeeded })
+        #expect(
+            found.map(\.path) == [
+                ["String", "Int"], ["Float", "Int"], ["contribution to Float", "Int?"], ["Bool", "UInt"],
+            ])
+        #expect(
+            found.first?.description == """
+                String needs Int, which is made asynchronously, and String is not.
+                    module: Catalog
+                    at: \(at(line + 4))
+                    path: String → Int
+                    Int: Catalog, \(at(line + 3))
+                  Fix: write async: before the factory of String, or take Lazy<Int>.
+                """
+        )
+    }
+
+    @Test("Two asynchronous factories that wait for each other by hand get a cycle, never a hang")
+    func cycle() async throws {
+        for _ in 0..<50 {
+            let manager = try ModuleManager {
+                module("Ring") {
+                    $0.provide(Int.self, async: { (text: Lazy<String>) in try await text.whenReady().count })
+                    $0.provide(String.self, async: { (number: Lazy<Int>) in "\(try await number.whenReady())" })
+                }
+            }
+            let error = await Self.awaitedError { try await manager.resolveWhenReady(Int.self) }
+            #expect(error?.code == .cycle)
+            #expect(error?.path == ["Int", "String", "Int", "String"])
+            async let number = Self.awaitedError { try await manager.resolveWhenReady(Int.self) }
+            async let text = Self.awaitedError { try await manager.resolveWhenReady(String.self) }
+            #expect(await [number?.code, text?.code] == [.cycle, .cycle])
+            #expect(manager.awaiting.isIdle)
+        }
+    }
+
+    @Test("An asynchronous factory that waits for its own service gets a cycle with the path once around")
+    func ownCycle() async throws {
+        let manager = try ModuleManager {
+            module("Ring") {
+                $0.provide(Int.self, async: { (number: Lazy<Int>) in try await number.whenReady() })
+            }
+        }
+        let error = await Self.awaitedError { try await manager.resolveWhenReady(Int.self) }
+        #expect(
+            error?.description == """
+                Building Int came back to itself.
+                    path: Int → Int
+                  Fix: let one of them take the other as Lazy, and await it after its own factory has returned.
+                """
+        )
+    }
+
+    @Test("Where one of the two catches the cycle, both are made")
+    func caughtCycle() async throws {
+        let manager = try ModuleManager {
+            module("Ring") {
+                $0.provide(
+                    Int.self,
+                    async: { (text: Lazy<String>) in
+                        (try? await text.whenReady())?.count ?? 0
+                    })
+                $0.provide(
+                    String.self,
+                    async: { (number: Lazy<Int>) in
+                        "\((try? await number.whenReady()) ?? 0)"
+                    })
+            }
+        }
+        async let number = manager.resolveWhenReady(Int.self)
+        async let text = manager.resolveWhenReady(String.self)
+        _ = try await (number, text)
+        #expect(try manager.resolve(Int.self) <= 1)
+        #expect(manager.awaiting.isIdle)
+    }
+
+    @Test("An asynchronous factory may wait for several at a time, and so may who awaits it")
+    func several() async throws {
+        let manager = try ModuleManager {
+            module("Catalog") {
+                $0.provide(
+                    Int.self,
+                    async: { (one: Lazy<UInt>, other: Lazy<Double>) in
+                        async let left = one.whenReady()
+                        async let right = other.whenReady()
+                        return Int(try await left) + Int(try await right)
+                    })
+                $0.provide(UInt.self, async: { (shared: Lazy<Double>) in UInt(try await shared.whenReady()) })
+                $0.provide(Double.self, async: { 2 })
+            }
+        }
+        #expect(try await manager.resolveWhenReady(Int.self) == 4)
+        #expect(manager.awaiting.isIdle)
+    }
+
+    @Test("That the asking task is cancelled does not stop the making, for which others may wait")
+    func cancelled() async throws {
+        let (entered, asked) = (Signal(), Signal())
+        let log = RecordingLog()
+        let manager = try ModuleManager {
+            module("Catalog") {
+                $0.provide(
+                    (any CatalogService).self,
+                    async: {
+                        entered.give()
+                        await asked.received()
+                        log.record("cancelled: \(Task.isCancelled)")
+                        return StubCatalog()
+                    })
+            }
+        }
+        let first = Task { try await manager.resolveWhenReady((any CatalogService).self) }
+        await entered.received()
+        first.cancel()
+        async let other = manager.resolveWhenReady((any CatalogService).self)
+        asked.give()
+        #expect(try await other === manager.resolve((any CatalogService).self))
+        #expect(try await first.value === manager.resolve((any CatalogService).self))
+        #expect(log.entries == ["cancelled: false"])
+    }
+
+    @Test("What a switched-off module makes asynchronously is not made, by who awaits it or by a handler")
+    func switchedOff() async throws {
+        let log = RecordingLog()
+        @ModuleBuilder func list() -> ModuleList {
+            module("Catalog") {
+                $0.provide(Int.self, async: { log.recording("made", 7) })
+            }
+            module("User") {
+                $0.alias(String.self, of: Int.self) { "\($0)" }
+                $0.onStart { (number: Int?, text: String?) in log.record("start \(number ?? 0) \(text ?? "nil")") }
+            }
+        }
+        let manager = try ModuleManager(list())
+        try manager.update { $0.switchOff("Catalog", because: "down") }
+        #expect(await Self.awaitedError { try await manager.resolveWhenReady(Int.self) }?.code == .disabled)
+        #expect(await Self.awaitedError { try await manager.resolveWhenReady(String.self) }?.code == .disabled)
+        #expect(try await manager.resolveWhenReady(Int?.self) == nil)
+        try await manager.start()
+        #expect(log.takeAll() == ["start 0 nil"])
+        try manager.update { $0.switchOn("Catalog") }
+        #expect(try await manager.resolveWhenReady(String.self) == "7")
+        #expect(log.entries == ["made"])
+    }
+
+    @Test("A scope awaits what the manager around it makes asynchronously, also under an alias of its own")
+    func scope() async throws {
+        let manager = try ModuleManager {
+            module("Catalog") { $0.provide(Int.self, async: { 7 }) }
+            ModuleScope("session") {
+                module("Session") {
+                    $0.alias(String.self, of: Int.self) { "\($0)" }
+                    $0.provide(Substring.self, async: { (number: Int) in "\(number)" })
+                }
+            }
+        }
+        let session = try manager.scope("session")
+        #expect(try await session.resolveWhenReady(String.self) == "7")
+        let other = try ModuleManager {
+            module("Catalog") { $0.provide(Int.self, async: { 7 }) }
+            ModuleScope("session") {
+                module("Session") { $0.provide(Substring.self, async: { (number: Int) in "\(number)" }) }
+            }
+        }
+        #expect(try await other.scope("session").resolveWhenReady(Substring.self) == "7")
+        #expect(try await other.scope("session").resolveWhenReady(Int.self) == 7)
+    }
+
+    @Test("An asynchronous factory takes what is made on the main actor, awaits on it, and is itself made anywhere")
+    func mainActor() async throws {
+        let manager = try ModuleManager {
+            module("Pages") {
+                $0.provide((any AccountService).self) { StubAccount() }
+                $0.provide((any Pages).self, onMainActor: LivePages.init)
+                $0.provide(String.self, async: { (pages: any Pages) in await pages.title })
+                $0.provide(Int.self, async: { 1 })
+                $0.decorate(Int.self, onMainActor: { (base: Int) in base + 1 })
+            }
+        }
+        try await manager.start()
+        #expect(try manager.resolve(String.self) == "pages")
+        #expect(try await manager.resolveWhenReady(Int.self) == 2)
+        #expect(try await manager.resolveOnMainActor(Int.self) == 2)
+    }
+
+    @Test("Through Services it is awaited by the module that declared it")
+    func services() async throws {
+        let manager = try ModuleManager {
+            module("Catalog") { $0.provide(Int.self, async: { 7 }) }
+            module("User") {
+                $0.uses(Int.self)
+                $0.provide(
+                    String.self,
+                    async: { (services: Services) in
+                        "\(try await services.resolveWhenReady(Int.self))"
+                    })
+            }
+        }
+        #expect(try await manager.resolveWhenReady(String.self) == "7")
+    }
+}
