@@ -71,7 +71,7 @@ struct Assembly: Sendable {
                 )
             )
         }
-        let own = providedKeysOfAll
+        let own = providedKeys
         for override in overrides { add(override) { own.contains($0.key) && $0.rank != nil } }
         // What an overriding declares is the app's.
         declarations.removeAll { modules[$0.module].isLayer }
