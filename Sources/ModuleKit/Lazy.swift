@@ -81,8 +81,11 @@ public struct Lazy<Service: Sendable>: Sendable {
             return try manager.construction.once(subject, ready: { kept.withLock { $0 } }) {
                 () throws(ResolutionError) in
                 let service = try resolve()
-                kept.withLock { $0 = service }
-                manager.memories.withLock { $0.add(self) }
+                // A scope that was closed meanwhile has let go of all that it kept, and does not do so twice.
+                try manager.whileOpen(typeName(Service.self)) { () throws(ResolutionError) in
+                    kept.withLock { $0 = service }
+                    manager.memories.withLock { $0.add(self) }
+                }
                 return service
             }
         }

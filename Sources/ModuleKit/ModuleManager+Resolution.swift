@@ -136,9 +136,11 @@ extension ModuleManager {
         to key: ServiceKey,
         as type: Element.Type
     ) throws(ResolutionError) -> Element {
-        let links = Linker(generation).contributions(to: key, as: type)
-        guard links.indices.contains(place) else { throw .missing(key.name) }
-        return try unsafeDowncast(links[place], to: Supplier<Element>.self).supply(in: self)
+        try whileOpen(key.name) { () throws(ResolutionError) in
+            let links = Linker(generation).contributions(to: key, as: type)
+            guard links.indices.contains(place) else { throw .missing(key.name) }
+            return try unsafeDowncast(links[place], to: Supplier<Element>.self).supply(in: self)
+        }
     }
 
     /// Makes a new one from an argument.
@@ -162,6 +164,7 @@ extension ModuleManager {
 
     /// Has everything made that the service needs to be made asynchronously.
     func prepare(_ key: ServiceKey) async throws(ResolutionError) {
+        if isClosed { throw .stopped(key.name, scope: scopeName ?? "") }
         let generation = generation
         switch generation.plan.presence(of: key, for: nil) {
         case .here(let index):

@@ -65,17 +65,21 @@ public struct ModuleScope: Sendable {
 struct ScopeArgument: Sendable {
     let key: ServiceKey
 
+    /// Whether a value is of the type, or of one that stands for it.
+    let accepts: @Sendable (any Sendable) -> Bool
+
     /// Makes the supplier of a value of the type.
     let link: @Sendable (Linker, Int) -> AnyLink
 
     init<Argument: Sendable>(_ type: Argument.Type) {
         key = ServiceKey(type)
+        accepts = { $0 is Argument }
         link = { linker, registration in
-            let given = linker.argument
-            return Supplier<Argument>(.transient, registration) { _ in
-                guard let value = given as? Argument else { throw ScopeArgumentMissing() }
-                return value
-            }
+            Supplier<Argument>(
+                given: linker.argument as? Argument,
+                registration,
+                carrying: linker.carried(registration)
+            )
         }
     }
 }

@@ -68,6 +68,17 @@ final class Supplier<Value>: Sendable, InstanceHolder {
         self.make = { manager in throw ResolutionError.notStarted(manager.name(of: registration)) }
     }
 
+    /// A supplier of what somebody gave.
+    init(given value: Value?, _ registration: Int, carrying previous: AnyLink?) {
+        let carried = previous.flatMap { unsafeDowncast($0, to: Supplier<Value>.self).cell }
+        let cell = carried ?? OnceCell(for: Value.self)
+        if carried == nil, let value { cell.fill(value) }
+        self.cell = cell
+        sharing = .singleton
+        self.registration = registration
+        make = { _ in throw ScopeArgumentMissing() }
+    }
+
     /// A supplier that puts together what others supply.
     init(derived make: @escaping @Sendable (ModuleManager) throws(ResolutionError) -> Value) {
         cell = nil
@@ -162,15 +173,18 @@ extension Supplier {
         guard let make = makeAwaited, let cell, ready == nil else { return }
         let subject = Construction.Subject(id: ObjectIdentifier(cell), type: Value.self)
         try await manager.awaiting.once(subject, isReady: { self.ready != nil }) { () async throws(ResolutionError) in
+            let name = manager.name(of: self.registration)
+            let value: Value
             do {
-                let value = try await make(manager)
-                cell.fill(value)
-                manager.observer?.made(value, by: self.registration, in: manager)
+                value = try await make(manager)
             } catch let error as ResolutionError {
-                throw error.needed(by: manager.name(of: self.registration))
+                throw error.needed(by: name)
             } catch {
                 throw manager.factoryFailed(self.registration, error)
             }
+            // The scope may have been closed meanwhile, and lets go of nothing twice.
+            try manager.whileOpen(name) { () throws(ResolutionError) in cell.fill(value) }
+            manager.observer?.made(value, by: self.registration, in: manager)
         }
     }
 
