@@ -24,8 +24,6 @@ extension ModuleManager {
         return order == .dependency ? managers : managers.reversed()
     }
 
-    private var innerScopes: [ModuleManager] { openScopes.flatMap { [$0] + $0.innerScopes } }
-
     private func deliver<Event: ModuleEvent>(_ event: Event, into outcomes: inout [EventDelivery.Outcome]) async {
         guard let handlers = handlers(of: Event.self) else { return }
         let generation = generation

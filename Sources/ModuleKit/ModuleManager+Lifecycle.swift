@@ -9,7 +9,8 @@ extension ModuleManager {
     ///
     /// - Throws: ``LifecycleError``: ``LifecycleError/Code/startFailed`` where a start handler threw: the modules that
     ///   had started are stopped again, in reverse order; ``LifecycleError/Code/calledFromHandler`` where a start or
-    ///   stop handler of this manager calls it; ``LifecycleError/Code/closed`` where this is a scope that is closed.
+    ///   stop handler of this manager, or of a scope in it, calls it; ``LifecycleError/Code/closed`` where this is a
+    ///   scope that is closed.
     public func start() async throws(LifecycleError) {
         try await inTurn { manager in await manager.startAll() }
     }
@@ -21,7 +22,8 @@ extension ModuleManager {
     /// Every module is stopped, whatever its handlers throw. Stopping a manager that is not running does nothing.
     ///
     /// - Throws: ``LifecycleError``: ``LifecycleError/Code/stopFailed`` with every error that a stop handler threw;
-    ///   ``LifecycleError/Code/calledFromHandler`` where a start or stop handler of this manager calls it.
+    ///   ``LifecycleError/Code/calledFromHandler`` where a start or stop handler of this manager, or of a scope in it,
+    ///   calls it.
     public func stop() async throws(LifecycleError) {
         try await inTurn { manager in
             let failures = await manager.stopAll()
@@ -35,9 +37,15 @@ extension ModuleManager {
         return lives.withLock { $0[index] }
     }
 
-    private func inTurn(
+    /// Does something in this manager's turn.
+    ///
+    /// A handler of a scope cannot: a stop of this manager waits for that handler's scope to close.
+    func inTurn(
         _ body: @escaping @Sendable (ModuleManager) async -> LifecycleError?
     ) async throws(LifecycleError) {
+        for scope in innerScopes {
+            if await scope.turns.isEnclosing { throw LifecycleError(code: .calledFromHandler, failures: []) }
+        }
         guard let turn = await turns.take() else {
             throw LifecycleError(code: .calledFromHandler, failures: [])
         }
@@ -80,7 +88,7 @@ extension ModuleManager {
         return nil
     }
 
-    private func stopAll() async -> [LifecycleError.Failure] {
+    func stopAll() async -> [LifecycleError.Failure] {
         var failures: [LifecycleError.Failure] = []
         for scope in openScopes.reversed() {
             do { try await scope.close() } catch { failures += error.failures }

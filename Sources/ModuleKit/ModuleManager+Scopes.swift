@@ -29,6 +29,8 @@ extension ModuleManager {
     ///
     ///     let session = try manager.scope("session") { SessionEntry(reader) }
     ///
+    /// Opened in a scope that is closed, it is closed from the beginning.
+    ///
     /// - Throws: ``AssemblyError`` with every problem there is, where the modules do not fit together or into this
     ///   manager.
     public func scope(
@@ -39,7 +41,7 @@ extension ModuleManager {
     ) throws(AssemblyError) -> ModuleManager {
         var assembly = Assembly(ModuleScope(name, fileID: fileID, line: line, modules), overrides: [])
         while true {
-            let epoch = tree.changes.withLock { $0 }
+            let epoch = tree.changes.withLock { $0.updates }
             let plan = plan
             assembly.stubbed = plan.assembly.stubbed
             let generation = Generation(try AssemblyPlan(checking: assembly, in: plan, allowing: allowances))
@@ -55,62 +57,68 @@ extension ModuleManager {
     ///
     /// - Throws: ``LifecycleError`` as ``stop()`` does; the scope is closed all the same.
     public func close() async throws(LifecycleError) {
-        do {
-            try await stop()
-        } catch  where error.code == .calledFromHandler {
-            throw error
-        } catch {
-            end()
-            throw error
+        try await inTurn { manager in
+            if manager.parent != nil { manager.scopes.withLock { $0.isRefusing = true } }
+            let failures = await manager.stopAll()
+            manager.end()
+            return failures.isEmpty ? nil : LifecycleError(code: .stopFailed, failures: failures)
         }
-        end()
     }
 
     /// Whether this is a scope that has been closed.
     public var isClosed: Bool { rundown?.isClosed ?? false }
 
     /// The scopes that are open, in the order in which they were opened.
-    var openScopes: [ModuleManager] { scopes.withLock { $0 }.compactMap(\.manager).filter { !$0.isClosed } }
+    var openScopes: [ModuleManager] { scopes.withLock { $0 }.inOrder.compactMap(\.manager).filter { !$0.isClosed } }
+
+    /// The scopes that are open in this manager and in those.
+    var innerScopes: [ModuleManager] { openScopes.flatMap { [$0] + $0.innerScopes } }
 
     /// Lets go of what a scope holds.
-    func end() {
+    private func end() {
+        let identity = ObjectIdentifier(self)
+        parent?.scopes.withLock { $0.remove(identity) }
         rundown?.close()
-        parent?.scopes.withLock { [self] scopes in scopes.removeAll { $0.manager == nil || $0.manager === self } }
     }
 
     private func open(_ name: String, with argument: (any Sendable)?) throws(ScopeError) -> ModuleManager {
         while true {
-            let epoch = tree.changes.withLock { $0 }
-            if isClosed { throw ScopeError(code: .closed, scope: name, facts: ["closed: \(scopeName ?? "")"]) }
+            let epoch = tree.changes.withLock { $0.updates }
+            if scopes.withLock({ $0.isRefusing }) {
+                throw ScopeError(code: .closed, scope: name, facts: ["closed: \(scopeName ?? "")"])
+            }
             let plan = plan
             guard let scopePlan = plan.scopes[name] else {
                 let names = plan.assembly.scopes.map(\.name).joined(separator: ", ")
                 throw ScopeError(code: .undeclared, scope: name, facts: ["declared: \(names.isEmpty ? "none" : names)"])
             }
-            let expected = plan.assembly.scopes.first { $0.name == name }?.argument?.key
-            let given = argument.map { ServiceKey(type(of: $0)) }
-            guard expected == given else {
+            let expected = plan.assembly.scopes.first { $0.name == name }?.argument
+            let isExpected = argument.map { expected?.accepts($0) ?? false } ?? (expected == nil)
+            guard isExpected else {
+                let given = argument.map { typeName(type(of: $0)) }
                 throw ScopeError(
                     code: .argument,
                     scope: name,
-                    facts: ["takes: \(expected?.name ?? "nothing")", "given: \(given?.name ?? "nothing")"]
+                    facts: ["takes: \(expected?.key.name ?? "nothing")", "given: \(given ?? "nothing")"]
                 )
             }
-            if let scope = adopt(name, Generation(scopePlan, argument: argument), at: epoch) { return scope }
+            guard let scope = adopt(name, Generation(scopePlan, argument: argument), at: epoch) else { continue }
+            if !scope.isClosed { return scope }
         }
     }
 
-    /// A scope of that generation; nil where something has changed since the epoch.
+    /// A scope of that generation; nil where something has changed since the epoch. In a scope that is closed, or is
+    /// being closed, it is closed from the beginning.
     private func adopt(_ name: String, _ generation: Generation, at epoch: Int) -> ModuleManager? {
         let scope = ModuleManager(name, generation, in: self)
-        return tree.changes.withLock { current in
-            guard current == epoch else { return nil }
-            scopes.withLock { scopes in
-                scopes.removeAll { $0.manager == nil }
-                scopes.append(WeakManager(scope))
-            }
-            return scope
+        let isOpen: Bool? = tree.changes.withLock { current in
+            guard current.updates == epoch else { return nil }
+            current.openings += 1
+            return scopes.withLock { $0.add(scope) }
         }
+        guard let isOpen else { return nil }
+        if !isOpen { scope.end() }
+        return scope
     }
 }
 

@@ -37,7 +37,7 @@ extension ModuleManager {
             }
             let isMade = tree.changes.withLock { current in
                 guard current == epoch else { return false }
-                current += 1
+                current.updates += 1
                 for (manager, _, after) in generations { manager.publish(after) }
                 return true
             }

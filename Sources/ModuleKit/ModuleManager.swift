@@ -39,8 +39,7 @@ public final class ModuleManager: Sendable {
     /// Guards what a scope holds while somebody reads it, so that it can let go of it all when it closes.
     let rundown: Rundown?
 
-    /// The open scopes, in the order in which they were opened.
-    let scopes = Monitor<[WeakManager]>([])
+    let scopes = Monitor(OpenScopes())
 
     let absence: AbsencePolicy
     private let list: ModuleList
@@ -132,6 +131,8 @@ public final class ModuleManager: Sendable {
     }
 
     deinit {
+        let identity = ObjectIdentifier(self)
+        parent?.scopes.withLock { $0.remove(identity) }
         updateStreams.finish()
         memories.withLock { $0 }.forgetAll()
     }
@@ -239,6 +240,12 @@ final class ModuleTree: Sendable {
     let construction = ConstructionSite()
     let awaiting = AwaitedSite()
 
-    /// Counts the changes: what was worked out before a change is worked out again.
-    let changes = Monitor(0)
+    /// What was worked out before a change is worked out again.
+    let changes = Monitor(Changes())
+
+    /// Counts what changed in the tree.
+    struct Changes: Sendable, Equatable {
+        var updates = 0
+        var openings = 0
+    }
 }

@@ -33,6 +33,12 @@ actor TurnQueue {
         next.continuation.resume()
     }
 
+    /// Whether the current task runs in the turn that is under way.
+    var isEnclosing: Bool {
+        guard let current else { return false }
+        return Self.enclosing[ObjectIdentifier(self)] === current
+    }
+
     /// What a task that runs in the turn is enclosed in.
     nonisolated func enclosing(_ turn: Turn) -> [ObjectIdentifier: Turn] {
         Self.enclosing.merging([ObjectIdentifier(self): turn]) { $1 }

@@ -1,0 +1,30 @@
+/// The scopes that a manager has open.
+///
+/// Nothing here loads a weak reference: the last hold on a scope would end under the lock around this, and with it
+/// services whose end may come back to the manager.
+struct OpenScopes: Sendable {
+    private struct Place: Sendable {
+        let number: Int
+        let scope: WeakManager
+    }
+
+    private var places: [ObjectIdentifier: Place] = [:]
+    private var next = 0
+
+    /// Whether their manager is being closed, so that none can be opened any more.
+    var isRefusing = false
+
+    /// The scopes in the order in which they were opened.
+    var inOrder: [WeakManager] { places.values.sorted { $0.number < $1.number }.map(\.scope) }
+
+    /// Takes in a scope that is opened; false where none can be any more.
+    mutating func add(_ scope: ModuleManager) -> Bool {
+        if isRefusing { return false }
+        places[ObjectIdentifier(scope)] = Place(number: next, scope: WeakManager(scope))
+        next += 1
+        return true
+    }
+
+    /// Forgets a scope that is closed, or goes.
+    mutating func remove(_ scope: ObjectIdentifier) { places[scope] = nil }
+}
