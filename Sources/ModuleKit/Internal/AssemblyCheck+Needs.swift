@@ -95,20 +95,33 @@ extension AssemblyCheck {
 
     /// What might be meant by a service that is not there.
     func hints(for key: ServiceKey) -> [String] {
-        if case .off(let index) = presence(of: key, for: nil) {
-            let module = assembly.modules[assembly.registrations[index].module]
-            return ["provided by: \(assembly.origin(of: index)), which is switched off: \(module.reason ?? "")"]
-        }
-        let leftOut = assembly.leftOut + (outside?.leftOut ?? [])
-        var hints = leftOut.filter { $0.registration.key == key }.map {
-            "provided by: \($0.module.name), \($0.registration.location), which is left out of the list"
-        }
+        if let hint = hintAtOff(key) ?? outside?.hintAtOff(key) { return [hint] }
+        var hints: [String] = []
         let wanted = ProviderName(key)
-        for (index, registration) in assembly.registrations.enumerated() where registration.rank != nil {
-            if let likeness = wanted.likeness(to: ProviderName(registration.key)) {
-                hints.append("\(likeness): \(registration.key.name) (\(assembly.origin(of: index)))")
+        for assembly in [assembly] + (outside?.assemblies ?? []) {
+            hints += assembly.leftOut.filter { $0.registration.key == key }.map {
+                "provided by: \($0.module.name), \($0.registration.location), which is left out of the list"
+            }
+            for (index, registration) in assembly.registrations.enumerated() where registration.rank != nil {
+                if let likeness = wanted.likeness(to: ProviderName(registration.key)) {
+                    hints.append("\(likeness): \(registration.key.name) (\(assembly.origin(of: index)))")
+                }
             }
         }
         return hints
     }
+}
+
+extension Providing {
+    /// Which module that is switched off would provide the service; nil where none.
+    fileprivate func hintAtOff(_ key: ServiceKey) -> String? {
+        guard case .off(let index) = presence(of: key, for: nil) else { return nil }
+        let module = assembly.modules[assembly.registrations[index].module]
+        return "provided by: \(assembly.origin(of: index)), which is switched off: \(module.reason ?? "")"
+    }
+}
+
+extension AssemblyPlan {
+    /// What was registered here and around.
+    fileprivate var assemblies: [Assembly] { [assembly] + (outside?.assemblies ?? []) }
 }

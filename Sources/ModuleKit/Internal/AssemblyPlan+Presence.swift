@@ -76,11 +76,6 @@ extension Presence {
 extension AssemblyPlan: Providing {
     var outside: AssemblyPlan? { parent?.plan }
 
-    /// What modules here and around provide that were taken out of their list.
-    var leftOut: [(module: Assembly.Module, registration: Registration)] {
-        assembly.leftOut + (outside?.leftOut ?? [])
-    }
-
     /// Whether the arguments of a registration's function must be had on the main actor.
     func needsMainActor(_ registration: Int) -> Bool {
         assembly.registrations[registration].needs.contains { need in
