@@ -82,7 +82,7 @@ public struct Lazy<Service: Sendable>: Sendable {
                 () throws(ResolutionError) in
                 let service = try resolve()
                 // A scope that was closed meanwhile has let go of all that it kept, and does not do so twice.
-                try manager.whileOpen(typeName(Service.self)) { () throws(ResolutionError) in
+                try manager.whileOpen(ServiceKey(Service.self)) { () throws(ResolutionError) in
                     kept.withLock { $0 = service }
                     manager.memories.withLock { $0.add(self) }
                 }

@@ -136,7 +136,7 @@ extension ModuleManager {
         to key: ServiceKey,
         as type: Element.Type
     ) throws(ResolutionError) -> Element {
-        try whileOpen(key.name) { () throws(ResolutionError) in
+        try whileOpen(key) { () throws(ResolutionError) in
             let links = Linker(generation).contributions(to: key, as: type)
             guard links.indices.contains(place) else { throw .missing(key.name) }
             return try unsafeDowncast(links[place], to: Supplier<Element>.self).supply(in: self)

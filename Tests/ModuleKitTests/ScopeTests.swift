@@ -289,7 +289,7 @@ struct ScopeTests {
         #expect(try untouched.resolve((any CartService).self) is SessionCart)
     }
 
-    @Test("A scope keeps its manager alive, which keeps no scope alive: dropped without being closed, all go")
+    @Test("A scope does not keep its manager alive, nor the manager the scope: dropped without being closed, all go")
     func ownership() throws {
         let services = Weakly()
         var manager: ModuleManager? = try ModuleManager {
@@ -310,11 +310,12 @@ struct ScopeTests {
         weak let scope = session
         _ = try (session?.resolve((any CartService).self) as? OwningCart)?.orders()
         manager = nil
-        #expect(app != nil, "the scope keeps it")
-        #expect(services.alive == 3)
+        #expect(app == nil)
+        #expect(services.alive == 2)
+        #expect(try session?.resolve((any CartService).self) is OwningCart)
+        #expect(resolutionError { try session?.resolve((any AccountService).self) }?.code == .managerGone)
         session = nil
         #expect(scope == nil)
-        #expect(app == nil)
         #expect(services.alive == 0)
     }
 

@@ -74,6 +74,8 @@ final class Supplier<Value>: Sendable, InstanceHolder {
         let cell = carried ?? OnceCell(for: Value.self)
         if carried == nil, let value { cell.fill(value) }
         self.cell = cell
+        weakCell = nil
+        makeAwaited = nil
         sharing = .singleton
         self.registration = registration
         make = { _ in throw ScopeArgumentMissing() }
@@ -183,7 +185,7 @@ extension Supplier {
                 throw manager.factoryFailed(self.registration, error)
             }
             // The scope may have been closed meanwhile, and lets go of nothing twice.
-            try manager.whileOpen(name) { () throws(ResolutionError) in cell.fill(value) }
+            try manager.whileOpen(ServiceKey(Value.self)) { () throws(ResolutionError) in cell.fill(value) }
             manager.observer?.made(value, by: self.registration, in: manager)
         }
     }
