@@ -122,6 +122,16 @@ struct StandingTests {
         #expect(try manager.resolve(String.self) == "Override")
     }
 
+    @Test("A decorator that is switched off is nothing to override")
+    func decoratorOff() {
+        let found = problems {
+            Self.providing("Override", .override)
+            ModuleBuilder.buildExpression(module("Off") { $0.decorate(String.self) { (base: String) in base } })
+                .switchingOff("Off", because: "slow")
+        }
+        #expect(found.map(\.code) == [.overrideOfNothing])
+    }
+
     @Test("An override of nothing says so, and twice says where the other is")
     func texts() {
         let line: UInt = #line

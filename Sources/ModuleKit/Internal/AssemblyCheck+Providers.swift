@@ -68,12 +68,13 @@ extension AssemblyCheck {
 
     /// Reports decorators, aliases and overrides of what nobody provides.
     mutating func checkOverrides() {
-        var wanted = Set(replaced.map { assembly.registrations[$0].key })
+        let givenWay = Set(replaced.map { assembly.registrations[$0] }.filter { $0.rank != nil }.map(\.key))
+        var wanted = givenWay
         for index in active {
             let registration = assembly.registrations[index]
             for need in registration.needs where [.required, .optional].contains(need.form) { wanted.insert(need.key) }
             guard case .service(.override) = registration.role, registration.layer == 0,
-                !replaced.contains(where: { assembly.registrations[$0].key == registration.key })
+                !givenWay.contains(registration.key)
             else { continue }
             reportNothing(.overrideOfNothing, index, "override", "replaces", "standing: .regular")
         }
