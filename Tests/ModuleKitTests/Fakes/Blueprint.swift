@@ -1,0 +1,163 @@
+@testable import ModuleKit
+
+/// What stands in a parameter list of a generated provider: it tells which instances it is made of.
+protocol Part: Sendable {
+    /// The instances by their numbers, each with its parts in brackets.
+    var text: String { get }
+}
+
+/// A service that a generated provider makes.
+protocol Built: AnyObject, Part {
+    init(_ text: String, holding parts: [any Part])
+}
+
+/// A service for each of many types: what `Kind` stands for is its number.
+final class Node<Kind>: Built {
+    let text: String
+    private let parts: [any Part]
+
+    init(_ text: String, holding parts: [any Part]) {
+        self.text = text
+        self.parts = parts
+    }
+}
+
+extension Optional: Part where Wrapped: Part {
+    var text: String { self?.text ?? "nil" }
+}
+
+extension Array: Part where Element: Part {
+    var text: String { "[\(map(\.text).joined(separator: " "))]" }
+}
+
+extension Tagged: Part where Service: Part {
+    var text: String { service.text }
+}
+
+/// One generated registration: a service of a number, and what its factory takes.
+struct Blueprint: Sendable {
+    enum Role: Sendable { case service, contribution, decorator, alias }
+
+    struct Parameter: Sendable {
+        let form: Need.Form
+        let service: Int
+    }
+
+    enum Tag {}
+
+    let role: Role
+    let service: Int
+    let lifetime: Lifetime
+    let parameters: [Parameter]
+
+    /// The services of the upper half are under a tag.
+    static func isTagged(_ service: Int) -> Bool { service >= 4 }
+
+    /// The type of a service.
+    static func service(_ number: Int) -> any Built.Type {
+        func node<Kind>(_: Kind.Type) -> any Built.Type { Node<Kind>.self }
+        return _openExistential(NumberedTypes.kinds[number % 4], do: node)
+    }
+
+    /// The type of a parameter.
+    static func parameter(_ parameter: Parameter) -> any Part.Type {
+        func part<Service: Built>(_: Service.Type) -> any Part.Type {
+            switch (parameter.form, isTagged(parameter.service)) {
+            case (.optional, false): Service?.self
+            case (.optional, true): Tagged<Tag, Service>?.self
+            case (.all, false): [Service].self
+            case (.all, true): [Tagged<Tag, Service>].self
+            case (_, false): Service.self
+            case (_, true): Tagged<Tag, Service>.self
+            }
+        }
+        return part(service(parameter.service))
+    }
+}
+
+/// Counts what generated providers make: the number of the registration, in order.
+final class BuildLog: Sendable {
+    private let made = Monitor([Int]())
+
+    var entries: [Int] { made.withLock { $0 } }
+
+    /// A new instance of a registration.
+    func make<Service: Built>(_: Service.Type, _ registration: Int, _ parts: [any Part]) -> Service {
+        let number = made.withLock { made in
+            made.append(registration)
+            return made.count
+        }
+        return Service("\(number)(\(parts.map(\.text).joined(separator: " ")))", holding: parts)
+    }
+}
+
+extension Registrar {
+    /// Registers what the blueprint says; its instances go into the log under the number.
+    mutating func register(_ blueprint: Blueprint, as number: Int, _ log: BuildLog) {
+        add(Blueprint.service(blueprint.service), blueprint, number, log)
+    }
+
+    private mutating func add<Service: Built>(
+        _ type: Service.Type,
+        _ blueprint: Blueprint,
+        _ number: Int,
+        _ log: BuildLog
+    ) {
+        let types = blueprint.parameters.map { Blueprint.parameter($0) }
+        switch types.count {
+        case 0: add(type, blueprint, make: { log.make(type, number, []) }, wrap: { log.make(type, number, [$0]) })
+        case 1: one(type, types[0], blueprint, number, log)
+        default: two(type, types[0], types[1], blueprint, number, log)
+        }
+    }
+
+    private mutating func one<Service: Built, One: Part>(
+        _ type: Service.Type,
+        _: One.Type,
+        _ blueprint: Blueprint,
+        _ number: Int,
+        _ log: BuildLog
+    ) {
+        if blueprint.role == .alias {
+            alias(type, of: One.self) { Service("=\($0.text)", holding: [$0]) }
+            return
+        }
+        add(
+            type,
+            blueprint,
+            make: { (one: One) in log.make(type, number, [one]) },
+            wrap: { (base: Service, one: One) in log.make(type, number, [base, one]) }
+        )
+    }
+
+    private mutating func two<Service: Built, One: Part, Other: Part>(
+        _ type: Service.Type,
+        _: One.Type,
+        _: Other.Type,
+        _ blueprint: Blueprint,
+        _ number: Int,
+        _ log: BuildLog
+    ) {
+        add(
+            type,
+            blueprint,
+            make: { (one: One, other: Other) in log.make(type, number, [one, other]) },
+            wrap: { (base: Service, one: One, other: Other) in log.make(type, number, [base, one, other]) }
+        )
+    }
+
+    private mutating func add<Service: Built, each Parameter: Part>(
+        _ type: Service.Type,
+        _ blueprint: Blueprint,
+        make: @escaping @Sendable (repeat each Parameter) -> Service,
+        wrap: @escaping @Sendable (Service, repeat each Parameter) -> Service
+    ) {
+        let tag: (any Any.Type)? = Blueprint.isTagged(blueprint.service) ? Blueprint.Tag.self : nil
+        switch blueprint.role {
+        case .service: provide(type, tagged: tag, as: blueprint.lifetime, make)
+        case .contribution: contribute(type, tagged: tag, as: blueprint.lifetime, make)
+        case .decorator: decorate(type, tagged: tag, wrap)
+        case .alias: break
+        }
+    }
+}
