@@ -210,7 +210,7 @@ struct LinkingLawTests {
 
     @Test("Asked for through a Lazy, the same factories run in the same order and the same instances are shared")
     func throughALazy() throws {
-        for blueprints in Self.graphs.prefix(200) {
+        for (number, blueprints) in Self.graphs.prefix(200).enumerated() {
             let log = BuildLog()
             let provided = (0..<Self.services).filter { !Model(blueprints).chain($0).isEmpty }
             let manager = try ModuleManager {
@@ -224,9 +224,11 @@ struct LinkingLawTests {
                 let parameter = Blueprint.Parameter(form: .required, service: service)
                 let value = try Self.resolveLazily(Blueprint.parameter(parameter), from: manager)
                 held.append(value)
-                #expect(value.text == model.resolve(parameter))
+                guard value.text == model.resolve(parameter), log.entries == model.made else {
+                    Issue.record("graph \(number), \(parameter): made \(log.entries), the model \(model.made)")
+                    break
+                }
             }
-            #expect(log.entries == model.made)
             withExtendedLifetime(held) {}
         }
     }
