@@ -16,21 +16,25 @@ public struct ModuleGraph: Sendable, Hashable {
     public struct Scope: Sendable, Hashable {
         /// The scope's name.
         public let name: String
-        /// The type of the value that it is opened with; nil where it takes none.
+        /// The type of the value that it is opened with; nil where it takes none. In the scope's graph the value is a
+        /// service of a module with the scope's name.
         public let argument: String?
-        /// Its modules. What they need of the app's is fulfilled by modules outside of this graph.
+        /// Its modules. What they need of the app's is fulfilled by modules outside of this graph: see
+        /// ``Target/outward``.
         public let graph: ModuleGraph
     }
 
     /// One module and what it registered.
     public struct Module: Sendable, Hashable {
-        /// The module's name.
+        /// The module's name. Names are unique in a graph: where another module has the name already, as for what a
+        /// second overriding adds, a number follows.
         public let name: String
         /// The line of the composition root that lists it.
         public let location: SourceLocation
         /// Why it is switched off; nil where it is on.
         public let switchedOff: String?
-        /// What it registered, in order. A service that a test overrides stays in the module that provided it.
+        /// What it registered and takes part, in order. A service that a test overrides stays in the module that
+        /// provided it.
         public let nodes: [Node]
     }
 
@@ -88,86 +92,33 @@ public struct ModuleGraph: Sendable, Hashable {
     public struct Edge: Sendable, Hashable {
         /// What is asked for, and how.
         public let need: Need
-        /// The modules that fulfil it, one for each provider or contribution; empty where nobody does and nobody must.
-        public let modules: [String]
+        /// The registrations that fulfil it: the provider, or its outermost decorator; what a decorator wraps; each
+        /// contribution. Empty where nobody does: an optional need, or one that the manager was told to let through.
+        public let targets: [Target]
+
+        /// The modules that fulfil it, one for each target.
+        public var modules: [String] { targets.map(\.module) }
+    }
+
+    /// The registration that an edge leads to.
+    ///
+    /// It names a ``Node`` by what stays the same when others come and go: the node of that kind and subject which has
+    /// ``place`` others of the same kind and subject before it in its module.
+    public struct Target: Sendable, Hashable {
+        /// How many managers further out it is: 0 in this graph, 1 in that of the manager around the scope.
+        public let outward: Int
+        /// The name of its module.
+        public let module: String
+        /// What kind of registration it is.
+        public let kind: Node.Kind
+        /// The service that it makes.
+        public let subject: String
+        /// How many registrations of that kind and subject come before it in its module; 0 for most.
+        public let place: Int
     }
 }
 
 extension ModuleManager {
     /// The modules, what each registered, and what that needs.
     public var graph: ModuleGraph { ModuleGraph(plan) }
-}
-
-extension ModuleGraph {
-    init(_ plan: AssemblyPlan) {
-        let assembly = plan.assembly
-        var nodes: [[Node]] = Array(repeating: [], count: assembly.modules.count)
-        for index in plan.order.sorted() {
-            nodes[assembly.registrations[index].module].append(Node(index, in: plan))
-        }
-        modules = zip(assembly.modules, nodes).compactMap { module, nodes in
-            module.isLayer && nodes.isEmpty
-                ? nil : Module(name: module.name, location: module.location, switchedOff: module.reason, nodes: nodes)
-        }
-        let names = Set(modules.map(\.name))
-        startOrder = plan.moduleOrder.map { assembly.modules[$0].name }.filter { names.contains($0) }
-        scopes = assembly.scopes.compactMap { scope in
-            plan.scopes[scope.name].map {
-                Scope(name: scope.name, argument: scope.argument?.key.name, graph: ModuleGraph($0))
-            }
-        }
-    }
-}
-
-extension ModuleGraph.Node {
-    fileprivate init(_ index: Int, in plan: AssemblyPlan) {
-        let registration = plan.assembly.registrations[index]
-        let made = plan.made[index]
-        kind = Kind(registration.role)
-        subject = registration.role.isNamedByKey ? registration.key.name : registration.subject
-        lifetime = registration.isHandler || registration.isUse ? nil : made.lifetime
-        isolation = made.isMainActor ? .mainActor : made.isAsync ? .async : .anywhere
-        layer = registration.layer
-        location = registration.location
-        edges = registration.needs.map { need in
-            ModuleGraph.Edge(need: need, modules: plan.modules(fulfilling: need, of: index))
-        }
-    }
-}
-
-extension AssemblyPlan {
-    /// The modules that fulfil a need, here and around.
-    fileprivate func modules(fulfilling need: Need, of index: Int) -> [String] {
-        let targets = services.targets(of: need, in: index)
-        let here = targets.map { assembly.modules[assembly.registrations[$0].module].name }
-        guard need.form == .all || targets.isEmpty, need.form != .decorated else { return here }
-        return (outside?.modules(fulfilling: need, of: -1) ?? []) + here
-    }
-}
-
-extension ModuleGraph.Node.Kind {
-    fileprivate init(_ role: Registration.Role) {
-        self =
-            switch role {
-            case .service: .service
-            case .contribution: .contribution
-            case .decorator: .decorator
-            case .alias: .alias
-            case .start: .startHandler
-            case .stop: .stopHandler
-            case .event: .eventHandler
-            case .handler: .handler
-            case .uses: .uses
-            }
-    }
-}
-
-extension Registration.Role {
-    /// Whether the type of the registration says what it is about.
-    fileprivate var isNamedByKey: Bool {
-        switch self {
-        case .service, .contribution, .decorator, .alias, .event: true
-        case .start, .stop, .handler, .uses: false
-        }
-    }
 }

@@ -64,6 +64,7 @@ struct Assembly: Sendable {
                     role: .service(.regular),
                     key: argument.key,
                     needs: [],
+                    lifetime: .singleton,
                     module: modules.count - 1,
                     layer: 0,
                     location: scope.location,
