@@ -7,7 +7,7 @@ extension ModuleGraph {
             case moduleAdded(String)
             /// The module is gone.
             case moduleRemoved(String)
-            /// The module has been switched off, with the reason.
+            /// The module has been switched off, or is off for another reason.
             case moduleSwitchedOff(String, because: String)
             /// The module has been switched on.
             case moduleSwitchedOn(String)
@@ -23,6 +23,8 @@ extension ModuleGraph {
             case scopeAdded(String)
             /// The scope is gone.
             case scopeRemoved(String)
+            /// The scope is opened with another value; nil where with none.
+            case scopeArgument(String, before: String?, after: String?)
             /// The scope is different inside.
             case scopeChanged(String, Difference)
         }
@@ -39,8 +41,12 @@ extension ModuleGraph {
     ///
     ///     #expect(manager.graph.difference(from: pinned).isEmpty)
     ///
-    /// It looks at modules, at what each registers (by kind and subject, in order), at lifetimes, isolation, needs, who
-    /// fulfils them and what is overridden, at the start order and at scopes. It does not look at lines of source.
+    /// It looks at modules, at what each registers, at lifetimes, isolation, needs, who fulfils them and what is
+    /// overridden, at the start order and at scopes. It does not look at lines of source, nor at an order that decides
+    /// nothing: that of the module list, which shows in the start order and in who fulfils the need of a list; that of
+    /// registrations of different kinds or subjects; that of scopes. Of one kind and subject the order counts.
+    ///
+    /// It takes time in proportion to the two graphs.
     public func difference(from earlier: ModuleGraph) -> Difference {
         let before = Dictionary(earlier.modules.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         let after = Set(modules.map(\.name))
@@ -50,6 +56,9 @@ extension ModuleGraph {
                 changes += module.changes(from: old)
             } else {
                 changes.append(.moduleAdded(module.name))
+                if let reason = module.switchedOff {
+                    changes.append(.moduleSwitchedOff(module.name, because: reason))
+                }
                 changes += module.nodes.map { .nodeAdded(module: module.name, $0) }
             }
         }
@@ -63,10 +72,17 @@ extension ModuleGraph {
     private func scopeChanges(from earlier: ModuleGraph) -> [Difference.Change] {
         let before = Dictionary(earlier.scopes.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         let after = Set(scopes.map(\.name))
-        let changes = scopes.compactMap { scope -> Difference.Change? in
-            guard let old = before[scope.name], old.argument == scope.argument else { return .scopeAdded(scope.name) }
+        var changes: [Difference.Change] = []
+        for scope in scopes {
+            guard let old = before[scope.name] else {
+                changes.append(.scopeAdded(scope.name))
+                continue
+            }
+            if old.argument != scope.argument {
+                changes.append(.scopeArgument(scope.name, before: old.argument, after: scope.argument))
+            }
             let difference = scope.graph.difference(from: old.graph)
-            return difference.isEmpty ? nil : .scopeChanged(scope.name, difference)
+            if !difference.isEmpty { changes.append(.scopeChanged(scope.name, difference)) }
         }
         return changes + earlier.scopes.filter { !after.contains($0.name) }.map { .scopeRemoved($0.name) }
     }
@@ -76,36 +92,55 @@ extension ModuleGraph.Module {
     fileprivate func changes(from earlier: Self) -> [ModuleGraph.Difference.Change] {
         var changes: [ModuleGraph.Difference.Change] = []
         switch (earlier.switchedOff, switchedOff) {
-        case (nil, let reason?): changes.append(.moduleSwitchedOff(name, because: reason))
+        case (let before, let reason?) where before != reason:
+            changes.append(.moduleSwitchedOff(name, because: reason))
         case (.some, nil): changes.append(.moduleSwitchedOn(name))
         default: break
         }
-        var before = Dictionary(grouping: earlier.nodes) { ModuleGraph.Node.Name($0) }.mapValues { $0[...] }
-        for node in nodes {
-            if let old = before[.init(node)]?.popFirst() {
-                if !node.isSame(as: old) { changes.append(.nodeChanged(module: name, before: old, after: node)) }
-            } else {
-                changes.append(.nodeAdded(module: name, node))
+        let (before, after) = (earlier.nodes.groups, nodes.groups)
+        var partners: [Int: ModuleGraph.Node] = [:]
+        var removed: Set<Int> = Set(earlier.nodes.indices)
+        for (group, places) in after {
+            for (old, new) in pairs(of: before[group] ?? [], in: earlier, with: places) {
+                partners[new] = earlier.nodes[old]
+                removed.remove(old)
             }
         }
-        for node in earlier.nodes where before[.init(node)]?.first == node {
-            before[.init(node)]?.removeFirst()
-            changes.append(.nodeRemoved(module: name, node))
+        for (place, node) in nodes.enumerated() {
+            guard let old = partners[place] else {
+                changes.append(.nodeAdded(module: name, node))
+                continue
+            }
+            if !node.isSame(as: old) { changes.append(.nodeChanged(module: name, before: old, after: node)) }
         }
         return changes
+            + removed.sorted().map { .nodeRemoved(module: name, earlier.nodes[$0]) }
+    }
+
+    /// Which nodes of one kind and subject were which: those that are the same at the beginning and at the end, and what
+    /// is between them one by one.
+    private func pairs(of before: [Int], in earlier: Self, with after: [Int]) -> [(before: Int, after: Int)] {
+        let isSame = { (old: Int, new: Int) in nodes[new].isSame(as: earlier.nodes[old]) }
+        let head = zip(before, after).prefix { isSame($0, $1) }.count
+        let tail = zip(before.dropFirst(head).reversed(), after.dropFirst(head).reversed())
+            .prefix { isSame($0, $1) }.count
+        return Array(zip(before.dropLast(tail), after.dropLast(tail)))
+            + Array(zip(before.suffix(tail), after.suffix(tail)))
+    }
+}
+
+extension [ModuleGraph.Node] {
+    /// The places of the nodes of each kind and subject.
+    fileprivate var groups: [ModuleGraph.Node.Group: [Int]] {
+        Dictionary(grouping: indices) { ModuleGraph.Node.Group(kind: self[$0].kind, subject: self[$0].subject) }
     }
 }
 
 extension ModuleGraph.Node {
-    /// What a registration is known by in a difference.
-    fileprivate struct Name: Hashable {
+    /// What registrations have in common that a difference tells apart by their order alone.
+    fileprivate struct Group: Hashable {
         let kind: Kind
         let subject: String
-
-        init(_ node: ModuleGraph.Node) {
-            kind = node.kind
-            subject = node.subject
-        }
     }
 
     fileprivate func isSame(as other: Self) -> Bool {
@@ -133,8 +168,10 @@ extension ModuleGraph.Difference.Change: CustomStringConvertible {
             "~ start order: \(before.joined(separator: ", ")) → \(after.joined(separator: ", "))"
         case .scopeAdded(let name): "+ scope \(name)"
         case .scopeRemoved(let name): "- scope \(name)"
+        case .scopeArgument(let name, let before, let after):
+            "~ scope \(name) takes \(before ?? "nothing") → \(after ?? "nothing")"
         case .scopeChanged(let name, let difference):
-            difference.changes.map { "scope \(name): \($0)" }.joined(separator: "\n")
+            difference.description.split(separator: "\n").map { "scope \(name): \($0)" }.joined(separator: "\n")
         }
     }
 }
@@ -145,7 +182,7 @@ extension ModuleGraph.Node: CustomStringConvertible {
         var parts = ["\(kind.rawValue) \(subject)"]
         if let lifetime { parts.append(lifetime.rawValue) }
         if isolation != .anywhere { parts.append(isolation.rawValue) }
-        if layer > 0 { parts.append("overridden") }
+        if layer > 0 { parts.append(layer == 1 ? "overridden" : "overridden (layer \(layer))") }
         if !edges.isEmpty { parts.append("needs \(edges.map(\.description).joined(separator: ", "))") }
         return parts.joined(separator: ", ")
     }
@@ -155,9 +192,13 @@ extension ModuleGraph.Edge: CustomStringConvertible {
     /// The need and who fulfils it: `CartService (Cart)`, `[MetricSource] (Catalog, Cart)`, `Search? (nobody)`.
     public var description: String {
         switch need.form {
-        case .services, .events, .scopes: "\(need)"
+        case .services, .events, .scopes: return "\(need)"
         case .required, .optional, .all, .decorated, .unsupported:
-            "\(need) (\(modules.isEmpty ? "nobody" : modules.joined(separator: ", ")))"
+            let names = targets.map { target in
+                // Of one kind and subject in one module only contributions are told apart by their number alone.
+                target.place > 0 && need.form != .all ? "\(target.module) #\(target.place + 1)" : target.module
+            }
+            return "\(need) (\(names.isEmpty ? "nobody" : names.joined(separator: ", ")))"
         }
     }
 }

@@ -173,6 +173,12 @@ struct ModuleGraphTests {
                 "Pages: startHandler start handler; Session → 0 Catalog alias Session 0",
             ]
         )
+        #expect(
+            graph.modules[1].nodes.map(\.description) == [
+                "decorator CatalogService, singleton, needs CatalogService (Tracing #2)",
+                "decorator CatalogService, singleton, needs CatalogService (Catalog), [SearchSource] (Pages, Pages)",
+            ]
+        )
     }
 
     @Test("A registration says how long what it makes is shared and where it is made, as what it stands for is")
