@@ -83,7 +83,7 @@ let package = Package(
         .testTarget(name: "ModuleRoutingTests", dependencies: ["ModuleKit", "ModuleRouting"]),
         .target(name: "MainActorFeature", dependencies: kit, path: "Tests/MainActorFeature"),
         .testTarget(name: "MainActorFeatureTests", dependencies: kit + ["MainActorFeature"]),
-        .testTarget(name: "ModuleToolsTests", dependencies: kit + ["ModuleTools"]),
+        .testTarget(name: "ModuleToolsTests", dependencies: kit + ["ModuleTools"], exclude: ["Fixtures"]),
         .testTarget(
             name: "BookshopTests",
             dependencies: kit + [

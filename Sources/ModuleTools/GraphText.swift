@@ -1,58 +1,86 @@
 public import ModuleKit
 
 extension ModuleGraph {
-    /// The graph for a person to read: each module in start order, what it registered, and what that needs of whom.
+    /// The graph for a person to read: each module in start order, what it registered, and what that needs of whom;
+    /// then each scope in the same way.
     ///
     ///     Cart
     ///       service       CartService   singleton
     ///         needs DocumentStorage (Storage), CatalogService (Catalog), Events
-    public var text: String {
-        let places = Dictionary(startOrder.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-        let ordered = modules.sorted { (places[$0.name] ?? 0) < (places[$1.name] ?? 0) }
-        return ordered.map { ([$0.name] + $0.lines).joined(separator: "\n") }.joined(separator: "\n\n")
+    ///
+    ///     scope session, opened with Reader
+    ///       Orders
+    ///         service  OrderService  singleton
+    ///           needs CatalogService (Catalog)
+    ///
+    /// It has no lines of source, so a test may hold an architecture fast by it. What a module registers is written
+    /// on one line, whatever its name holds: controls become visible escapes.
+    public var text: String { blocks.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") }
+
+    /// How many of each kind there are, scopes included: `7 modules, 12 services, 3 contributions, 20 handlers`, and
+    /// `2 scopes` after them where there are some.
+    public var summary: String {
+        let tally = tally
+        let counts = [
+            (tally.modules, "module"), (tally.services, "service"), (tally.contributions, "contribution"),
+            (tally.handlers, "handler"),
+        ]
+        return (counts + (tally.scopes > 0 ? [(tally.scopes, "scope")] : []))
+            .map { count, noun in "\(count) \(noun)\(count == 1 ? "" : "s")" }.joined(separator: ", ")
     }
 
-    /// How many of each kind there are, in one line: `7 modules, 12 services, 3 contributions, 20 handlers`.
-    public var summary: String {
-        let kinds = modules.flatMap(\.nodes).map(\.kind)
-        let counts = [
-            (modules.count, "module"), (kinds.count { $0 == .service }, "service"),
-            (kinds.count { $0 == .contribution }, "contribution"), (kinds.count { $0.isHandler }, "handler"),
-        ]
-        return counts.map { count, noun in "\(count) \(noun)\(count == 1 ? "" : "s")" }.joined(separator: ", ")
+    /// The lines of each module in start order, and of each scope.
+    private var blocks: [[String]] {
+        let places = Dictionary(startOrder.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+        let ordered = modules.sorted { (places[$0.name] ?? 0) < (places[$1.name] ?? 0) }
+        return ordered.map(\.lines)
+            + scopes.map { scope in
+                let head = "scope \(scope.name.visible)\(scope.argument.map { ", opened with \($0)" } ?? "")"
+                let inside = scope.graph.blocks.map { $0.map { "  \($0)" } }
+                return [head] + inside.joined(separator: [""])
+            }
+    }
+
+    private var tally: Tally {
+        var tally = Tally()
+        tally.modules = modules.count
+        for node in modules.lazy.flatMap(\.nodes) {
+            switch node.kind {
+            case .service: tally.services += 1
+            case .contribution: tally.contributions += 1
+            case _ where node.kind.isHandler: tally.handlers += 1
+            default: continue
+            }
+        }
+        for scope in scopes {
+            let inside = scope.graph.tally
+            tally.scopes += 1 + inside.scopes
+            tally.modules += inside.modules
+            tally.services += inside.services
+            tally.contributions += inside.contributions
+            tally.handlers += inside.handlers
+        }
+        return tally
+    }
+
+    private struct Tally {
+        var modules = 0
+        var services = 0
+        var contributions = 0
+        var handlers = 0
+        var scopes = 0
     }
 }
 
 extension ModuleGraph.Module {
-    /// A line for each registration, and one below it for what it needs.
+    /// A line for the module and for each registration, and one below it for what it needs.
     fileprivate var lines: [String] {
-        let heads = TextTable(nodes.map { ["  \($0.kind.label)", $0.subject, $0.lifetime?.rawValue ?? ""] }).lines
-        return zip(heads, nodes).flatMap { head, node in
-            node.edges.isEmpty
-                ? [head] : [head, "    needs \(node.edges.map(\.description).joined(separator: ", "))"]
-        }
-    }
-}
-
-extension ModuleGraph.Node.Kind {
-    fileprivate var label: String {
-        switch self {
-        case .service: "service"
-        case .contribution: "contribution"
-        case .decorator: "decorator"
-        case .alias: "alias"
-        case .startHandler: "start"
-        case .stopHandler: "stop"
-        case .eventHandler: "event"
-        case .handler: "handler"
-        case .uses: "uses"
-        }
-    }
-
-    fileprivate var isHandler: Bool {
-        switch self {
-        case .service, .contribution, .decorator, .alias, .uses: false
-        case .startHandler, .stopHandler, .eventHandler, .handler: true
-        }
+        let heads = TextTable(nodes.map { ["  \($0.kind.word)", $0.subject.visible, $0.making] }).lines
+        let title = name.visible + (switchedOff.map { ", switched off: \($0.visible)" } ?? "")
+        return [title]
+            + zip(heads, nodes).flatMap { head, node in
+                node.edges.isEmpty
+                    ? [head] : [head, "    needs \(node.edges.map(\.description.visible).joined(separator: ", "))"]
+            }
     }
 }

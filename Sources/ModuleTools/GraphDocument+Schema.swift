@@ -1,0 +1,81 @@
+extension GraphDocument {
+    /// The JSON Schema (draft 2020-12) of the document, as `bookshop graph --schema` prints it.
+    public static let schema = """
+        {
+          "$schema": "https://json-schema.org/draft/2020-12/schema",
+          "title": "The modules of an app, what each registered, and what that needs",
+          "type": "object",
+          "required": ["version", "graph"],
+          "properties": {
+            "version": {"const": 1},
+            "graph": {"$ref": "#/$defs/graph"}
+          },
+          "$defs": {
+            "graph": {
+              "type": "object",
+              "required": ["modules", "startOrder", "scopes"],
+              "properties": {
+                "modules": {"type": "array", "items": {"$ref": "#/$defs/module"}},
+                "startOrder": {"type": "array", "items": {"type": "string"}},
+                "scopes": {"type": "array", "items": {"$ref": "#/$defs/scope"}}
+              }
+            },
+            "scope": {
+              "type": "object",
+              "required": ["name", "graph"],
+              "properties": {
+                "name": {"type": "string"},
+                "argument": {"type": "string"},
+                "graph": {"$ref": "#/$defs/graph"}
+              }
+            },
+            "module": {
+              "type": "object",
+              "required": ["name", "file", "line", "nodes"],
+              "properties": {
+                "name": {"type": "string"},
+                "switchedOff": {"type": "string"},
+                "file": {"type": "string"},
+                "line": {"type": "integer", "minimum": 1},
+                "nodes": {"type": "array", "items": {"$ref": "#/$defs/node"}}
+              }
+            },
+            "node": {
+              "type": "object",
+              "required": ["id", "kind", "subject", "isolation", "layer", "file", "line", "needs"],
+              "properties": {
+                "id": {"type": "string"},
+                "kind": {
+                  "enum": [
+                    "service", "contribution", "decorator", "alias", "startHandler", "stopHandler", "eventHandler",
+                    "handler", "uses"
+                  ]
+                },
+                "subject": {"type": "string"},
+                "lifetime": {"enum": ["singleton", "weak", "graph", "transient"]},
+                "isolation": {"enum": ["anywhere", "mainActor", "async"]},
+                "layer": {"type": "integer", "minimum": 0},
+                "file": {"type": "string"},
+                "line": {"type": "integer", "minimum": 1},
+                "needs": {"type": "array", "items": {"$ref": "#/$defs/need"}}
+              }
+            },
+            "need": {
+              "type": "object",
+              "required": ["text", "form", "service", "deferred", "targets"],
+              "properties": {
+                "text": {"type": "string"},
+                "form": {
+                  "enum": ["required", "optional", "all", "decorated", "services", "events", "unsupported"]
+                },
+                "service": {"type": "string"},
+                "tag": {"type": "string"},
+                "argument": {"type": "string"},
+                "deferred": {"type": "boolean"},
+                "targets": {"type": "array", "items": {"type": "string"}}
+              }
+            }
+          }
+        }
+        """
+}

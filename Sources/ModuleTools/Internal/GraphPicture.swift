@@ -1,0 +1,200 @@
+import ModuleKit
+
+/// What a picture of a graph shows: boxes in frames, and arrows between boxes.
+///
+/// It is made in time proportional to the graph. A list is one box between those who ask for it and those who
+/// contribute, so that a picture has as many arrows as the code has parameters and contributions.
+struct GraphPicture {
+    enum Shape: String, CaseIterable {
+        case service, contribution, decorator, alias, handler
+        /// What a module resolves through `Services`.
+        case byHand
+        /// What is asked for as `[any P]`.
+        case list
+        /// What must be there and is not.
+        case missing
+        /// What the manager around an open scope has.
+        case outside
+    }
+
+    struct Box {
+        let id: Int
+        let shape: Shape
+        let title: String
+        var detail = ""
+    }
+
+    struct Frame {
+        let title: String
+        var isOff = false
+        var isScope = false
+        var boxes: [Box] = []
+        var frames: [Frame] = []
+    }
+
+    struct Arrow {
+        enum Kind { case needs, wraps, standsFor, holds }
+
+        let from: Int
+        let to: Int
+        let kind: Kind
+        var isDeferred = false
+        var isOptional = false
+    }
+
+    /// The modules and scopes, and the boxes that belong to no module.
+    private(set) var root = Frame(title: "")
+    private(set) var arrows: [Arrow] = []
+
+    private let showsHandlers: Bool
+    private var count = 0
+
+    init(_ graph: ModuleGraph, handlers: Bool) {
+        showsHandlers = handlers
+        root = frame("", graph, around: [])
+    }
+
+    /// The boxes of one graph, for those who lead to them.
+    private struct Level {
+        var boxes: [NodeName: Int] = [:]
+        /// What each module resolves by hand.
+        var byHand: [String: Int] = [:]
+        var lists: [Need: Int] = [:]
+        var missing: [Need: Int] = [:]
+        /// What is not in the picture.
+        var outside: [ModuleGraph.Target: Int] = [:]
+    }
+
+    /// - Parameter around: the levels of the graphs around, from the inside outwards.
+    private mutating func frame(_ title: String, _ graph: ModuleGraph, around: [Level]) -> Frame {
+        var frame = Frame(title: title, isScope: true)
+        var level = Level()
+        frame.frames = graph.modules.map { self.frame($0, &level) }
+        for module in graph.modules {
+            for (name, node) in NodeName.all(in: module) {
+                // What is not shown has no box.
+                guard let box = node.kind == .uses ? level.byHand[module.name] : level.boxes[name] else { continue }
+                for edge in node.edges { draw(edge, from: box, of: node.kind, in: module.name, &level, around, &frame) }
+            }
+        }
+        for scope in graph.scopes {
+            let title = "scope \(scope.name)\(scope.argument.map { ", opened with \($0)" } ?? "")"
+            frame.frames.append(self.frame(title, scope.graph, around: [level] + around))
+        }
+        return frame
+    }
+
+    private mutating func frame(_ module: ModuleGraph.Module, _ level: inout Level) -> Frame {
+        let reason = module.switchedOff.map { ", switched off: \($0)" } ?? ""
+        var frame = Frame(title: module.name + reason, isOff: module.switchedOff != nil)
+        for (name, node) in NodeName.all(in: module) where showsHandlers || !node.kind.isHandler {
+            if node.kind == .uses {
+                guard level.byHand[module.name] == nil else { continue }
+                level.byHand[module.name] = add(.byHand, "Services", "resolved by hand", &frame)
+            } else {
+                level.boxes[name] = add(node.kind.shape, node.title, node.detail, &frame)
+            }
+        }
+        return frame
+    }
+
+    private mutating func add(_ shape: Shape, _ title: String, _ detail: String, _ frame: inout Frame) -> Int {
+        frame.boxes.append(Box(id: count, shape: shape, title: title, detail: detail))
+        count += 1
+        return count - 1
+    }
+
+    private mutating func draw(
+        _ edge: ModuleGraph.Edge,
+        from box: Int,
+        of kind: ModuleGraph.Node.Kind,
+        in module: String,
+        _ level: inout Level,
+        _ around: [Level],
+        _ frame: inout Frame
+    ) {
+        let need = edge.need
+        switch need.form {
+        case .all:
+            var list = need
+            list.isDeferred = false
+            if let known = level.lists[list] {
+                arrows.append(Arrow(from: box, to: known, kind: .needs, isDeferred: need.isDeferred))
+                return
+            }
+            let known = add(.list, "\(list)", "", &frame)
+            level.lists[list] = known
+            arrows.append(Arrow(from: box, to: known, kind: .needs, isDeferred: need.isDeferred))
+            for target in edge.targets {
+                arrows.append(Arrow(from: known, to: self.box(target, &level, around, &frame), kind: .holds))
+            }
+        case .services:
+            guard let byHand = level.byHand[module] else { return }
+            arrows.append(Arrow(from: box, to: byHand, kind: .needs))
+        case .required, .optional, .decorated:
+            let isOptional = need.form == .optional
+            let line: Arrow.Kind = need.form == .decorated ? .wraps : kind == .alias ? .standsFor : .needs
+            let ends =
+                edge.targets.isEmpty && !isOptional
+                ? [missing(need, &level, &frame)]
+                : edge.targets.map { self.box($0, &level, around, &frame) }
+            arrows += ends.map {
+                Arrow(from: box, to: $0, kind: line, isDeferred: need.isDeferred, isOptional: isOptional)
+            }
+        case .events, .unsupported: return
+        }
+    }
+
+    /// The box of a target, wherever it stands.
+    private mutating func box(
+        _ target: ModuleGraph.Target,
+        _ level: inout Level,
+        _ around: [Level],
+        _ frame: inout Frame
+    ) -> Int {
+        let name = NodeName(target)
+        if target.outward == 0, let box = level.boxes[name] { return box }
+        if target.outward > 0, target.outward <= around.count, let box = around[target.outward - 1].boxes[name] {
+            return box
+        }
+        if let box = level.outside[target] { return box }
+        let box = add(.outside, target.subject, "\(target.module), outside of this scope", &frame)
+        level.outside[target] = box
+        return box
+    }
+
+    private mutating func missing(_ need: Need, _ level: inout Level, _ frame: inout Frame) -> Int {
+        var name = need
+        name.isDeferred = false
+        if let box = level.missing[name] { return box }
+        let box = add(.missing, "\(name)", "missing", &frame)
+        level.missing[name] = box
+        return box
+    }
+}
+
+extension ModuleGraph.Node {
+    fileprivate var title: String { kind == .eventHandler ? "event \(subject)" : subject }
+
+    /// What a box says below the title.
+    fileprivate var detail: String {
+        switch kind {
+        case .service: making
+        case .contribution, .decorator, .alias: "\(kind.word), \(making)"
+        case .startHandler, .stopHandler, .eventHandler, .handler, .uses: ""
+        }
+    }
+}
+
+extension ModuleGraph.Node.Kind {
+    fileprivate var shape: GraphPicture.Shape {
+        switch self {
+        case .service: .service
+        case .contribution: .contribution
+        case .decorator: .decorator
+        case .alias: .alias
+        case .uses: .byHand
+        case .startHandler, .stopHandler, .eventHandler, .handler: .handler
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import ModuleKit
+import ModuleTools
+import Testing
+
+@Suite("The graph as JSON")
+struct GraphDocumentTests {
+    @Test("The JSON of a graph is valid by its schema", arguments: SampleGraph.allCases)
+    func valid(sample: SampleGraph) throws {
+        let faults = try SchemaCheck(GraphDocument.schema).faults(in: sample.graph.json)
+        #expect(faults == [])
+    }
+
+    @Test("What is not such a document is not valid by the schema")
+    func invalid() throws {
+        let check = try SchemaCheck(GraphDocument.schema)
+        #expect(try check.faults(in: "{}") == ["$: version is missing", "$: graph is missing"])
+        let text = try SampleGraph.small.graph.json
+        let broken = [
+            #""kind" : "service""#: #""kind" : "class""#,
+            #""deferred" : false"#: #""deferred" : 0"#,
+            #""layer" : 0"#: #""layer" : -1"#,
+            #""lifetime" : "singleton""#: #""lifetime" : null"#,
+            #""startOrder""#: #""order""#,
+            #""version" : 1"#: #""version" : 2"#,
+        ]
+        for (part, other) in broken {
+            #expect(text.contains(part))
+            #expect(try !check.faults(in: text.replacing(part, with: other)).isEmpty, "\(other)")
+        }
+    }
+
+    @Test("The schema lists each kind, lifetime and isolation that there is")
+    func enums() throws {
+        let schema = try #require(
+            try JSONSerialization.jsonObject(with: Data(GraphDocument.schema.utf8)) as? [String: Any]
+        )
+        let definitions = schema["$defs"] as? [String: [String: Any]]
+        let node = definitions?["node"]?["properties"] as? [String: [String: Any]]
+        #expect(node?["kind"]?["enum"] as? [String] == ModuleGraph.Node.Kind.allCases.map(\.rawValue))
+        #expect(node?["lifetime"]?["enum"] as? [String] == Lifetime.allCases.map(\.rawValue))
+        #expect(node?["isolation"]?["enum"] as? [String] == ModuleGraph.Node.Isolation.allCases.map(\.rawValue))
+    }
+
+    @Test("The JSON of a graph is read back as it was", arguments: SampleGraph.allCases)
+    func roundTrip(sample: SampleGraph) throws {
+        let graph = try sample.graph
+        let document = try JSONDecoder().decode(GraphDocument.self, from: Data(graph.json.utf8))
+        #expect(document == GraphDocument(graph))
+        #expect(document.version == 1)
+        #expect(document.graph.modules.map(\.name) == graph.modules.map(\.name))
+    }
+
+    @Test("Each id names one node, and each target is the id of a node", arguments: SampleGraph.allCases)
+    func targets(sample: SampleGraph) throws {
+        func nodes(_ graph: GraphDocument.Graph) -> [GraphDocument.Node] {
+            graph.modules.flatMap(\.nodes) + graph.scopes.flatMap { nodes($0.graph) }
+        }
+        let all = nodes(GraphDocument(try sample.graph).graph)
+        let ids = Set(all.map(\.id))
+        #expect(ids.count == all.count)
+        let targets = all.flatMap(\.needs).flatMap(\.targets)
+        #expect(!targets.isEmpty)
+        #expect(targets.filter { !ids.contains($0) } == [])
+    }
+
+    @Test("Ids of nodes whose names hold what joins an id are told apart")
+    func ids() throws {
+        let graph = try ModuleManager {
+            module("a/handler") { _ = $0.inject("b") { (_: Int) in } }
+            module("a") { registrar in
+                for subject in ["handler/b", "c", "c", "c#1", "c~2", "~"] {
+                    _ = registrar.inject(subject) { (_: Int) in }
+                }
+            }
+        }.graph
+        #expect(
+            GraphDocument(graph).graph.modules.flatMap(\.nodes).map(\.id) == [
+                "a~1handler/handler/b", "a/handler/handler~1b", "a/handler/c", "a/handler/c#1", "a/handler/c~21",
+                "a/handler/c~02", "a/handler/~0",
+            ]
+        )
+    }
+}

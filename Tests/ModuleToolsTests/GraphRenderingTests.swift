@@ -1,0 +1,97 @@
+import Foundation
+import ModuleKit
+import ModuleTools
+import Testing
+
+@Suite("Renderings of a graph")
+struct GraphRenderingTests {
+    private static let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("Fixtures")
+
+    /// The renderings, by the endings of their files. The project's check has each format's own tool read the files.
+    private static let renderings: [String: @Sendable (ModuleGraph) throws -> String] = [
+        "txt": { $0.text },
+        "dot": { $0.dot() },
+        "all.dot": { $0.dot(handlers: true) },
+        "mmd": { $0.mermaid() },
+        "all.mmd": { $0.mermaid(handlers: true) },
+        "json": { try $0.json.replacing(#/"line" : \d+/#, with: #""line" : 1"#) },
+    ]
+
+    // Where a rendering is meant to change: WRITE_FIXTURES=1 swift test --filter GraphRenderingTests, and read the diff.
+    @Test("A graph is rendered as its file says", arguments: SampleGraph.allCases, renderings.keys.sorted())
+    func wholeText(sample: SampleGraph, ending: String) throws {
+        let file = Self.fixtures.appendingPathComponent("\(sample.rawValue).\(ending)")
+        let render = try #require(Self.renderings[ending])
+        let rendered = try render(sample.graph)
+        if ProcessInfo.processInfo.environment["WRITE_FIXTURES"] != nil {
+            try (rendered + "\n").write(to: file, atomically: true, encoding: .utf8)
+        }
+        let expected = try String(contentsOf: file, encoding: .utf8)
+        #expect(rendered + "\n" == expected, "\(file.lastPathComponent)")
+    }
+
+    @Test("A rendering is the same each time", arguments: SampleGraph.allCases)
+    func repeatable(sample: SampleGraph) throws {
+        for rendering in Self.renderings.values { #expect(try rendering(sample.graph) == rendering(sample.graph)) }
+    }
+
+    @Test("A graph without modules has renderings too")
+    func empty() throws {
+        let graph = try ModuleManager {}.graph
+        #expect(graph.text.isEmpty)
+        #expect(graph.summary == "0 modules, 0 services, 0 contributions, 0 handlers")
+        #expect(graph.dot().hasSuffix("]\n}"))
+        #expect(graph.mermaid() == "flowchart LR")
+        #expect(try JSONDecoder().decode(GraphDocument.self, from: Data(graph.json.utf8)) == GraphDocument(graph))
+    }
+
+    @Test("The summary counts what is in scopes, and the scopes")
+    func summary() throws {
+        #expect(try SampleGraph.small.graph.summary == "9 modules, 7 services, 3 contributions, 5 handlers, 2 scopes")
+    }
+
+    @Test("A list is drawn with an arrow for each who asks and each who contributes")
+    func lists() throws {
+        let graph = try ModuleManager {
+            module("A") { registrar in
+                for _ in 0..<7 { registrar.contribute((any Metric).self) { Stub() } }
+                for _ in 0..<5 { registrar.onStart { (_: [any Metric]) in } }
+            }
+        }.graph
+        #expect(graph.dot(handlers: true).split(separator: "\n").count { $0.contains(" -> ") } == 12)
+        #expect(graph.mermaid(handlers: true).split(separator: "\n").count { $0.contains("--") } == 12)
+    }
+
+    @Test("What must be there and was let through is drawn as missing, once for all who need it")
+    func missing() throws {
+        let manager = try ModuleManager(absent: AbsencePolicy { _ in }.supplying((any Storage).self) { _ in Stub() }) {
+            module("A") {
+                $0.provide((any Catalog).self) { (_: any Storage) in Stub() }
+                $0.provide((any Tips).self) { (_: Lazy<any Storage>) in Stub() }
+            }
+        }
+        #expect(manager.graph.text.contains("    needs Storage (nobody)"))
+        let dot = manager.graph.dot().split(separator: "\n").map(String.init)
+        #expect(
+            dot.filter { $0.contains("missing") } == [
+                #"  n2 [label="Storage\nmissing", color="red", fontcolor="red", style="rounded,dashed"]"#
+            ]
+        )
+        #expect(dot.suffix(3) == ["  n0 -> n2", "  n1 -> n2 [style=dashed]", "}"])
+    }
+
+    @Test("An open scope's own graph shows what it has from around as outside")
+    func openScope() throws {
+        let manager = try ModuleManager { module("A") { $0.provide((any Storage).self) { Stub() } } }
+        let scope = try manager.scope("session") {
+            module("B") { $0.provide((any Catalog).self) { (_: any Storage) in Stub() } }
+        }
+        #expect(scope.graph.text == "B\n  service  Catalog  singleton\n    needs Storage (A)")
+        #expect(scope.graph.dot().contains(#"n1 [label="Storage\nA, outside of this scope""#))
+        #expect(scope.graph.mermaid().contains(#"n1("Storage<br/>A, outside of this scope"):::outside"#))
+        let document = GraphDocument(scope.graph)
+        #expect(
+            document.graph.modules.map(\.nodes).joined().flatMap(\.needs).map(\.targets) == [["~/A/service/Storage"]])
+    }
+}

@@ -1,0 +1,126 @@
+import ModuleKit
+
+/// The graphs whose renderings are kept in `Fixtures`.
+enum SampleGraph: String, CaseIterable {
+    /// One of everything that a graph can hold.
+    case small
+    /// Names that mean something to Graphviz, Mermaid, JSON, HTML or a terminal.
+    case hostile
+
+    var graph: ModuleGraph {
+        get throws {
+            switch self {
+            case .small: try Self.smallManager.graph
+            case .hostile: try Self.hostileManager.graph
+            }
+        }
+    }
+}
+
+protocol Storage: Sendable {}
+protocol Catalog: Sendable {}
+protocol CatalogNames: Sendable {}
+protocol Tips: Sendable {}
+protocol Metric: Sendable {}
+protocol Reading: Sendable {}
+protocol OrderBook: Sendable {}
+enum Disk {}
+struct Reader: Sendable {}
+struct Opened: ModuleEvent {}
+
+struct Stub: Storage, Catalog, CatalogNames, Tips, Metric, Reading, OrderBook {}
+
+/// A module that is written where it is listed.
+struct StubModule: ModuleEntry {
+    let name: String
+    let declare: @Sendable (inout Registrar) -> Void
+
+    func register(in registrar: inout Registrar) { declare(&registrar) }
+}
+
+func module(_ name: String, _ declare: @escaping @Sendable (inout Registrar) -> Void = { _ in }) -> StubModule {
+    StubModule(name: name, declare: declare)
+}
+
+extension SampleGraph {
+    private static var smallManager: ModuleManager {
+        get throws {
+            let manager = try ModuleManager(smallShop().switchingOff("Advice", because: "the server is down"))
+            return try manager.overriding { $0.provide((any Storage).self, tagged: Disk.self) { Stub() } }
+        }
+    }
+
+    @ModuleBuilder
+    private static func smallShop() -> ModuleList {
+        module("Catalog") {
+            $0.provide((any Catalog).self, async: { (_: Tagged<Disk, any Storage>) in Stub() })
+            $0.alias((any CatalogNames).self, of: (any Catalog).self) { _ in Stub() }
+            $0.contribute((any Metric).self, as: .transient) { Stub() }
+            $0.onStart { (_: any Catalog) in }
+        }
+        module("Storage") {
+            $0.provide((any Storage).self, tagged: Disk.self) { Stub() }
+        }
+        module("Pages") {
+            $0.provide((any Reading).self, taking: Int.self) { (_: Int, _: (any Tips)?, _: Services) in Stub() }
+            $0.provide(PageList.self, onMainActor: PageList.init)
+            $0.contribute((any Metric).self, as: .singleton) {
+                (_: Lazy<(any CatalogNames)?>, _: Tagged<Disk, any Storage>?, _: Events) in Stub()
+            }
+            $0.uses((any Catalog).self)
+            $0.uses([any Metric].self)
+            $0.on(Opened.self) { (_, _: any CatalogNames, _: any Catalog) in }
+            _ = $0.inject("route /pages") { (_: Int, _: PageList) in }
+        }
+        module("Tracing") {
+            $0.decorate((any Catalog).self, named: "times") { (base: any Catalog, _: [any Metric]) in base }
+            $0.decorate((any Catalog).self, named: "counts") { (base: any Catalog) in base }
+        }
+        module("Empty")
+        ModuleScope("session", taking: Reader.self) {
+            module("Orders") {
+                $0.provide((any OrderBook).self, as: .graph) { (_: Reader, _: Lazy<any Catalog>) in Stub() }
+                $0.contribute((any Metric).self) { Stub() }
+                $0.onStop { (_: [any Metric]) in }
+            }
+            ModuleScope("checkout") {
+                module("Payment") {
+                    $0.onStart { (_: any OrderBook, _: Tagged<Disk, any Storage>) in }
+                }
+            }
+        }
+        module("Advice") { $0.provide((any Tips).self) { Stub() } }
+    }
+
+    private static var hostileManager: ModuleManager {
+        get throws {
+            try ModuleManager {
+                module(#"quote " backslash \ end \"#) { $0.provide((any Storage).self) { Stub() } }
+                module("line\nbreak\r\tand \u{7} bell \u{1B}[31m") {
+                    _ = $0.inject(#"route /a"]; n0 --> n1 --"#) { (_: Int, _: any Storage) in }
+                }
+                module("<b>bold</b> &amp; <br/> &quot; #quot; #34;") {
+                    _ = $0.inject(#"\N \G \l %%{init: {"theme": "dark"}}%%"#) { (_: Int, _: any Storage) in }
+                }
+                module("end") { _ = $0.inject("subgraph x") { (_: Int, _: any Storage) in } }
+                module("`**markdown**` $$x$$ | {a} (b) [c] ;") {
+                    _ = $0.inject("style a:b#c; classDef d:e#f;") { (_: Int, _: any Storage) in }
+                }
+                module("書店 📚 é \u{202E}turned \u{2028}") { _ = $0.inject("") { (_: Int, _: any Storage) in } }
+                module("") { _ = $0.inject("a/b#1~2") { (_: Int, _: any Storage) in } }
+                ModuleScope(#"scope "] }"#) {
+                    module("a") { _ = $0.inject("/*\n*/ // --") { (_: Int, _: any Storage) in } }
+                }
+            }
+        }
+    }
+}
+
+/// Made on the main actor.
+final class PageList: Sendable {
+    let catalog: any Catalog
+
+    @MainActor init(catalog: Lazy<any Catalog>, readings: Factory<Int, any Reading>) throws {
+        self.catalog = try catalog()
+    }
+}
