@@ -20,8 +20,18 @@ extension Invocation {
             try console.print(shopRouter(assemble()).explain(link, origin: .link).text)
         case .match(let cases):
             return try match(cases, on: console)
-        case .graph:
-            try console.print(assemble().graph.text)
+        case .graph(let format, let handlers):
+            let graph = try assemble().graph
+            let text =
+                switch format {
+                case .text: graph.text
+                case .dot: graph.dot(handlers: handlers)
+                case .mermaid: graph.mermaid(handlers: handlers)
+                case .json: try graph.json
+                }
+            try console.print(text)
+        case .graphSchema:
+            try console.print(GraphDocument.schema)
         case .open(let link):
             return try await visit(console) { visit in await visit.open(link) }
         case .prompt:

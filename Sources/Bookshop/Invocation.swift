@@ -8,9 +8,35 @@ struct Invocation {
         case routes
         case match(cases: String)
         case explain(String)
-        case graph
+        case graph(GraphFormat, handlers: Bool)
+        case graphSchema
         case check(without: [String])
         case help
+    }
+
+    /// How the graph is printed.
+    enum GraphFormat: String, CaseIterable {
+        case text, dot, mermaid, json
+
+        /// Whether it is a picture, from which handlers are left out unless asked for.
+        var isPicture: Bool { self == .dot || self == .mermaid }
+    }
+
+    /// The options of a command line that go with one command only.
+    private struct Options {
+        var without: [String] = []
+        var cases: String?
+        var format: String?
+        var handlers = false
+        var schema = false
+
+        /// The first option that was given and goes with another command than the given one.
+        func misplaced(with command: String) -> (option: String, command: String)? {
+            [
+                (!without.isEmpty, "--without", "check"), (cases != nil, "--cases", "routes match"),
+                (format != nil, "--format", "graph"), (handlers, "--handlers", "graph"), (schema, "--schema", "graph"),
+            ].first { $0.0 && $0.2 != command }.map { ($0.1, $0.2) }
+        }
     }
 
     let command: Command
@@ -29,6 +55,9 @@ struct Invocation {
         bookshop routes match --cases FILE
                                       answers what-if cases, a JSON object a line (- for standard input)
         bookshop graph                the modules, their services, and who needs what
+              --format FORMAT         … as text, dot (Graphviz), mermaid or json
+              --handlers              … with handlers in the pictures (dot, mermaid)
+              --schema                the JSON Schema of the format json
         bookshop check                checks that the modules fit together
               --without MODULE        … and what they would lack without that module
         bookshop help                 this text
@@ -41,15 +70,17 @@ struct Invocation {
     init(arguments: [String]) throws(UsageError) {
         var words = arguments[...]
         var positional: [String] = []
-        var without: [String] = []
-        var cases: String?
+        var options = Options()
         var data: URL?
         var isVerbose = false
         while let word = words.popFirst() {
             switch word {
             case "--data": data = URL(fileURLWithPath: try Self.value(of: word, &words), isDirectory: true)
-            case "--cases": cases = try Self.value(of: word, &words)
-            case "--without": without.append(try Self.value(of: word, &words))
+            case "--cases": options.cases = try Self.value(of: word, &words)
+            case "--without": options.without.append(try Self.value(of: word, &words))
+            case "--format": options.format = try Self.value(of: word, &words)
+            case "--handlers": options.handlers = true
+            case "--schema": options.schema = true
             case "--verbose": isVerbose = true
             case "--help", "-h": positional = ["help"]
             case "--":
@@ -60,7 +91,7 @@ struct Invocation {
             default: positional.append(word)
             }
         }
-        command = try Self.command(positional, without, cases)
+        command = try Self.command(positional, options)
         self.data = data ?? Self.usualFolder
         self.isVerbose = isVerbose
     }
@@ -72,9 +103,9 @@ struct Invocation {
         return value
     }
 
-    private static func command(_ words: [String], _ without: [String], _ cases: String?) throws(UsageError) -> Command
-    {
+    private static func command(_ words: [String], _ options: Options) throws(UsageError) -> Command {
         let command: Command
+        var name = words.first ?? ""
         switch (words.first, words.count) {
         case (nil, _): command = .prompt
         case ("open", 2): command = .open(words[1])
@@ -82,15 +113,15 @@ struct Invocation {
             throw UsageError("open takes one link.", facts: ["given: \(words.count - 1)"], remedy: "quote the link.")
         case ("routes", 1): command = .routes
         case ("routes", 2) where words[1] == "match":
-            guard let cases else {
+            guard let cases = options.cases else {
                 throw UsageError(
                     "routes match takes --cases FILE, or - for standard input.", remedy: "see bookshop help.")
             }
-            guard without.isEmpty else { throw UsageError("--without goes with check.", remedy: "see bookshop help.") }
-            return .match(cases: cases)
+            command = .match(cases: cases)
+            name = "routes match"
         case ("routes", 3) where words[1] == "explain": command = .explain(words[2])
-        case ("graph", 1): command = .graph
-        case ("check", 1) where cases == nil: return .check(without: without)
+        case ("graph", 1): command = try graph(options)
+        case ("check", 1): command = .check(without: options.without)
         case ("help", 1): command = .help
         default:
             throw UsageError(
@@ -99,9 +130,35 @@ struct Invocation {
                 remedy: "see bookshop help."
             )
         }
-        guard without.isEmpty else { throw UsageError("--without goes with check.", remedy: "see bookshop help.") }
-        guard cases == nil else { throw UsageError("--cases goes with routes match.", remedy: "see bookshop help.") }
+        if let misplaced = options.misplaced(with: name) {
+            throw UsageError("\(misplaced.option) goes with \(misplaced.command).", remedy: "see bookshop help.")
+        }
         return command
+    }
+
+    private static func graph(_ options: Options) throws(UsageError) -> Command {
+        let accepted = GraphFormat.allCases.map(\.rawValue).joined(separator: ", ")
+        guard let format = GraphFormat(rawValue: options.format ?? "text") else {
+            throw UsageError(
+                "There is no format \(printable(options.format ?? "")).",
+                facts: ["formats: \(accepted)"],
+                remedy: "name one of them."
+            )
+        }
+        guard !options.schema else {
+            guard options.format == nil, !options.handlers else {
+                throw UsageError(
+                    "--schema prints the schema of the format json, and nothing else.", remedy: "give it alone.")
+            }
+            return .graphSchema
+        }
+        guard !options.handlers || format.isPicture else {
+            throw UsageError(
+                "--handlers goes with --format dot and --format mermaid.",
+                remedy: "leave it out: text and json have the handlers anyway."
+            )
+        }
+        return .graph(format, handlers: options.handlers)
     }
 
     /// Where the platform keeps a program's data.

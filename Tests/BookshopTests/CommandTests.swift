@@ -64,7 +64,11 @@ struct CommandTests {
         arguments: [
             ["open"], ["open", "a", "b"], ["opne", "x"], ["--data"], ["--data", ""], ["--nonsense"], ["routes", "x"],
             ["graph", "--without", "Cart"], ["routes", "match"], ["routes", "explain"], ["graph", "--cases", "x"],
-            ["check", "--without", "Nobody"], ["check", "--without"],
+            ["check", "--without", "Nobody"], ["check", "--without"], ["graph", "--format"],
+            ["graph", "--format", "xml"],
+            ["routes", "--format", "json"], ["check", "--handlers"], ["open", "x", "--schema"],
+            ["graph", "--handlers"],
+            ["graph", "--schema", "--format", "json"], ["graph", "dot"], ["check", "--cases", "x"],
         ]
     )
     func usage(arguments: [String]) throws {
@@ -119,6 +123,53 @@ struct CommandTests {
         #expect(outcome.output.contains("  service  Tagged<Statistics, DocumentStorage>  singleton\n"))
         #expect(outcome.output.contains("    needs DocumentStorage (Storage), CatalogService (Catalog), Events\n"))
         #expect(outcome.output.contains("    needs VisitLog (Analytics), [MetricSource] (Catalog, Cart, Orders)\n"))
+    }
+
+    @Test(
+        "graph --format prints the graph for Graphviz, Mermaid and programs; text is the default",
+        arguments: [
+            ("text", "Storage\n  service  DocumentStorage  singleton\n"), ("dot", "digraph modules {\n"),
+            ("mermaid", "flowchart LR\n"), ("json", "{\n  \"graph\" : {\n"),
+        ]
+    )
+    func graphFormats(format: String, start: String) throws {
+        let outcome = try program.run("graph", "--format", format)
+        #expect(outcome.status == 0)
+        #expect(outcome.output.hasPrefix(start))
+        #expect(outcome.output.contains("CatalogService"))
+        #expect(outcome.errors.isEmpty)
+        #expect(try (program.run("graph").output == outcome.output) == (format == "text"))
+    }
+
+    @Test("graph --handlers shows handlers in a picture", arguments: ["dot", "mermaid"])
+    func graphHandlers(format: String) throws {
+        #expect(try !program.run("graph", "--format", format).output.contains("route"))
+        let outcome = try program.run("graph", "--format", format, "--handlers")
+        #expect(outcome.status == 0)
+        #expect(outcome.output.contains("route /cart/add/"))
+    }
+
+    @Test("graph --schema prints the schema of the JSON")
+    func graphSchema() throws {
+        let outcome = try program.run("graph", "--schema")
+        #expect(outcome.status == 0)
+        let schema = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
+        #expect(schema?["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
+    }
+
+    @Test("A format that there is not is refused with those that there are")
+    func graphFormat() throws {
+        let outcome = try program.run("graph", "--format", "svg\u{1B}")
+        #expect(outcome.status == 64)
+        #expect(outcome.output.isEmpty)
+        #expect(
+            outcome.errors == """
+                There is no format svg\\u{1B}.
+                    formats: text, dot, mermaid, json
+                  Fix: name one of them.
+
+                """
+        )
     }
 
     @Test("check says that the modules fit together; without one, what is lacking, with exit 1")
