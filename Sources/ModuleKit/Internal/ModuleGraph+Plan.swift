@@ -116,7 +116,7 @@ extension AssemblyPlan {
             switch need.form {
             case .required, .optional: services.providers[need.key] != nil
             case .all: false
-            case .decorated, .services, .events, .unsupported: true
+            case .decorated, .services, .events, .scopes, .unsupported: true
             }
         let inherited = isHere ? [] : outside?.targets(fulfilling: need, of: nil, names.dropFirst()) ?? []
         if [.required, .optional].contains(need.form), case .off = presence(of: need.key, for: module) { return [] }
