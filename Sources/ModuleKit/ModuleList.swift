@@ -60,6 +60,40 @@ public struct ModuleList: Sendable {
     }
 }
 
+extension ModuleList {
+    /// The same list, each of whose modules registers something before and after its own; declared scopes stay as they
+    /// are.
+    package func surrounding(
+        before: @escaping @Sendable (_ module: String, inout Registrar) -> Void,
+        after: @escaping @Sendable (_ module: String, inout Registrar) -> Void
+    ) -> ModuleList {
+        var list = self
+        list.items = items.map { item in
+            Item(
+                entry: SurroundedEntry(entry: item.entry, before: before, after: after),
+                location: item.location,
+                reach: item.reach,
+                reason: item.reason
+            )
+        }
+        return list
+    }
+
+    private struct SurroundedEntry: ModuleEntry {
+        let entry: any ModuleEntry
+        let before: @Sendable (String, inout Registrar) -> Void
+        let after: @Sendable (String, inout Registrar) -> Void
+
+        var name: String { entry.name }
+
+        func register(in registrar: inout Registrar) {
+            before(name, &registrar)
+            entry.register(in: &registrar)
+            after(name, &registrar)
+        }
+    }
+}
+
 /// A module whose line in the list says which services it may reach; made by ``ModuleEntry/reaching(_:)``.
 public struct ReachingEntry: Sendable {
     let entry: any ModuleEntry

@@ -31,7 +31,7 @@ public final class ModuleManager: Sendable {
     let updateStreams = Broadcast<ModuleUpdate>()
 
     /// Watches what is made, in a test.
-    package let observer: (any BuildObserver)?
+    let observer: (any BuildObserver)?
 
     /// Whether there is an observer, without counting a reference to it.
     let isObserved: Bool
@@ -84,7 +84,7 @@ public final class ModuleManager: Sendable {
     }
 
     /// Assembles the modules of a list under overrides, watched by a test.
-    init(
+    package init(
         _ list: ModuleList,
         allowing allowances: [Allowance],
         absent absence: AbsencePolicy,
@@ -155,12 +155,16 @@ public final class ModuleManager: Sendable {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) throws(AssemblyError) -> ModuleManager {
-        let override = Override(location: SourceLocation(fileID: fileID, line: line), register: register)
-        return try ModuleManager(
+        try overriding(by: [Override(location: SourceLocation(fileID: fileID, line: line), register: register)])
+    }
+
+    /// An independent manager of the same modules under further layers of overrides.
+    package func overriding(by layers: [Override]) throws(AssemblyError) -> ModuleManager {
+        try ModuleManager(
             list,
             allowing: allowances,
             absent: absence,
-            overrides: overrides + [override],
+            overrides: overrides + layers,
             observer: observer
         )
     }

@@ -163,7 +163,13 @@ extension Registrar {
 }
 
 /// What one call of `overriding` or `update` registers over the module list.
-struct Override: Sendable {
+package struct Override: Sendable {
     let location: SourceLocation
     let register: @Sendable (inout Registrar) -> Void
+
+    /// What the closure registers, written at that line.
+    package init(location: SourceLocation, register: @escaping @Sendable (inout Registrar) -> Void) {
+        self.location = location
+        self.register = register
+    }
 }

@@ -12,12 +12,13 @@ import Android
 ///
 /// The standard library's `Mutex` has no condition to wait on, and on Linux the kernel hands it over where the thread
 /// sanitizer does not see it, so that each contended use looks like a race (tried with Swift 6.3.1). So this stands on
-/// POSIX threads, which the sanitizer knows. It is the one type of the project that is `@unchecked Sendable`. Its invariant: `value` is touched only between `lock()` and `unlock()` of
-/// `mutex`, both pointers live exactly as long as the object, and no caller's code runs under the lock except the short
-/// closures passed here, which neither block nor come back to the monitor.
-final class Monitor<Value: Sendable>: @unchecked Sendable {
+/// POSIX threads, which the sanitizer knows. It is the one type of the project that is `@unchecked Sendable`. Its
+/// invariant: `value` is touched only between `lock()` and `unlock()` of `mutex`, both pointers live exactly as long as
+/// the object, and no caller's code runs under the lock except the short closures passed here, which neither block nor
+/// come back to the monitor.
+package final class Monitor<Value: Sendable>: @unchecked Sendable {
     /// What a step under the lock decided.
-    enum Step<Result> {
+    package enum Step<Result> {
         /// Leave with the result.
         case leave(Result)
         /// Sleep until the value changes, then take the step again.
@@ -28,7 +29,7 @@ final class Monitor<Value: Sendable>: @unchecked Sendable {
     private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
     private var value: Value
 
-    init(_ value: Value) {
+    package init(_ value: Value) {
         self.value = value
         mutex.initialize(to: pthread_mutex_t())
         changed.initialize(to: pthread_cond_t())
@@ -44,7 +45,7 @@ final class Monitor<Value: Sendable>: @unchecked Sendable {
     }
 
     /// Takes the step under the lock, again after each change, until it leaves.
-    func perform<Result>(_ step: (inout Value) -> Step<Result>) -> Result {
+    package func perform<Result>(_ step: (inout Value) -> Step<Result>) -> Result {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
         while true {
@@ -56,14 +57,14 @@ final class Monitor<Value: Sendable>: @unchecked Sendable {
     }
 
     /// Reads or changes the value under the lock, where nobody waits for what the body changes.
-    func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+    package func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
         return body(&value)
     }
 
     /// Changes the value under the lock and wakes all who wait.
-    func change(_ change: (inout Value) -> Void) {
+    package func change(_ change: (inout Value) -> Void) {
         pthread_mutex_lock(mutex)
         change(&value)
         pthread_cond_broadcast(changed)

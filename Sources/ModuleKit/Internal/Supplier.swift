@@ -146,8 +146,9 @@ final class Supplier<Value>: Sendable, InstanceHolder {
 
     private func build(in manager: ModuleManager) throws(ResolutionError) -> Value {
         do {
+            manager.observeAsking(for: registration)
             let value = try make(manager)
-            if manager.isObserved { tell(of: value, in: manager) }
+            manager.observe(value, madeBy: registration)
             return value
         } catch let error as ResolutionError {
             throw sharing == .derived ? error : error.needed(by: manager.name(of: registration))
@@ -155,16 +156,15 @@ final class Supplier<Value>: Sendable, InstanceHolder {
             throw manager.factoryFailed(registration, error)
         }
     }
-
-    private func tell(of value: Value, in manager: ModuleManager) {
-        if sharing != .derived { manager.observer?.made(value, by: registration, in: manager) }
-    }
 }
 
 /// A supplier whatever it supplies.
 protocol InstanceHolder: AnyObject, Sendable {
     /// Makes the value where it is made asynchronously and is not there yet.
     func prepare(in manager: ModuleManager) async throws(ResolutionError)
+
+    /// The value, made where it is not there; nil where it is no object.
+    func object(in manager: ModuleManager) throws(ResolutionError) -> (any AnyObject & Sendable)?
 
     /// Lets go of a shared value. Nobody asks for it any more.
     func clear()
@@ -178,6 +178,7 @@ extension Supplier {
             let name = manager.name(of: self.registration)
             let value: Value
             do {
+                manager.observeAsking(for: self.registration)
                 value = try await make(manager)
             } catch let error as ResolutionError {
                 throw error.needed(by: name)
@@ -186,8 +187,12 @@ extension Supplier {
             }
             // The scope may have been closed meanwhile, and lets go of nothing twice.
             try manager.whileOpen(ServiceKey(Value.self)) { () throws(ResolutionError) in cell.fill(value) }
-            manager.observer?.made(value, by: self.registration, in: manager)
+            manager.observe(value, madeBy: self.registration)
         }
+    }
+
+    func object(in manager: ModuleManager) throws(ResolutionError) -> (any AnyObject & Sendable)? {
+        sharedObject(of: try supply(in: manager))
     }
 
     func clear() { cell?.clear() }
@@ -205,8 +210,9 @@ final class Maker<Argument, Value>: Sendable {
 
     func make(_ argument: Argument, in manager: ModuleManager) throws(ResolutionError) -> Value {
         do {
+            manager.observeAsking(for: registration)
             let value = try make(argument, manager)
-            manager.observer?.made(value, by: registration, in: manager)
+            manager.observe(value, madeBy: registration)
             return value
         } catch let error as ResolutionError {
             throw error.needed(by: manager.name(of: registration))
