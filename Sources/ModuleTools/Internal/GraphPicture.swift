@@ -141,7 +141,7 @@ struct GraphPicture {
             arrows += ends.map {
                 Arrow(from: box, to: $0, kind: line, isDeferred: need.isDeferred, isOptional: isOptional)
             }
-        case .events, .unsupported: return
+        case .events, .scopes, .unsupported: return
         }
     }
 

@@ -112,7 +112,7 @@ struct AssemblyModel {
             let chain = chains[need.key] ?? []
             guard let place = chain.firstIndex(of: index) else { return [] }
             return (place == 0 ? base(need.key) : chain[place - 1]).map { [$0] } ?? []
-        case .services, .events, .unsupported: return []
+        case .services, .events, .scopes, .unsupported: return []
         }
     }
 
