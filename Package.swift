@@ -30,12 +30,14 @@ let package = Package(
     products: [
         .library(name: "ModuleKit", targets: ["ModuleKit"]),
         .library(name: "ModuleRouting", targets: ["ModuleRouting"]),
+        .library(name: "ModuleTesting", targets: ["ModuleTesting"]),
         .executable(name: "bookshop", targets: ["Bookshop"]),
     ],
     targets: [
         // The products.
         .target(name: "ModuleKit"),
         .target(name: "ModuleRouting", dependencies: ["ModuleKit"]),
+        .target(name: "ModuleTesting", dependencies: ["ModuleKit"]),
         .target(name: "ModuleTools", dependencies: ["ModuleKit", "ModuleRouting"]),
 
         // What the bookshop's features share.
@@ -81,6 +83,7 @@ let package = Package(
         // Tests.
         .testTarget(name: "ModuleKitTests", dependencies: ["ModuleKit"]),
         .testTarget(name: "ModuleRoutingTests", dependencies: ["ModuleKit", "ModuleRouting"]),
+        .testTarget(name: "ModuleTestingTests", dependencies: kit + ["ModuleTesting"]),
         .target(name: "MainActorFeature", dependencies: kit, path: "Tests/MainActorFeature"),
         .testTarget(name: "MainActorFeatureTests", dependencies: kit + ["MainActorFeature"]),
         .testTarget(name: "ModuleToolsTests", dependencies: kit + ["ModuleTools"], exclude: ["Fixtures"]),

@@ -1,0 +1,9 @@
+import Testing
+
+/// Something that a check found: recorded as an issue at the line that it is about.
+struct Finding: Sendable, Equatable {
+    let text: String
+    let location: Testing.SourceLocation
+
+    func record() { Issue.record(Comment(rawValue: text), sourceLocation: location) }
+}

@@ -1,0 +1,104 @@
+import ModuleKit
+import Testing
+
+/// One test case under ``ModulesTrait``, from the assembly of its manager to the checks at its end.
+struct TestRun: Sendable {
+    private let setup: TestSetup
+    private let overrides: [ServiceOverride]
+    private let events = RecordedEvents()
+    private let watch: TestWatch
+
+    init(_ setup: TestSetup, _ additions: [OverridesTrait] = []) {
+        self.setup = setup
+        let events = events
+        overrides = setup.overrides + additions.flatMap { $0.overrides(events) }
+        watch = TestWatch(overrides)
+    }
+
+    /// Runs the body with the manager, records what is wrong, and throws what the body throws.
+    func perform(_ body: @Sendable () async throws -> Void) async throws {
+        switch await run(body) {
+        case .notRun: break
+        case .failed(let error):
+            if setup.checks.contains(.usesDeclared) { watch.undeclared(at: setup.sourceLocation)?.record() }
+            throw error
+        case .ended(let graph, let manager):
+            if setup.checks.contains(.usesDeclared) { watch.undeclared(at: setup.sourceLocation)?.record() }
+            if setup.checks.contains(.overridesUsed) {
+                for finding in watch.unusedOverrides(in: graph) { finding.record() }
+            }
+            if setup.checks.contains(.nothingLeaks) { await leak(of: manager)?.record() }
+        }
+    }
+
+    private enum Outcome: Sendable {
+        /// There was no manager, or it did not start.
+        case notRun
+        /// The body threw.
+        case failed(any Error)
+        /// The body returned.
+        case ended(ModuleGraph, WeakReference<ModuleManager>)
+    }
+
+    /// When this returns, nothing here holds the manager any more.
+    private func run(_ body: @Sendable () async throws -> Void) async -> Outcome {
+        let manager: ModuleManager
+        do {
+            manager = try assemble(
+                setup.list(),
+                overrides,
+                allowing: setup.allowances,
+                absent: setup.absence,
+                watchedBy: watch
+            )
+        } catch {
+            Issue.record(error, sourceLocation: setup.sourceLocation)
+            return .notRun
+        }
+        let graph = manager.graph
+        if setup.starting {
+            do {
+                try await manager.start()
+            } catch {
+                Issue.record(error, sourceLocation: setup.sourceLocation)
+                return .notRun
+            }
+        }
+        var outcome = Outcome.ended(graph, WeakReference(manager))
+        do {
+            try await TestModules.$current.withValue(TestModules(manager: manager, events: events)) { try await body() }
+        } catch {
+            outcome = .failed(error)
+        }
+        do {
+            try await manager.stop()
+        } catch {
+            Issue.record(error, sourceLocation: setup.sourceLocation)
+        }
+        return outcome
+    }
+
+    private func leak(of manager: WeakReference<ModuleManager>) async -> Finding? {
+        var patience = setup.patience
+        var pause = Duration.milliseconds(1)
+        while true {
+            guard
+                let finding = watch.leaks(
+                    managerLives: manager.object != nil,
+                    outliving: setup.outliving,
+                    at: setup.sourceLocation
+                )
+            else { return nil }
+            guard patience > .zero, (try? await setup.clock.sleep(for: pause)) != nil else { return finding }
+            patience -= pause
+            pause *= 2
+        }
+    }
+}
+
+/// An object that is not kept alive.
+struct WeakReference<Object: AnyObject & Sendable>: Sendable {
+    private(set) weak var object: Object?
+
+    init(_ object: Object) { self.object = object }
+}

@@ -1,0 +1,157 @@
+import ModuleKit
+import Testing
+
+/// Remembers what a test's manager was asked for and made, without keeping any of it alive.
+final class TestWatch: BuildObserver {
+    /// The registration of an override.
+    private struct Place: Hashable, Sendable {
+        let layer: Int
+        let service: String
+        let location: ModuleKit.SourceLocation
+    }
+
+    private struct Made: Sendable {
+        weak var object: (any AnyObject & Sendable)?
+        let origin: BuildOrigin
+    }
+
+    private struct Undeclared: Hashable, Sendable {
+        let service: String
+        let module: String
+    }
+
+    private struct Record: Sendable {
+        var asked: Set<Place> = []
+        var made: [Made] = []
+        var undeclared: [Undeclared] = []
+    }
+
+    private let overrides: [ServiceOverride]
+    private let record = Monitor(Record())
+
+    /// A watch of a manager under these overrides.
+    init(_ overrides: [ServiceOverride]) { self.overrides = overrides }
+
+    func asked(for origin: BuildOrigin) {
+        guard origin.layer > 0 else { return }
+        let place = Place(layer: origin.layer, service: origin.service, location: origin.location)
+        record.withLock { _ = $0.asked.insert(place) }
+    }
+
+    func made(_ object: any AnyObject & Sendable, by origin: BuildOrigin) {
+        if override(of: origin.layer)?.isExisting == true { return }
+        record.withLock { $0.made.append(Made(object: object, origin: origin)) }
+    }
+
+    func resolvedUndeclared(_ service: String, by module: String) {
+        let found = Undeclared(service: service, module: module)
+        record.withLock { record in
+            if !record.undeclared.contains(found) { record.undeclared.append(found) }
+        }
+    }
+
+    /// The overrides in force that nobody asked for what they make.
+    func unusedOverrides(in graph: ModuleGraph) -> [Finding] {
+        let asked = record.withLock { $0.asked }
+        var findings: [Finding] = []
+        for (module, node) in graph.makers {
+            guard let override = override(of: node.layer), !override.isOptional,
+                !asked.contains(Place(layer: node.layer, service: node.subject, location: node.location))
+            else { continue }
+            let noun =
+                switch node.kind {
+                case .contribution: "contribution"
+                case .decorator: "decorator"
+                default: "override"
+                }
+            let text = diagnostic(
+                "The \(noun) of \(node.subject) was used by nothing in this test.",
+                facts: ["module: \(module)", "at: \(node.location)"],
+                remedy:
+                    "remove it, or let the test do something that needs \(node.subject); on a suite, where not every"
+                    + " test does, write mayBeUnused() after it."
+            )
+            findings.append(Finding(text: text, location: override.place(of: node.location)))
+        }
+        return findings
+    }
+
+    /// What modules resolved without having declared it; nil where nothing.
+    func undeclared(at location: Testing.SourceLocation) -> Finding? {
+        let undeclared = record.withLock { $0.undeclared }
+        guard !undeclared.isEmpty else { return nil }
+        let what = undeclared.count == 1 ? "1 service was" : "\(undeclared.count) services were"
+        let text = diagnostic(
+            "\(what) resolved through Services without being declared.",
+            facts: undeclared.map { "\($0.module): registrar.uses(\($0.service).self)" },
+            remedy: "add these lines to the entries of the modules."
+        )
+        return Finding(text: text, location: location)
+    }
+
+    /// What outlives the manager; nil where nothing.
+    ///
+    /// - Parameters:
+    ///   - managerLives: whether the manager itself does.
+    ///   - outliving: the services that may.
+    func leaks(
+        managerLives: Bool,
+        outliving: [any Any.Type],
+        at location: Testing.SourceLocation
+    ) -> Finding? {
+        let allowed = Set(outliving.map { ObjectIdentifier($0) })
+        let living = living.filter { !allowed.contains($0.origin.type) }
+        guard managerLives || !living.isEmpty else { return nil }
+        let services = living.count == 1 ? "1 service" : "\(living.count) services"
+        let summary =
+            switch (managerLives, living.isEmpty) {
+            case (false, _): "\(services) of this test's manager \(living.count == 1 ? "outlives" : "outlive") it."
+            case (true, true): "The manager of this test outlives it."
+            case (true, false): "The manager of this test outlives it, and \(services) with it."
+            }
+        let text = diagnostic(
+            summary,
+            facts: living.map { type, origin in
+                "\(origin.subject): \(type), made by \(origin.module), \(origin.location)"
+            },
+            remedy: managerLives
+                ? "end what holds the manager, a task or a stored property, before the test ends."
+                : "end what holds \(living.count == 1 ? "it" : "them") before the test ends; of two that hold each other, let one"
+                    + " be weak or Lazy."
+        )
+        return Finding(text: text, location: location)
+    }
+
+    /// The objects that are still there, each with the type it has and who made it first.
+    private var living: [(type: String, origin: BuildOrigin)] {
+        var seen: Set<ObjectIdentifier> = []
+        return record.withLock { $0.made }.compactMap { made in
+            guard let object = made.object, seen.insert(ObjectIdentifier(object)).inserted else { return nil }
+            return (String(describing: type(of: object)), made.origin)
+        }
+    }
+
+    private func override(of layer: Int) -> ServiceOverride? {
+        overrides.indices.contains(layer - 1) ? overrides[layer - 1] : nil
+    }
+}
+
+extension ModuleGraph {
+    /// The registrations that make something, here and in the declared scopes, each with its module.
+    fileprivate var makers: [(module: String, node: Node)] {
+        modules.flatMap { module in
+            module.nodes.filter { [.service, .contribution, .decorator, .alias].contains($0.kind) }
+                .map { (module.name, $0) }
+        } + scopes.flatMap(\.graph.makers)
+    }
+}
+
+extension ServiceOverride {
+    /// The line of one of its registrations, as an issue shows it.
+    fileprivate func place(of registration: ModuleKit.SourceLocation) -> Testing.SourceLocation {
+        guard registration.fileID == sourceLocation.fileID else { return sourceLocation }
+        var place = sourceLocation
+        place.line = max(1, Int(clamping: registration.line))
+        return place
+    }
+}

@@ -1,0 +1,58 @@
+public import ModuleKit
+public import Testing
+
+/// Changes the modules that a test has from ``ModulesTrait``; see ``Testing/Trait/overriding(_:)-(ServiceOverride...)``
+/// and ``Testing/Trait/recordingEvents(_:fileID:filePath:line:)``.
+public struct OverridesTrait: TestTrait, SuiteTrait {
+    /// The overrides of one test case.
+    let overrides: @Sendable (RecordedEvents) -> [ServiceOverride]
+
+    /// A suite hands it on to each of its tests.
+    public var isRecursive: Bool { true }
+
+    /// Refuses a test that has no modules to override.
+    ///
+    /// - Throws: ``TestModulesError`` where neither the test nor a suite around it has ``ModulesTrait``.
+    public func prepare(for test: Test) async throws {
+        guard test.isSuite || test.traits.contains(where: { $0 is ModulesTrait }) else { throw TestModulesError() }
+    }
+}
+
+extension Trait where Self == OverridesTrait {
+    /// Overrides services of the modules that the test, or a suite around it, has from `modules`.
+    ///
+    ///     @Suite(.modules(shop()))
+    ///     struct CartTests {
+    ///         @Test(.overriding(.provide((any CatalogService).self) { EmptyCatalog() }))
+    ///         func nothingToBuy() async throws { … }
+    ///     }
+    ///
+    /// Those of a test come after those of its suite, and these after those written in `modules`, so the test has the
+    /// last word.
+    public static func overriding(_ overrides: ServiceOverride...) -> OverridesTrait { overriding(overrides) }
+
+    /// Overrides services of the modules that the test, or a suite around it, has from `modules`.
+    public static func overriding(_ overrides: [ServiceOverride]) -> OverridesTrait {
+        OverridesTrait { _ in overrides }
+    }
+
+    /// Records the events of these types that the manager of the test hears, in ``RecordedEvents/ofTest``.
+    ///
+    ///     @Test(.modules(shop(), starting: true), .recordingEvents(OrderPlaced.self))
+    ///     func placesAnOrder() async throws {
+    ///         try await checkOut()
+    ///         #expect(try RecordedEvents.ofTest.all(OrderPlaced.self).map(\.number) == [1])
+    ///     }
+    ///
+    /// Only running modules hear events, and so does the recorder: start the manager.
+    public static func recordingEvents<each Event: ModuleEvent>(
+        _ types: repeat (each Event).Type,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line
+    ) -> OverridesTrait {
+        OverridesTrait { events in
+            [events.listening(for: repeat each types, fileID: fileID, filePath: filePath, line: line)]
+        }
+    }
+}

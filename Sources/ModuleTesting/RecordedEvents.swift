@@ -1,0 +1,124 @@
+public import ModuleKit
+
+/// A fake that hears events and records them in the order in which it heard them.
+///
+///     @Test(.modules(shop(), starting: true), .recordingEvents(OrderPlaced.self))
+///     func placesAnOrder() async throws {
+///         let events = try RecordedEvents.ofTest
+///         let orders: any OrderService = try ModuleManager.ofTest.resolve()
+///         Task { try await orders.place(order) }
+///         #expect(try await events.next(OrderPlaced.self).number == 1)
+///     }
+///
+/// It stands for a module that listens last, and like any module it hears nothing before the manager is started. It may
+/// be used from any thread.
+public final class RecordedEvents: Sendable {
+    private struct Recorded: Sendable {
+        let event: any ModuleEvent
+        var isTaken = false
+    }
+
+    private struct Record: Sendable {
+        var types: Set<ObjectIdentifier> = []
+        var events: [Recorded] = []
+        var waiting = WaitingList<ObjectIdentifier, any ModuleEvent>()
+
+        /// Takes the earliest event of the type that nobody took.
+        mutating func take(_ type: ObjectIdentifier) -> (any ModuleEvent)? {
+            guard
+                let place = events.firstIndex(where: {
+                    !$0.isTaken && ObjectIdentifier(Swift.type(of: $0.event)) == type
+                })
+            else { return nil }
+            events[place].isTaken = true
+            return events[place].event
+        }
+    }
+
+    private let record = Monitor(Record())
+
+    /// One that has heard nothing; ``listening(for:fileID:filePath:line:)`` puts it into a manager.
+    public init() {}
+
+    /// Everything that was heard so far.
+    public var all: [any ModuleEvent] { record.withLock { $0.events }.map(\.event) }
+
+    /// What was heard so far of that type.
+    public func all<Event: ModuleEvent>(_ type: Event.Type) -> [Event] { all.compactMap { $0 as? Event } }
+
+    /// The next event of that type: the earliest that no earlier call has given, awaited where it has not come yet.
+    ///
+    /// Those who wait for one type are served in the order in which they came.
+    ///
+    /// - Throws: ``EventNotRecordedError`` where no event of the type can come, because it is not listened for;
+    ///   `CancellationError` where the task is cancelled, as it is when the test has run out of time.
+    public func next<Event: ModuleEvent>(_ type: Event.Type = Event.self) async throws -> Event {
+        guard record.withLock({ $0.types.contains(ObjectIdentifier(type)) }) else {
+            throw EventNotRecordedError(event: String(describing: type))
+        }
+        let ticket = Ticket()
+        let event = try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                let answer = record.withLock { record -> Result<any ModuleEvent, any Error>? in
+                    if Task.isCancelled { return .failure(CancellationError()) }
+                    if let event = record.take(ObjectIdentifier(type)) { return .success(event) }
+                    record.waiting.add(ticket, ObjectIdentifier(type), continuation)
+                    return nil
+                }
+                if let answer { continuation.resume(with: answer) }
+            }
+        } onCancel: {
+            record.withLock { $0.waiting.remove(ticket) }?.resume(throwing: CancellationError())
+        }
+        guard let event = event as? Event else { throw EventNotRecordedError(event: String(describing: type)) }
+        return event
+    }
+
+    /// The override that lets it hear the events of these types in a manager.
+    ///
+    ///     let events = RecordedEvents()
+    ///     let manager = try shop.overriding(events.listening(for: OrderPlaced.self))
+    public func listening<each Event: ModuleEvent>(
+        for types: repeat (each Event).Type,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line
+    ) -> ServiceOverride {
+        var identities: Set<ObjectIdentifier> = []
+        repeat _ = identities.insert(ObjectIdentifier((each types)))
+        record.withLock { $0.types.formUnion(identities) }
+        return .register(
+            { registrar in
+                repeat registrar.on((each types), { event in self.hear(event) }, fileID: fileID, line: line)
+            },
+            fileID: fileID,
+            filePath: filePath,
+            line: line
+        )
+    }
+
+    private func hear(_ event: any ModuleEvent) {
+        let waiting = record.withLock { record -> WaitingList<ObjectIdentifier, any ModuleEvent>.Continuation? in
+            let type = ObjectIdentifier(type(of: event))
+            let first = record.waiting.removeFirst { $0 == type }
+            record.events.append(Recorded(event: event, isTaken: first != nil))
+            return first
+        }
+        waiting?.resume(returning: event)
+    }
+}
+
+/// An event was awaited that is not listened for, so it would never come.
+public struct EventNotRecordedError: Error, Sendable, Equatable, CustomStringConvertible {
+    /// The event's name.
+    public let event: String
+
+    /// What happened and how to fix it.
+    public var description: String {
+        diagnostic(
+            "\(event) is awaited and not recorded, so it would never come.",
+            facts: [],
+            remedy: "write .recordingEvents(\(event).self) among the traits of the test."
+        )
+    }
+}

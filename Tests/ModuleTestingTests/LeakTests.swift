@@ -1,0 +1,209 @@
+import ModuleKit
+import Testing
+
+@testable import ModuleTesting
+
+@Suite("Services that outlive the manager of their test")
+struct LeakTests {
+    final class Ring: Sendable {
+        let other = Holder<Ring>()
+    }
+
+    @Test("A service that somebody holds is an issue at the trait's line, which names who made it")
+    func held() async {
+        let line: UInt = #line
+        let holder = Holder<any CartService>()
+        let list = modules {
+            module("Catalog") { $0.provide((any CatalogService).self) { LiveCatalog() } }
+            module("Cart") { $0.provide((any CartService).self, LiveCart.init) }
+        }
+        let found = await issues(of: list) { holder.hold(try ModuleManager.ofTest.resolve()) }
+        #expect(
+            found.map(\.text) == [
+                """
+                2 services of this test's manager outlive it.
+                    CatalogService: LiveCatalog, made by Catalog, \(at(line + 3))
+                    CartService: LiveCart, made by Cart, \(at(line + 4))
+                  Fix: end what holds them before the test ends; of two that hold each other, let one be weak or Lazy.
+                """
+            ]
+        )
+        #expect(found.map(\.line) == [Int(line) + 6])
+    }
+
+    @Test("Two services that hold each other are found")
+    func ring() async {
+        let line: UInt = #line
+        let list = modules {
+            module("Ring") {
+                $0.provide(Ring.self) {
+                    let ring = Ring()
+                    ring.other.hold(ring)
+                    return ring
+                }
+            }
+        }
+        let kept = Holder<Ring>()
+        let found = await issues(of: list) { kept.hold(try ModuleManager.ofTest.resolve(Ring.self).other.value) }
+        #expect(
+            found.map(\.text) == [
+                """
+                1 service of this test's manager outlives it.
+                    Ring: Ring, made by Ring, \(at(line + 3))
+                  Fix: end what holds it before the test ends; of two that hold each other, let one be weak or Lazy.
+                """
+            ]
+        )
+        kept.value?.other.hold(nil)
+    }
+
+    @Test("A manager that is held is found, with what it keeps alive")
+    func manager() async {
+        let line: UInt = #line
+        let holder = Holder<ModuleManager>()
+        let list = modules {
+            module("Catalog") { $0.provide((any CatalogService).self) { LiveCatalog() } }
+        }
+        let alone = await issues(of: list) { holder.hold(try ModuleManager.ofTest) }
+        #expect(
+            alone.map(\.text) == [
+                """
+                The manager of this test outlives it.
+                  Fix: end what holds the manager, a task or a stored property, before the test ends.
+                """
+            ]
+        )
+        let found = await issues(of: list) {
+            holder.hold(try ModuleManager.ofTest)
+            _ = try ModuleManager.ofTest.resolve((any CatalogService).self)
+        }
+        #expect(
+            found.map(\.text) == [
+                """
+                The manager of this test outlives it, and 1 service with it.
+                    CatalogService: LiveCatalog, made by Catalog, \(at(line + 3))
+                  Fix: end what holds the manager, a task or a stored property, before the test ends.
+                """
+            ]
+        )
+    }
+
+    @Test(
+        "Whatever a factory makes is looked at, of whichever lifetime and kind",
+        arguments: Lifetime.allCases + [nil]
+    )
+    func everyLifetime(lifetime: Lifetime?) async {
+        let holder = Holder<any Sendable>()
+        let list = modules {
+            module("Catalog") {
+                if let lifetime { $0.provide(LiveCatalog.self, as: lifetime) { LiveCatalog() } }
+                $0.provide(LiveCatalog.self, taking: Int.self) { LiveCatalog(books: $0) }
+            }
+        }
+        let found = await issues(of: list) {
+            let manager = try ModuleManager.ofTest
+            holder.hold(
+                lifetime == nil
+                    ? try manager.resolve(Factory<Int, LiveCatalog>.self)(1) : try manager.resolve(LiveCatalog.self))
+        }
+        #expect(found.count == 1)
+    }
+
+    @Test("A service of a scope that outlives the scope is found")
+    func scope() async {
+        let holder = Holder<LiveCatalog>()
+        let list = modules {
+            module("App")
+            ModuleScope("session", taking: Shelf.self) {
+                module("Session") { $0.provide(LiveCatalog.self) { (_: Shelf) in LiveCatalog() } }
+            }
+        }
+        let shelf = Shelf()
+        let found = await issues(of: list) {
+            let session = try ModuleManager.ofTest.scope("session", with: shelf)
+            _ = try session.resolve(Shelf.self)
+            holder.hold(try session.resolve())
+        }
+        #expect(found.count == 1)
+        #expect(found.first?.text.contains("LiveCatalog: LiveCatalog, made by Session") == true)
+        #expect(found.first?.text.contains("Shelf") == false, "what a scope is opened with, nobody made")
+    }
+
+    @Test("A test that leaves nothing behind leaks nothing, in whatever it asks from wherever", .modules(shop()))
+    func clean() async throws {
+        let manager = try ModuleManager.ofTest
+        let cart = try manager.resolve((any CartService).self)
+        let other = try manager.overriding(.provide((any CatalogService).self) { LiveCatalog(books: 1) })
+        #expect(try other.resolve((any CartService).self) !== cart)
+        try await Task.detached { _ = try manager.resolve((any CartService).self) }.value
+        await onQueue { _ = try? manager.resolve((any CartService).self) }
+    }
+
+    @Test("What a test gives, what may outlive it, and what is not checked are no leaks")
+    func exempt() async {
+        let catalog = LiveCatalog(books: 1)
+        let existing = await issues(
+            of: shop(), overriding: .provide((any CatalogService).self, existing: catalog)
+        ) {
+            let cart = try ModuleManager.ofTest.resolve((any CartService).self)
+            #expect(cart.catalog === catalog)
+        }
+        #expect(existing.map(\.text) == [])
+
+        let global = modules { module("Catalog") { $0.provide((any CatalogService).self) { catalog } } }
+        let body = { @Sendable in _ = try ModuleManager.ofTest.resolve((any CatalogService).self) }
+        #expect(await issues(of: global, body).count == 1)
+        #expect(await issues(of: global, with: { $0.outliving = [(any CatalogService).self] }, body).isEmpty)
+        #expect(await issues(of: global, with: { $0.checks.remove(.nothingLeaks) }, body).isEmpty)
+    }
+
+    @Test("After a test that threw nothing is said of leaks, because the error may hold what lives")
+    func afterAnError() async {
+        let holder = Holder<any CatalogService>()
+        let found = await issues(of: shop()) {
+            holder.hold(try ModuleManager.ofTest.resolve())
+            throw StubError("broken")
+        }
+        #expect(found.map(\.text) == ["broken"])
+    }
+
+    @Test("What is let go of soon after the end of the test is no leak")
+    func lateRelease() async throws {
+        let clock = ManualClock()
+        let holder = Holder<any CatalogService>()
+        let run = Task {
+            await issues(
+                of: shop(),
+                with: { setup in
+                    setup.clock = clock
+                    setup.patience = .seconds(1)
+                }
+            ) { holder.hold(try ModuleManager.ofTest.resolve()) }
+        }
+        try await clock.sleepers()
+        holder.hold(nil)
+        clock.advance(by: .milliseconds(1))
+        #expect(await run.value.map(\.text) == [])
+        #expect(clock.now == ManualClock.Instant(sinceBeginning: .milliseconds(1)))
+    }
+
+    @Test("What is still held after a second is a leak")
+    func heldOn() async throws {
+        let clock = ManualClock()
+        let holder = Holder<any CatalogService>()
+        let run = Task {
+            await issues(
+                of: shop(),
+                with: { setup in
+                    setup.clock = clock
+                    setup.patience = .seconds(1)
+                }
+            ) { holder.hold(try ModuleManager.ofTest.resolve()) }
+        }
+        while clock.now < ManualClock.Instant(sinceBeginning: .seconds(1)) {
+            try await clock.sleepers()
+            if let deadline = clock.nextDeadline { clock.advance(to: deadline) }
+        }
+        #expect(await run.value.count == 1)
+    }
+}

@@ -1,0 +1,158 @@
+import ModuleKit
+import ModuleTesting
+import Testing
+
+@Suite("The manual clock")
+struct ManualClockTests {
+    typealias Instant = ManualClock.Instant
+
+    let clock = ManualClock()
+
+    /// The instant so many seconds after the beginning.
+    func second(_ count: Int) -> Instant { Instant(sinceBeginning: .seconds(count)) }
+
+    @Test("It begins at zero, moves only when told, and never goes back")
+    func moves() {
+        #expect(clock.now == second(0))
+        #expect(clock.minimumResolution == .zero)
+        clock.advance(by: .seconds(2))
+        #expect(clock.now == second(2))
+        clock.advance(to: second(5))
+        #expect(clock.now == second(5))
+        clock.advance(to: second(1))
+        clock.advance(by: .seconds(-3))
+        clock.advance(by: .zero)
+        #expect(clock.now == second(5))
+        #expect(second(1) < second(2))
+        #expect(second(3).duration(to: second(1)) == .seconds(-2))
+        #expect(second(1).advanced(by: .milliseconds(500)).description == "1.5 seconds")
+    }
+
+    @Test("Sleeping until a time that has come returns at once")
+    func past() async throws {
+        clock.advance(by: .seconds(1))
+        try await clock.sleep(until: second(1))
+        try await clock.sleep(for: .seconds(-1))
+        #expect(clock.sleeperCount == 0)
+    }
+
+    @Test("A sleeper is woken when its deadline has come, not before")
+    func deadline() async throws {
+        let sleeper = Task { try await clock.sleep(for: .seconds(2)) }
+        try await clock.sleepers()
+        #expect(clock.nextDeadline == second(2))
+        clock.advance(by: .milliseconds(1999))
+        #expect(clock.sleeperCount == 1)
+        clock.advance(by: .milliseconds(1))
+        #expect(clock.sleeperCount == 0)
+        #expect(clock.nextDeadline == nil)
+        try await sleeper.value
+    }
+
+    /// Runs on the main actor, whose jobs run in the order in which they were resumed.
+    @MainActor
+    @Test("Sleepers are resumed in the order of deadlines, those of one deadline in the order in which they came")
+    func order() async throws {
+        let log = RecordingLog()
+        var tasks: [Task<Void, any Error>] = []
+        for (place, seconds) in [3, 1, 2, 1, 3, 2].enumerated() {
+            tasks.append(
+                Task { @MainActor in
+                    try await clock.sleep(until: second(seconds))
+                    log.record("\(seconds): \(place)")
+                }
+            )
+            try await clock.sleepers(atLeast: place + 1)
+        }
+        clock.advance(by: .seconds(3))
+        for task in tasks { try await task.value }
+        #expect(log.entries == ["1: 1", "1: 3", "2: 2", "2: 5", "3: 0", "3: 4"])
+    }
+
+    @Test("Work that sleeps again and again is led step by step")
+    func steps() async throws {
+        let log = RecordingLog()
+        let work = Task {
+            for round in 1...3 {
+                try await clock.sleep(for: .seconds(round))
+                log.record("\(round) at \(clock.now)")
+            }
+        }
+        for _ in 1...3 {
+            try await clock.sleepers()
+            clock.advance(to: try #require(clock.nextDeadline))
+        }
+        try await work.value
+        #expect(log.entries == ["1 at 1.0 seconds", "2 at 3.0 seconds", "3 at 6.0 seconds"])
+    }
+
+    @Test("A sleeper that is cancelled stops sleeping and throws; the others sleep on")
+    func cancelled() async throws {
+        let first = Task { try await clock.sleep(until: second(1)) }
+        try await clock.sleepers()
+        let other = Task { try await clock.sleep(until: second(1)) }
+        try await clock.sleepers(atLeast: 2)
+        first.cancel()
+        await #expect(throws: CancellationError.self) { try await first.value }
+        #expect(clock.sleeperCount == 1)
+        clock.advance(by: .seconds(1))
+        try await other.value
+    }
+
+    @Test("A task that is cancelled before it sleeps does not sleep, and one that watches does not wait")
+    func cancelledBefore() async {
+        let waits: [@Sendable (ManualClock) async throws -> Void] = [
+            { clock in try await clock.sleep(for: .seconds(1)) },
+            { clock in try await clock.sleepers() },
+        ]
+        for wait in waits {
+            let task = Task { [clock] in
+                withUnsafeCurrentTask { $0?.cancel() }
+                try await wait(clock)
+            }
+            await #expect(throws: CancellationError.self) { try await task.value }
+        }
+        #expect(clock.sleeperCount == 0)
+    }
+
+    @Test("Who waits for sleepers goes on when so many sleep, and at once where they do already")
+    func watching() async throws {
+        try await clock.sleepers(atLeast: 0)
+        let log = RecordingLog()
+        let watcher = Task {
+            try await clock.sleepers(atLeast: 2)
+            log.record("two sleep")
+        }
+        let first = Task { try await clock.sleep(for: .seconds(1)) }
+        try await clock.sleepers(atLeast: 1)
+        #expect(log.entries == [])
+        let second = Task { try await clock.sleep(for: .seconds(1)) }
+        try await watcher.value
+        try await clock.sleepers(atLeast: 2)
+        clock.advance(by: .seconds(1))
+        try await first.value
+        try await second.value
+    }
+
+    @Test("A watcher that is cancelled throws")
+    func watcherCancelled() async {
+        let watcher = Task { try await clock.sleepers() }
+        watcher.cancel()
+        await #expect(throws: CancellationError.self) { try await watcher.value }
+    }
+
+    @Test("Every one of many sleepers is woken once, whoever cancels and advances meanwhile")
+    func many() async throws {
+        let tasks = (0..<200).map { place in
+            Task { try await clock.sleep(until: second(1 + place % 7)) }
+        }
+        let cancelling = Task { for task in tasks.prefix(100) { task.cancel() } }
+        for step in 1...7 { clock.advance(to: second(step)) }
+        await cancelling.value
+        for (place, task) in tasks.enumerated() {
+            let result = await task.result
+            if place >= 100 { #expect(throws: Never.self) { try result.get() } }
+        }
+        #expect(clock.sleeperCount == 0)
+    }
+}

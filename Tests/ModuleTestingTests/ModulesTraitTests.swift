@@ -1,0 +1,216 @@
+import ModuleKit
+import Testing
+
+@testable import ModuleTesting
+
+@Suite("The modules of a test")
+struct ModulesTraitTests {
+    @Test(
+        "A test resolves from its manager, under the overrides that stand at the test",
+        .modules(shop(), overriding: .provide((any CatalogService).self) { LiveCatalog(books: 3) })
+    )
+    func resolves() throws {
+        #expect(try ModuleManager.ofTest.resolve((any CartService).self).catalog.books == 3)
+    }
+
+    @Test("Modules may be written at the test", .modules { module("Numbers") { $0.provide(Int.self) { 7 } } })
+    func writtenAtTheTest() throws {
+        #expect(try ModuleManager.ofTest.resolve(Int.self) == 7)
+    }
+
+    @Test("The list is evaluated for each test case, so that nothing of it is shared")
+    func evaluatedForEachCase() async {
+        let log = RecordingLog()
+        @Sendable func list() -> ModuleList {
+            log.record("listed")
+            return shop()
+        }
+        #expect(await issues(of: list()) {}.isEmpty)
+        #expect(await issues(of: list()) {}.isEmpty)
+        #expect(log.entries == ["listed", "listed"])
+    }
+
+    @Test("Unless it is told to, the trait starts nothing", .modules(shop()))
+    func notStarted() throws {
+        #expect(try ModuleManager.ofTest.life(of: "Cart") == .registered)
+    }
+
+    static func recording(_ log: RecordingLog) -> ModuleList {
+        modules {
+            module("Shop") {
+                $0.onStart { log.record("start") }
+                $0.onStop { log.record("stop") }
+            }
+        }
+    }
+
+    @Test("Where it is told to, the modules are started before the test and stopped after it")
+    func starting() async {
+        let log = RecordingLog()
+        let found = await issues(of: Self.recording(log), with: { $0.starting = true }) { log.record("test") }
+        #expect(found.isEmpty)
+        #expect(log.entries == ["start", "test", "stop"])
+    }
+
+    @Test("What a test starts itself is stopped after it, also where the test throws")
+    func startedByTheTest() async {
+        let log = RecordingLog()
+        let found = await issues(of: Self.recording(log)) {
+            try await ModuleManager.ofTest.start()
+            throw StubError("broken")
+        }
+        #expect(found.map(\.text) == ["broken"])
+        #expect(log.entries == ["start", "stop"])
+    }
+
+    @Test("Modules that do not fit together fail the test with the whole text, and its body does not run")
+    func misfit() async {
+        let line: UInt = #line
+        let found = await issues(of: shop().removing("Catalog")) { Issue.record("the body ran") }
+        #expect(
+            found.map(\.text) == [
+                """
+                The modules do not fit together: 1 problem.
+
+                CartService needs CatalogService, which no listed module provides.
+                    module: Cart
+                    at: \(at(Self.cartLine, fileID: "ModuleTestingTests/Shop.swift"))
+                    path: CartService → CatalogService
+                    provided by: Catalog, \(at(Self.catalogLine, fileID: "ModuleTestingTests/Shop.swift")), which is \
+                left out of the list
+                  Fix: list the module that provides CatalogService in the composition root, or make the parameter \
+                optional.
+                """
+            ]
+        )
+        #expect(found.map(\.line) == [Int(line) + 1])
+    }
+
+    private static var catalogLine: UInt { line(of: "CatalogService") }
+    private static var cartLine: UInt { line(of: "CartService") }
+
+    private static func line(of service: String) -> UInt {
+        let nodes = (try? ModuleManager(shop()).graph)?.modules.flatMap(\.nodes) ?? []
+        return nodes.first { $0.subject == service }?.location.line ?? 0
+    }
+
+    @Test("A list that throws fails the test with what it threw")
+    func listThrows() async {
+        @Sendable func list() throws -> ModuleList { throw StubError("no folder") }
+        let found = await issues(of: try list()) { Issue.record("the body ran") }
+        #expect(found.map(\.text) == ["no folder"])
+    }
+
+    @Test("Modules that do not start fail the test with the whole text, and its body does not run")
+    func startFails() async {
+        let line: UInt = #line
+        let broken = modules { module("Cart") { $0.onStart { throw StubError("no disk") } } }
+        let found = await issues(of: broken, with: { $0.starting = true }) { Issue.record("the body ran") }
+        #expect(
+            found.map(\.text) == [
+                """
+                The module Cart failed to start, so the app was not started.
+                    Cart, \(at(line + 1)): no disk
+                  Fix: mend the cause, then start again.
+                """
+            ]
+        )
+        #expect(found.map(\.line) == [Int(line) + 2])
+    }
+
+    @Test("Modules that do not stop without errors fail the test with the whole text")
+    func stopFails() async {
+        let line: UInt = #line
+        let broken = modules { module("Cart") { $0.onStop { throw StubError("no disk") } } }
+        let found = await issues(of: broken, with: { $0.starting = true }) {}
+        #expect(
+            found.map(\.text) == [
+                """
+                The app stopped with errors.
+                    Cart, \(at(line + 1)): no disk
+                  Fix: mend the causes; all modules have stopped.
+                """
+            ]
+        )
+    }
+
+    @Test("The problems and absences that a test allows are let through")
+    func allowed() async {
+        let found = await issues(
+            of: shop().removing("Catalog"),
+            with: { setup in
+                setup.absence = AbsencePolicy { _ in }.supplying((any CatalogService).self) { _ in LiveCatalog(books: 2)
+                }
+            }
+        ) {
+            let found = try ModuleManager.ofTest.resolve((any CartService).self).catalog.books
+            #expect(found == 2)
+        }
+        #expect(found.isEmpty)
+        let allowed = await issues(
+            of: shop().removing("Catalog"),
+            with: { $0.allowances = [Allowance(.serviceMissing, of: "CatalogService", because: "later")] }
+        ) {
+            let found = try ModuleManager.ofTest.allowedProblems.map(\.subject)
+            #expect(found == ["CatalogService"])
+        }
+        #expect(allowed.isEmpty)
+    }
+
+    @Test("A test that has no modules is told what to write")
+    func none() async throws {
+        let error = #expect(throws: TestModulesError.self) { try ModuleManager.ofTest }
+        #expect(throws: TestModulesError.self) { try RecordedEvents.ofTest }
+        #expect(
+            error?.description == """
+                There are no modules in this test.
+                  Fix: write .modules(…) among the traits of the test or of its suite; for a detached task or a dispatch \
+                queue, where the values of the test's task do not go, take ModuleManager.ofTest before and capture it.
+                """
+        )
+    }
+
+    @Test("Overrides in a test without modules are refused before the test runs")
+    func overridesWithoutModules() async throws {
+        let test = try #require(Test.current)
+        await #expect(throws: TestModulesError()) {
+            try await OverridesTrait { _ in [] }.prepare(for: test)
+        }
+    }
+}
+
+@Suite(
+    "The modules of a suite",
+    .modules(shop(), overriding: .provide((any CatalogService).self) { LiveCatalog(books: 1) }.mayBeUnused())
+)
+struct SuiteModulesTests {
+    @Test("Each test of the suite has a manager of its own over them")
+    func inherited() throws {
+        #expect(try ModuleManager.ofTest.resolve((any CartService).self).catalog.books == 1)
+    }
+
+    @Test("A test overrides them further", .overriding(.provide((any CatalogService).self) { LiveCatalog(books: 2) }))
+    func overridden() throws {
+        #expect(try ModuleManager.ofTest.resolve((any CartService).self).catalog.books == 2)
+    }
+
+    @Test("A test's own modules take their place", .modules { module("Numbers") { $0.provide(Int.self) { 7 } } })
+    func replaced() throws {
+        let manager = try ModuleManager.ofTest
+        #expect(manager.graph.modules.map(\.name) == ["Numbers"])
+        #expect(try manager.resolve(Int.self) == 7)
+    }
+
+    @Suite("An inner suite", .overriding([.provide((any CatalogService).self) { LiveCatalog(books: 3) }]))
+    struct Inner {
+        @Test("The inner suite's overrides come after the outer's")
+        func inner() throws {
+            #expect(try ModuleManager.ofTest.resolve((any CartService).self).catalog.books == 3)
+        }
+
+        @Test("The test has the last word", .overriding(.provide((any CatalogService).self) { LiveCatalog(books: 4) }))
+        func innermost() throws {
+            #expect(try ModuleManager.ofTest.resolve((any CartService).self).catalog.books == 4)
+        }
+    }
+}

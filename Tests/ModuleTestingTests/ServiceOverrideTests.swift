@@ -1,0 +1,91 @@
+import ModuleKit
+import ModuleTesting
+import Testing
+
+@Suite("Overrides as values")
+struct ServiceOverrideTests {
+    enum Disk {}
+
+    static let list = modules {
+        module("Numbers") {
+            $0.provide(Int.self) { 1 }
+            $0.provide(Int.self, tagged: Disk.self) { 2 }
+            $0.provide(String.self) { (number: Int) in "\(number)" }
+            $0.provide(LiveCatalog.self, taking: Int.self) { LiveCatalog(books: $0) }
+            $0.contribute(Character.self) { "a" }
+        }
+    }
+
+    static func manager(_ overrides: ServiceOverride...) throws -> ModuleManager {
+        try ModuleManager(list).overriding(overrides)
+    }
+
+    @Test("A service, with its needs, its tag and its lifetime")
+    func provide() throws {
+        #expect(
+            try Self.manager(.provide(String.self) { (number: Int) in "<\(number)>" }).resolve(String.self) == "<1>")
+        let tagged = try Self.manager(.provide(Int.self, tagged: Disk.self) { 3 })
+        #expect(try tagged.resolve(Int.self, tag: Disk.self) == 3)
+        #expect(try tagged.resolve(Int.self) == 1)
+        let transient = try Self.manager(.provide(Int.self, as: .transient) { 4 })
+        #expect(transient.graph.modules[0].nodes.first { $0.layer == 1 }?.lifetime == .transient)
+    }
+
+    @Test("What the test made itself is given as it is")
+    func existing() throws {
+        let catalog = LiveCatalog(books: 5)
+        let manager = try ModuleManager(shop()).overriding(.provide((any CatalogService).self, existing: catalog))
+        #expect(try manager.resolve((any CatalogService).self) === catalog)
+    }
+
+    @Test("A service that is made on the main actor, asynchronously, or from an argument")
+    func otherwise() async throws {
+        let onMainActor = try Self.manager(.provide(String.self, onMainActor: { "main" }))
+        #expect(try await onMainActor.resolveOnMainActor(String.self) == "main")
+        let async = try Self.manager(.provide(String.self, async: { "async" }))
+        #expect(try await async.resolveWhenReady(String.self) == "async")
+        let taking = try Self.manager(.provide(LiveCatalog.self, taking: Int.self) { LiveCatalog(books: $0 * 2) })
+        #expect(try taking.resolve(Factory<Int, LiveCatalog>.self)(3).books == 6)
+    }
+
+    @Test("A contribution, a decorator, and whatever a module may register")
+    func others() throws {
+        let manager = try Self.manager(
+            .contribute(Character.self) { "b" },
+            .decorate(Int.self) { $0 + 10 },
+            .register { registrar in
+                registrar.provide(Double.self) { (number: Int) in Double(number) }
+                registrar.onStart { (_: Double) in }
+            }
+        )
+        #expect(try manager.all(Character.self) == ["a", "b"])
+        #expect(try manager.resolve(String.self) == "11")
+        #expect(try manager.resolve(Double.self) == 11)
+    }
+
+    @Test("Of two that provide one service the last word counts")
+    func last() throws {
+        let manager = try Self.manager(.provide(Int.self) { 5 }, .provide(Int.self) { 6 })
+        #expect(try manager.resolve(Int.self) == 6)
+    }
+
+    static let line: Int = #line
+    static let seven = ServiceOverride.provide(Int.self) { 7 }
+
+    @Test("One is kept and used for several managers, and remembers its line")
+    func kept() throws {
+        #expect(try Self.manager(Self.seven).resolve(Int.self) == 7)
+        #expect(try Self.manager(Self.seven).resolve(String.self) == "7")
+        #expect(Self.seven.sourceLocation.line == Self.line + 1)
+        #expect(Self.seven.sourceLocation.fileID == #fileID)
+        #expect(Self.seven.sourceLocation.filePath == #filePath)
+    }
+
+    @Test("One that fits nothing is a problem of the assembly, at its line")
+    func misfit() {
+        let line: UInt = #line
+        let error = #expect(throws: AssemblyError.self) { try Self.manager(.provide(Double.self) { 1 }) }
+        #expect(error?.problems.map(\.code) == [.overrideOfNothing])
+        #expect(error?.problems.map(\.location) == [at(line + 1)])
+    }
+}

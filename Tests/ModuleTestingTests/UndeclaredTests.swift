@@ -1,0 +1,75 @@
+import ModuleKit
+import Testing
+
+@testable import ModuleTesting
+
+@Suite("Undeclared resolves")
+struct UndeclaredTests {
+    static let list = modules {
+        shop()
+        module("Pages") {
+            $0.provide(Int.self, as: .transient) { (services: Services) in
+                _ = try? services.resolve((any CartService).self)
+                _ = try? services.resolve((any CartService).self)
+                _ = try? services.resolve((any CatalogService).self)
+                return 1
+            }
+        }
+        module("Till") {
+            $0.uses((any CatalogService).self)
+            $0.provide(String.self) { (services: Services) in
+                _ = try services.resolve((any CatalogService).self)
+                _ = try services.resolve((any CartService).self)
+                return "till"
+            }
+        }
+    }
+
+    @Test("They are listed all together, each once, with the lines to add")
+    func listed() async {
+        let line: UInt = #line
+        let found = await issues(of: Self.list) {
+            let manager = try ModuleManager.ofTest
+            _ = try manager.resolve(Int.self)
+            _ = try manager.resolve(Int.self)
+            #expect(throws: ResolutionError.self) { try manager.resolve(String.self) }
+        }
+        #expect(
+            found.map(\.text) == [
+                """
+                3 services were resolved through Services without being declared.
+                    Pages: registrar.uses(CartService.self)
+                    Pages: registrar.uses(CatalogService.self)
+                    Till: registrar.uses(CartService.self)
+                  Fix: add these lines to the entries of the modules.
+                """
+            ]
+        )
+        #expect(found.map(\.line) == [Int(line) + 1])
+    }
+
+    @Test("They are listed also where the test threw")
+    func afterAnError() async {
+        let found = await issues(of: Self.list) {
+            _ = try ModuleManager.ofTest.resolve(String.self)
+        }
+        #expect(found.count == 2)
+        #expect(
+            found.contains {
+                $0.text == """
+                    1 service was resolved through Services without being declared.
+                        Till: registrar.uses(CartService.self)
+                      Fix: add these lines to the entries of the modules.
+                    """
+            }
+        )
+    }
+
+    @Test("A check that is switched off says nothing")
+    func off() async {
+        let found = await issues(of: Self.list, with: { $0.checks.remove(.usesDeclared) }) {
+            _ = try ModuleManager.ofTest.resolve(Int.self)
+        }
+        #expect(found.isEmpty)
+    }
+}

@@ -1,0 +1,156 @@
+import ModuleKit
+import Testing
+
+@testable import ModuleTesting
+
+@Suite("An override that nothing uses")
+struct UnusedOverrideTests {
+    @Test("It is an issue at its own line, with the service's name")
+    func unused() async {
+        let line: UInt = #line
+        let override = ServiceOverride.provide((any CatalogService).self) { LiveCatalog(books: 1) }
+        let found = await issues(of: shop(), overriding: override) {}
+        #expect(
+            found.map(\.text) == [
+                """
+                The override of CatalogService was used by nothing in this test.
+                    module: Catalog
+                    at: \(at(line + 1))
+                  Fix: remove it, or let the test do something that needs CatalogService; on a suite, where not every \
+                test does, write mayBeUnused() after it.
+                """
+            ]
+        )
+        #expect(found.map(\.line) == [Int(line) + 1])
+    }
+
+    @Test("Each is an issue of its own, also contributions, decorators and what one closure registers")
+    func each() async {
+        let line: UInt = #line
+        let overrides: [ServiceOverride] = [
+            .contribute((any SearchSource).self) { Shelf() },
+            .decorate((any CatalogService).self) { $0 },
+            .register { registrar in
+                registrar.provide((any CartService).self, LiveCart.init)
+                registrar.provide(String.self) { (_: any CartService) in "label" }
+                registrar.onStart { (_: String) in }
+            },
+        ]
+        let found = await issues(of: shop(), overriding: overrides[0], overrides[1], overrides[2]) {}
+        #expect(
+            found.map { String($0.text.prefix { $0 != "\n" }) }
+                == [
+                    "The override of CartService was used by nothing in this test.",
+                    "The contribution of SearchSource was used by nothing in this test.",
+                    "The decorator of CatalogService was used by nothing in this test.",
+                    "The override of String was used by nothing in this test.",
+                ]
+        )
+        #expect(Set(found.map(\.line)) == Set([2, 3, 5, 6].map { Int(line) + $0 }))
+    }
+
+    @Test(
+        "It counts as used when anything asks for it",
+        arguments: [
+            "by hand", "an initializer", "a list", "a Lazy", "a Factory", "the start", "awaiting", "main actor",
+        ]
+    )
+    func used(by user: String) async {
+        let override: ServiceOverride =
+            switch user {
+            case "a list": .contribute((any SearchSource).self) { Shelf() }
+            case "a Factory": .provide(LiveCatalog.self, taking: Int.self) { LiveCatalog(books: $0) }
+            case "the start": .register { $0.provide(String.self, async: { "label" }) }
+            case "awaiting": .provide(String.self, async: { "label" })
+            case "main actor": .provide(String.self, onMainActor: { "label" })
+            default: .provide((any CatalogService).self) { LiveCatalog(books: 1) }
+            }
+        let list = modules {
+            shop()
+            module("Extra") {
+                $0.provide(String.self) { "original" }
+                $0.provide(LiveCatalog.self, taking: Int.self) { LiveCatalog(books: $0) }
+            }
+        }
+        let found = await issues(of: list, overriding: override) {
+            let manager = try ModuleManager.ofTest
+            switch user {
+            case "an initializer": _ = try manager.resolve((any CartService).self)
+            case "a list": _ = try manager.all((any SearchSource).self)
+            case "a Lazy": _ = try manager.resolve(Lazy<any CatalogService>.self)()
+            case "a Factory": _ = try manager.resolve(Factory<Int, LiveCatalog>.self)(1)
+            case "the start": try await manager.start()
+            case "awaiting": _ = try await manager.resolveWhenReady(String.self)
+            case "main actor": _ = try await manager.resolveOnMainActor(String.self)
+            default: _ = try manager.resolve((any CatalogService).self)
+            }
+        }
+        #expect(found.map(\.text) == [])
+    }
+
+    @Test("One that is asked for and throws is used: a test of what happens then is right")
+    func throwing() async {
+        let override = ServiceOverride.provide((any CatalogService).self) { throw StubError("down") }
+        let found = await issues(of: shop(), overriding: override) {
+            #expect(throws: ResolutionError.self) { try ModuleManager.ofTest.resolve((any CartService).self) }
+        }
+        #expect(found.map(\.text) == [])
+    }
+
+    @Test("A Lazy or a Factory that is not called uses nothing")
+    func notCalled() async {
+        let override = ServiceOverride.provide((any CatalogService).self) { LiveCatalog(books: 1) }
+        let found = await issues(of: shop(), overriding: override) {
+            _ = try ModuleManager.ofTest.resolve(Lazy<any CatalogService>.self)
+        }
+        #expect(found.count == 1)
+    }
+
+    @Test("One of a declared scope is used when the scope asks for it")
+    func inScope() async {
+        let list = modules {
+            module("App")
+            ModuleScope("session") { module("Session") { $0.provide(Int.self) { 1 } } }
+        }
+        let used = await issues(of: list, overriding: .provide(Int.self) { 2 }) {
+            let found = try ModuleManager.ofTest.scope("session").resolve(Int.self)
+            #expect(found == 2)
+        }
+        #expect(used.map(\.text) == [])
+        let unused = await issues(of: list, overriding: .provide(Int.self) { 2 }) {
+            _ = try ModuleManager.ofTest.scope("session")
+        }
+        #expect(
+            unused.map { String($0.text.prefix { $0 != "\n" }) } == [
+                "The override of Int was used by nothing in this test."
+            ])
+    }
+
+    @Test("One that another override takes the place of is not looked at")
+    func replaced() async {
+        let found = await issues(
+            of: shop(),
+            overriding: .provide((any CatalogService).self) { LiveCatalog(books: 1) },
+            .provide((any CatalogService).self) { LiveCatalog(books: 2) }
+        ) {
+            let found = try ModuleManager.ofTest.resolve((any CatalogService).self).books
+            #expect(found == 2)
+        }
+        #expect(found.map(\.text) == [])
+    }
+
+    @Test("One that may be unused, and a check that is switched off, find nothing")
+    func exempt() async {
+        let override = ServiceOverride.provide((any CatalogService).self) { LiveCatalog(books: 1) }
+        #expect(await issues(of: shop(), overriding: override.mayBeUnused()) {}.isEmpty)
+        #expect(
+            await issues(of: shop(), overriding: override, with: { $0.checks.remove(.overridesUsed) }) {}.isEmpty)
+    }
+
+    @Test("After a test that threw it is not reported, because the error may be why")
+    func afterAnError() async {
+        let override = ServiceOverride.provide((any CatalogService).self) { LiveCatalog(books: 1) }
+        let found = await issues(of: shop(), overriding: override) { throw StubError("broken") }
+        #expect(found.map(\.text) == ["broken"])
+    }
+}
