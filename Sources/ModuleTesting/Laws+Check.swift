@@ -1,0 +1,62 @@
+import ModuleKit
+
+extension Laws {
+    /// What assembling the modules does beyond checking them.
+    static func checkBreaches(of list: ModuleList, _ overrides: [ServiceOverride]) throws -> [String] {
+        let built = BuiltLog()
+        let first = try assemble(list, overrides, watchedBy: built)
+        let second = try assemble(list, overrides, watchedBy: built)
+        var breaches = built.subjects.withLock { $0 }.map { subject in
+            diagnostic(
+                "The factory of \(subject) ran while the modules were assembled.",
+                facts: [],
+                remedy: "let nothing be resolved before the manager is there."
+            )
+        }
+        if first.graph != second.graph {
+            let changes = second.graph.difference(from: first.graph).changes
+            breaches.append(
+                diagnostic(
+                    "The same modules register something else when they are assembled again.",
+                    facts: changes.isEmpty ? ["the lines that register"] : changes.map { $0.summary },
+                    remedy: "let register(in:) depend on nothing that changes."
+                )
+            )
+        }
+        return breaches
+    }
+
+    /// The factories that were asked to run.
+    private final class BuiltLog: BuildObserver {
+        let subjects = Monitor([String]())
+
+        func asked(for origin: BuildOrigin) { subjects.withLock { $0.append(origin.subject) } }
+
+        func made(_ object: any AnyObject & Sendable, by origin: BuildOrigin) {}
+
+        func resolvedUndeclared(_ service: String, by module: String) {}
+    }
+}
+
+extension ModuleGraph.Difference.Change {
+    /// The change in a line, without the whole of what changed.
+    var summary: String {
+        switch self {
+        case .moduleAdded(let name): "module added: \(name)"
+        case .moduleRemoved(let name): "module removed: \(name)"
+        case .moduleSwitchedOff(let name, because: let reason): "module switched off: \(name), because: \(reason)"
+        case .moduleSwitchedOn(let name): "module switched on: \(name)"
+        case .nodeAdded(module: let module, let node):
+            "\(module) registers in addition: \(node.subject), \(node.location)"
+        case .nodeRemoved(module: let module, let node):
+            "\(module) no longer registers: \(node.subject), \(node.location)"
+        case .nodeChanged(module: let module, before: let before, after: let after):
+            "\(module) registers otherwise: \(after.subject), \(after.location), before: \(before.location)"
+        case .startOrder(before: let before, after: let after):
+            "start order: \(after.joined(separator: ", ")), before: \(before.joined(separator: ", "))"
+        case .scopeAdded(let name): "scope added: \(name)"
+        case .scopeRemoved(let name): "scope removed: \(name)"
+        case .scopeChanged(let name, _): "scope changed: \(name)"
+        }
+    }
+}

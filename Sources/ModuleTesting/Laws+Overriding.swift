@@ -1,0 +1,80 @@
+import ModuleKit
+
+extension Laws {
+    /// What a manager and one that overrides it have in common, and how the one changes under the other's use.
+    static func overridingBreaches(
+        in original: ModuleManager,
+        _ overrides: [ServiceOverride],
+        sharing shared: [any Any.Type]
+    ) async throws -> [String] {
+        let graph = original.graph
+        let allowed = Set(shared.map { String(describing: $0) })
+        let (before, failures) = await objects(of: original)
+        let other = try overrides.isEmpty ? original.overriding { _ in } : original.overriding(overrides)
+        let (others, otherFailures) = await objects(of: other)
+        var breaches = failures + otherFailures.filter { !failures.contains($0) }
+
+        let identities = Set(before.map { ObjectIdentifier($0.object) })
+        for (service, object) in others where identities.contains(ObjectIdentifier(object)) {
+            guard !allowed.contains(service.service) else { continue }
+            breaches.append(
+                diagnostic(
+                    "\(service.subject) of an overriding manager is the same object as one of the original's.",
+                    facts: service.facts,
+                    remedy: "make it in the factory: what an entry or a global holds, all managers share."
+                )
+            )
+        }
+
+        breaches += await changes(from: before, in: original, "the original", "the overriding manager")
+        breaches += await changes(from: others, in: other, "the overriding manager", "the original")
+        if original.graph != graph {
+            breaches.append(
+                diagnostic(
+                    "The original's graph is another one after an overriding.",
+                    facts: original.graph.difference(from: graph).changes.map(\.summary),
+                    remedy: "let every entry register the same each time."
+                )
+            )
+        }
+        return breaches
+    }
+
+    private typealias Objects = [(service: ProvidedService, object: any AnyObject & Sendable)]
+
+    /// What a manager's services are, and which cannot be made.
+    private static func objects(of manager: ModuleManager) async -> (Objects, failures: [String]) {
+        var found: Objects = []
+        var failures: [String] = []
+        for service in manager.providedServices {
+            do {
+                guard let object = try await manager.object(of: service) else { continue }
+                found.append((service, object))
+            } catch {
+                failures.append(unmade(service, error))
+            }
+        }
+        return (found, failures)
+    }
+
+    /// The singletons that are other objects now.
+    private static func changes(
+        from before: Objects,
+        in manager: ModuleManager,
+        _ owner: String,
+        _ user: String
+    ) async -> [String] {
+        var breaches: [String] = []
+        for (service, object) in before where service.lifetime == .singleton {
+            guard let now = try? await manager.object(of: service), now !== object else { continue }
+            breaches.append(
+                diagnostic(
+                    "\(service.subject) of \(owner) is another object after \(user) was used.",
+                    facts: service.facts,
+                    remedy: "let its alias or decorator hand on what it is given."
+                )
+            )
+        }
+        return breaches
+    }
+}
