@@ -73,10 +73,10 @@ public final class ManualClock: Clock, Sendable {
         }
     }
 
-    /// Returns when at least that many tasks sleep.
+    /// Returns when at least that many tasks sleep. It stays on the caller's actor until it waits.
     ///
     /// - Throws: `CancellationError` where the task is cancelled.
-    public func sleepers(atLeast count: Int = 1) async throws {
+    public func sleepers(atLeast count: Int = 1, isolation: isolated (any Actor)? = #isolation) async throws {
         try await wait { state, ticket, continuation in
             guard state.sleeping.count < count else { return [continuation] }
             state.watching.add(ticket, count, continuation)
@@ -114,6 +114,7 @@ public final class ManualClock: Clock, Sendable {
     ///   - begin: puts the task into a list, or not; gives those who may go on now.
     ///   - giveUp: takes the task out of its list, if it is in it.
     private func wait(
+        isolation: isolated (any Actor)? = #isolation,
         _ begin: (inout State, Ticket, Continuation) -> [Continuation],
         giveUp: @escaping @Sendable (inout State, Ticket) -> Continuation?
     ) async throws {

@@ -48,11 +48,15 @@ public final class RecordedEvents: Sendable {
 
     /// The next event of that type: the earliest that no earlier call has given, awaited where it has not come yet.
     ///
-    /// Those who wait for one type are served in the order in which they came.
+    /// Those who wait for one type are served in the order in which they came. It stays on the caller's actor until it
+    /// waits.
     ///
     /// - Throws: ``EventNotRecordedError`` where no event of the type can come, because it is not listened for;
     ///   `CancellationError` where the task is cancelled, as it is when the test has run out of time.
-    public func next<Event: ModuleEvent>(_ type: Event.Type = Event.self) async throws -> Event {
+    public func next<Event: ModuleEvent>(
+        _ type: Event.Type = Event.self,
+        isolation: isolated (any Actor)? = #isolation
+    ) async throws -> Event {
         guard record.withLock({ $0.types.contains(ObjectIdentifier(type)) }) else {
             throw EventNotRecordedError(event: String(describing: type))
         }

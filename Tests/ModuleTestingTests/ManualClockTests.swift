@@ -134,9 +134,12 @@ struct ManualClockTests {
         try await second.value
     }
 
+    /// Runs on the main actor, where what was begun first comes to its first wait before the test goes on.
+    @MainActor
     @Test("A watcher that is cancelled throws")
     func watcherCancelled() async {
-        let watcher = Task { try await clock.sleepers() }
+        let watcher = Task { @MainActor in try await clock.sleepers() }
+        await Task.yield()
         watcher.cancel()
         await #expect(throws: CancellationError.self) { try await watcher.value }
     }

@@ -214,3 +214,14 @@ struct SuiteModulesTests {
         }
     }
 }
+
+@Suite(
+    "The modules of a suite none of whose tests wants them",
+    .modules(shop(), overriding: .provide((any CatalogService).self) { LiveCatalog(books: 1) })
+)
+struct ReplacedModulesTests {
+    @Test("They are not even assembled, so what they override is not missed", .modules { module("Numbers") })
+    func replaced() throws {
+        #expect(try ModuleManager.ofTest.graph.modules.map(\.name) == ["Numbers"])
+    }
+}

@@ -53,10 +53,22 @@ struct RecordedEventsTests {
         #expect(events.all.count == 3, "what was given stays on record")
     }
 
+    @Test("Who is cancelled before it waits does not wait")
+    func cancelledBefore() async throws {
+        let (_, events) = try await Self.recorder()
+        let next = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await events.next(BookAdded.self)
+        }
+        await #expect(throws: CancellationError.self) { try await next.value }
+    }
+
+    @MainActor
     @Test("An event that has not come is awaited")
     func awaited() async throws {
         let (manager, events) = try await Self.recorder()
-        let next = Task { try await events.next(BookAdded.self) }
+        let next = Task { @MainActor in try await events.next(BookAdded.self) }
+        await Task.yield()
         await manager.send(ShopClosed())
         await manager.send(BookAdded(number: 1))
         #expect(try await next.value == BookAdded(number: 1))
@@ -74,10 +86,13 @@ struct RecordedEventsTests {
         }
     }
 
+    /// Runs on the main actor, where what was begun first comes to its first wait before the test goes on.
+    @MainActor
     @Test("Who waits and is cancelled gets an error, and takes no event from anyone")
     func cancelled() async throws {
         let (manager, events) = try await Self.recorder()
-        let next = Task { try await events.next(BookAdded.self) }
+        let next = Task { @MainActor in try await events.next(BookAdded.self) }
+        await Task.yield()
         next.cancel()
         await #expect(throws: CancellationError.self) { try await next.value }
         await manager.send(BookAdded(number: 1))
