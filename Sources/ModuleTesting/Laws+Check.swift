@@ -18,7 +18,7 @@ extension Laws {
             breaches.append(
                 diagnostic(
                     "The same modules register something else when they are assembled again.",
-                    facts: changes.isEmpty ? ["the lines that register"] : changes.map { $0.summary },
+                    facts: changes.isEmpty ? ["the lines that register"] : changes.map(\.description),
                     remedy: "let register(in:) depend on nothing that changes."
                 )
             )
@@ -35,28 +35,5 @@ extension Laws {
         func made(_ object: any AnyObject & Sendable, by origin: BuildOrigin) {}
 
         func resolvedUndeclared(_ service: String, by module: String) {}
-    }
-}
-
-extension ModuleGraph.Difference.Change {
-    /// The change in a line, without the whole of what changed.
-    var summary: String {
-        switch self {
-        case .moduleAdded(let name): "module added: \(name)"
-        case .moduleRemoved(let name): "module removed: \(name)"
-        case .moduleSwitchedOff(let name, because: let reason): "module switched off: \(name), because: \(reason)"
-        case .moduleSwitchedOn(let name): "module switched on: \(name)"
-        case .nodeAdded(module: let module, let node):
-            "\(module) registers in addition: \(node.subject), \(node.location)"
-        case .nodeRemoved(module: let module, let node):
-            "\(module) no longer registers: \(node.subject), \(node.location)"
-        case .nodeChanged(module: let module, before: let before, after: let after):
-            "\(module) registers otherwise: \(after.subject), \(after.location), before: \(before.location)"
-        case .startOrder(before: let before, after: let after):
-            "start order: \(after.joined(separator: ", ")), before: \(before.joined(separator: ", "))"
-        case .scopeAdded(let name): "scope added: \(name)"
-        case .scopeRemoved(let name): "scope removed: \(name)"
-        case .scopeChanged(let name, _): "scope changed: \(name)"
-        }
     }
 }

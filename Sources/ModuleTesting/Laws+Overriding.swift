@@ -32,7 +32,7 @@ extension Laws {
             breaches.append(
                 diagnostic(
                     "The original's graph is another one after an overriding.",
-                    facts: original.graph.difference(from: graph).changes.map(\.summary),
+                    facts: original.graph.difference(from: graph).changes.map(\.description),
                     remedy: "let every entry register the same each time."
                 )
             )

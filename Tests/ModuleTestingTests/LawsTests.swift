@@ -344,7 +344,7 @@ struct CheckLawTests {
             found.map(\.text) == [
                 """
                 The same modules register something else when they are assembled again.
-                    Shop registers in addition: Int, \(at(line + 5))
+                    + Shop: service Int, singleton
                   Fix: let register(in:) depend on nothing that changes.
                 """
             ]
