@@ -7,7 +7,7 @@ import Testing
 struct GraphLawTests {
     static let pairs: [(before: ModuleGraph, after: ModuleGraph)] = {
         var random = SeededGenerator(seed: 7)
-        return (0..<3_000).map { round in
+        return (0..<1_000).map { round in
             let before = graph(&random, depth: 2)
             if round.isMultiple(of: 5) { return (before, graph(&random, depth: 2)) }
             var after = before
@@ -19,8 +19,8 @@ struct GraphLawTests {
     @Test("The generated pairs are mixed, so that the laws say something")
     func mixed() {
         let empty = Self.pairs.filter { $0.after.difference(from: $0.before).isEmpty }
-        #expect(empty.count > 500)
-        #expect(empty.filter { $0.before != $0.after }.count > 200)
+        #expect(empty.count > 150)
+        #expect(empty.filter { $0.before != $0.after }.count > 60)
         var seen: [String: Int] = [:]
         func count(_ difference: ModuleGraph.Difference) {
             for change in difference.changes {
@@ -30,7 +30,7 @@ struct GraphLawTests {
         }
         for pair in Self.pairs { count(pair.after.difference(from: pair.before)) }
         #expect(seen.count == 12)
-        #expect(seen.values.allSatisfy { $0 > 50 }, "\(seen)")
+        #expect(seen.values.allSatisfy { $0 > 15 }, "\(seen)")
     }
 
     @Test("A graph has no difference from itself, nor from itself on other lines")
