@@ -183,6 +183,24 @@ struct MainActorServiceTests {
         #expect(log.entries == ["made", "made"])
     }
 
+    @Test("However many tasks await a Lazy first, all get the same ever after")
+    func lazyOfManyTasks() async throws {
+        let manager = try Self.shop(as: .transient)
+        let lazy = try manager.resolve(Lazy<any Pages>.self)
+        let pages = try await withThrowingTaskGroup { group in
+            for number in 0..<100 {
+                group.addTask {
+                    if number.isMultiple(of: 2) { return try await lazy.whenReady() }
+                    return try await lazy.onMainActor()
+                }
+            }
+            return try await group.reduce(into: [any Pages]()) { $0.append($1) }
+        }
+        #expect(pages.count == 100)
+        #expect(pages.allSatisfy { $0 === pages[0] })
+        #expect(try lazy() === pages[0])
+    }
+
     @Test("Through Services it is had on the main actor, or when it is ready, by the module that declared it")
     func services() async throws {
         let manager = try Self.shop {

@@ -4,6 +4,8 @@ import Testing
 
 @Suite("Types that have no meaning where they stand")
 struct ParameterFormTests {
+    enum Tag {}
+
     struct Case: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let declare: @Sendable (inout Registrar) -> Void
@@ -19,6 +21,8 @@ struct ParameterFormTests {
         Case("Array<CartService>") { $0.provide([any CartService].self) { [StubCart()] } },
         Case("Lazy<CartService>") { $0.provide(Lazy<any CartService>.self) { Lazy(StubCart()) } },
         Case("Events") { $0.provide(Events.self) { Events() } },
+        Case("Tagged<Tag, Int>") { $0.provide(Tagged<Tag, Int>.self) { Tagged(1) } },
+        Case("Factory<Int, Int>") { $0.provide(Factory<Int, Int>.self) { Factory { $0 } } },
         Case("Services") { $0.provide(Services.self) { throw StubError("never made") } },
     ]
 
@@ -92,6 +96,23 @@ struct ParameterFormTests {
         Case("Lazy<Optional<Lazy<CartService>>>") { $0.onStart { (_: Lazy<Lazy<any CartService>?>) in } },
         Case("Lazy<Events>") { $0.onStart { (_: Lazy<Events>) in } },
         Case("Lazy<Services>") { $0.onStart { (_: Lazy<Services>) in } },
+        Case("Array<Factory<Int, CartService>>") { $0.onStart { (_: [Factory<Int, any CartService>]) in } },
+        Case("Factory<Int, Optional<CartService>>") { $0.onStart { (_: Factory<Int, (any CartService)?>) in } },
+        Case("Factory<Int, Array<CartService>>") { $0.onStart { (_: Factory<Int, [any CartService]>) in } },
+        Case("Factory<Int, Lazy<CartService>>") { $0.onStart { (_: Factory<Int, Lazy<any CartService>>) in } },
+        Case("Factory<Int, Factory<Int, CartService>>") {
+            $0.onStart { (_: Factory<Int, Factory<Int, any CartService>>) in }
+        },
+        Case("Factory<Int, Events>") { $0.onStart { (_: Factory<Int, Events>) in } },
+        Case("Tagged<Tag, Optional<CartService>>") { $0.onStart { (_: Tagged<Tag, (any CartService)?>) in } },
+        Case("Tagged<Tag, Array<CartService>>") { $0.onStart { (_: Tagged<Tag, [any CartService]>) in } },
+        Case("Tagged<Tag, Lazy<CartService>>") { $0.onStart { (_: Tagged<Tag, Lazy<any CartService>>) in } },
+        Case("Tagged<Tag, Tagged<Tag, CartService>>") {
+            $0.onStart { (_: Tagged<Tag, Tagged<Tag, any CartService>>) in }
+        },
+        Case("Tagged<Tag, Factory<Int, CartService>>") {
+            $0.onStart { (_: Tagged<Tag, Factory<Int, any CartService>>) in }
+        },
     ]
 
     @Test("A parameter that combines wrappers in a way that has no meaning", arguments: unsupported)
