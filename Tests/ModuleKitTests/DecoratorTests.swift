@@ -153,8 +153,9 @@ struct DecoratorTests {
                 The decorator of CartService wraps nothing: no listed module provides it.
                     module: A
                     at: \(at(line + 3))
+                    the same service, contributed to a list: [CartService] (A, \(at(line + 4)))
                     the same service, asked for otherwise: Tagged<Tag, CartService> (A, \(at(line + 5)))
-                  Fix: list the module that provides CartService, or write the decorator where it is.
+                  Fix: list the module that provides CartService, or remove the decorator.
                 """
             ]
         )

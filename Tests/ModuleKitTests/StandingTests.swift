@@ -157,12 +157,11 @@ struct StandingTests {
         #expect(
             twice.map(\.description) == [
                 """
-                String is provided twice.
+                String is overridden twice.
                     module: C
                     at: \(at(twiceLine + 4))
                     also provided by: B, \(at(twiceLine + 3))
-                  Fix: keep one of the two, mark one as standing: .override, or contribute(…) both where users ask for \
-                [String].
+                  Fix: keep one of the two overrides.
                 """
             ]
         )

@@ -119,7 +119,7 @@ struct TaggedTests {
                     at: \(at(line + 7))
                     path: Int → SearchSource
                     the same service, asked for otherwise: Tagged<Books, SearchSource> (Sources, \(at(line + 3)))
-                  Fix: list the module that provides SearchSource in the composition root, or make the parameter optional.
+                  Fix: provide it as it is asked for, ask for it as it is provided, or make the parameter optional.
                 """,
                 """
                 String needs Tagged<Music, CartService>, which no listed module provides.
@@ -127,8 +127,7 @@ struct TaggedTests {
                     at: \(at(line + 8))
                     path: String → Tagged<Music, CartService>
                     the same service, asked for otherwise: CartService (Sources, \(at(line + 4)))
-                  Fix: list the module that provides Tagged<Music, CartService> in the composition root, or make the \
-                parameter optional.
+                  Fix: provide it as it is asked for, ask for it as it is provided, or make the parameter optional.
                 """,
             ]
         )

@@ -47,8 +47,8 @@ extension AssemblyCheck {
                         .mainActorNeeded,
                         need,
                         index,
-                        "is made on the main actor, and \(registration.subject) is not",
-                        "write onMainActor: before the factory of \(registration.subject)"
+                        "is made on the main actor, and \(registration.reference) is not",
+                        registration.key.argument == nil ? "onMainActor:" : nil
                     )
                 }
                 if targets.contains(where: \.isAsync) {
@@ -56,8 +56,8 @@ extension AssemblyCheck {
                         .asyncNeeded,
                         need,
                         index,
-                        "is made asynchronously, and \(registration.subject) is not",
-                        "write async: before the factory of \(registration.subject)"
+                        "is made asynchronously, and \(registration.reference) is not",
+                        registration.canBeAsync ? "async:" : nil
                     )
                 }
             }
@@ -69,7 +69,7 @@ extension AssemblyCheck {
         _ need: Need,
         _ index: Int,
         _ what: String,
-        _ remedy: String
+        _ label: String?
     ) {
         var lazy = need
         lazy.isDeferred = true
@@ -83,7 +83,8 @@ extension AssemblyCheck {
             facts: services.targets(of: need, in: index).map {
                 "\(assembly.registrations[$0].subject): \(assembly.origin(of: $0))"
             },
-            remedy: "\(remedy), or take \(lazy)."
+            remedy: (label.map { "write \($0) before the factory of \(registration.reference), or " } ?? "")
+                + "take \(lazy)."
         )
     }
 
@@ -147,7 +148,7 @@ extension AssemblyCheck {
         let captive = assembly.registrations[path[path.count - 1]]
         report(
             .captive,
-            "\(registration.opening), a \(made[index].lifetime.rawValue), holds \(captive.subject), which is shared"
+            "\(registration.opening), a \(made[index].lifetime.rawValue), holds \(captive.reference), which is shared"
                 + " \(lifetime == .graph ? "only within one resolve" : "only while somebody holds it").",
             subject: registration.key.name,
             at: index,

@@ -40,6 +40,7 @@ extension AssemblyCheck {
             )
             return
         }
+        let likenesses = likenesses(to: need.key)
         let facts = handlers.map { handler in
             let subject = assembly.registrations[handler].subject
             return "so this does not work: \(subject) (\(assembly.origin(of: handler)))"
@@ -53,9 +54,33 @@ extension AssemblyCheck {
             subject: name,
             at: index,
             path: [registration.subject, "\(need)"],
-            facts: hints(for: need.key) + facts,
-            remedy: "list the module that provides \(name) in the composition root, or make the parameter optional."
+            facts: hints(for: need.key, likenesses) + facts,
+            remedy: remedy(for: need.key, registration, likenesses)
         )
+    }
+
+    private func remedy(
+        for key: ServiceKey,
+        _ registration: Registration,
+        _ likenesses: [(likeness: ProviderName.Likeness, registration: Int)]
+    ) -> String {
+        let instead = registration.isAlias ? "remove the alias." : "make the parameter optional."
+        if case .off(let index) = presence(of: key, for: nil) {
+            return "switch \(assembly.modules[assembly.registrations[index].module].name) on, provide a fallback, or"
+                + " \(instead)"
+        }
+        let found = Set(likenesses.map(\.likeness))
+        if found.contains(.linkedTwice) {
+            return
+                "link the interface of \(typeName(key.service)) once: as one dynamic library, or into one image only."
+        }
+        if found.contains(.askedOtherwise) {
+            return "provide it as it is asked for, ask for it as it is provided, or \(instead)"
+        }
+        if found.contains(.contributed) {
+            return "provide the service, ask for the list of all contributions, or \(instead)"
+        }
+        return "list the module that provides \(key.name) in the composition root, or \(instead)"
     }
 
     private func provides(_ key: ServiceKey, _ scope: ModuleScope) -> Bool {
@@ -94,21 +119,51 @@ extension AssemblyCheck {
     }
 
     /// What might be meant by a service that is not there.
-    func hints(for key: ServiceKey) -> [String] {
+    func hints(for key: ServiceKey) -> [String] { hints(for: key, likenesses(to: key)) }
+
+    private func hints(
+        for key: ServiceKey,
+        _ likenesses: [(likeness: ProviderName.Likeness, registration: Int)]
+    ) -> [String] {
         if let hint = hintAtOff(key) ?? outside?.hintAtOff(key) { return [hint] }
-        var hints: [String] = []
-        let wanted = ProviderName(key)
-        for assembly in [assembly] + (outside?.assemblies ?? []) {
-            hints += assembly.leftOut.filter { $0.registration.key == key }.map {
-                "provided by: \($0.module.name), \($0.registration.location), which is left out of the list"
+        let around = outside?.assemblies ?? []
+        var hints = ([assembly] + around).flatMap(\.leftOut).filter { $0.registration.key == key }.map {
+            "provided by: \($0.module.name), \($0.registration.location), which is left out of the list"
+        }
+        if outside?.presence(of: key, for: nil).isPresent == true {
+            hints.append("provided outside of the scope, where a scope changes nothing")
+        }
+        hints += assembly.scopes.filter { provides(key, $0) }.map { "provided in the scope \($0.name): \($0.location)" }
+        hints += likenesses.map { likeness, index in hint(likeness, index, assembly) }
+        return hints
+            + around.flatMap { assembly in
+                Self.likenesses(to: key, in: assembly).map { likeness, index in hint(likeness, index, assembly) }
             }
-            for (index, registration) in assembly.registrations.enumerated() where registration.rank != nil {
-                if let likeness = wanted.likeness(to: ProviderName(registration.key)) {
-                    hints.append("\(likeness): \(registration.key.name) (\(assembly.origin(of: index)))")
-                }
+    }
+
+    private func hint(_ likeness: ProviderName.Likeness, _ index: Int, _ assembly: Assembly) -> String {
+        let name = assembly.registrations[index].key.name
+        let asked = likeness == .contributed ? "[\(name)]" : name
+        return "\(likeness.rawValue): \(asked) (\(assembly.origin(of: index)))"
+    }
+
+    /// What is registered and much like a service that is not there.
+    private func likenesses(to key: ServiceKey) -> [(likeness: ProviderName.Likeness, registration: Int)] {
+        Self.likenesses(to: key, in: assembly)
+    }
+
+    private static func likenesses(
+        to key: ServiceKey,
+        in assembly: Assembly
+    ) -> [(likeness: ProviderName.Likeness, registration: Int)] {
+        let wanted = ProviderName(key)
+        return assembly.registrations.enumerated().compactMap { index, registration in
+            switch registration.role {
+            case .service, .alias: wanted.likeness(to: ProviderName(registration.key)).map { ($0, index) }
+            case .contribution: registration.key.service == key.service ? (.contributed, index) : nil
+            case .decorator, .start, .stop, .event, .handler, .uses: nil
             }
         }
-        return hints
     }
 }
 

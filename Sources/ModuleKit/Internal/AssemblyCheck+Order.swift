@@ -10,29 +10,30 @@ extension AssemblyCheck {
             guard let first = ring.first, let last = ring.last else { continue }
             let names = ring.map { assembly.registrations[$0].subject }
             let entry = assembly.registrations[first].subject
-            let (asking, asked) = bestLazyEdge(of: ring)
             report(
                 .cycle,
                 ring.count == 1
-                    ? "\(names[0]) needs itself, so it cannot be built."
+                    ? "\(assembly.registrations[first].opening) needs itself, so it cannot be built."
                     : "\(names.joined(separator: ", ")) need each other in a ring, so none can be built first.",
                 subject: names[0],
                 at: last,
                 path: names + [entry],
                 facts: ring.map { "\(assembly.registrations[$0].subject): \(assembly.origin(of: $0))" },
-                remedy: "in \(assembly.registrations[asking].subject) take \(lazyNeed(of: asking, for: asked)) and call"
-                    + " it after the initializer has returned."
+                remedy: bestLazyEdge(of: ring).map { asking, asked in
+                    "in \(assembly.registrations[asking].reference) take \(lazyNeed(of: asking, for: asked)) and call it"
+                        + " after the initializer has returned."
+                } ?? "provide one of them: an alias stands for a service, and makes none."
             )
         }
     }
 
     /// The need of the ring that is best asked for lazily: the one that closes it, unless it cannot be asked for
-    /// otherwise, because a decorator has what it wraps and an alias what it stands for.
-    private func bestLazyEdge(of ring: [Int]) -> (asking: Int, asked: Int) {
+    /// otherwise, because a decorator has what it wraps and an alias what it stands for; nil for a ring of aliases.
+    private func bestLazyEdge(of ring: [Int]) -> (asking: Int, asked: Int)? {
         let edges = ring.indices.reversed().map { (ring[$0], ring[($0 + 1) % ring.count]) }
         return edges.first { asking, asked in
             !assembly.registrations[asking].isAlias && services.wrapped[asking] != asked
-        } ?? edges[0]
+        }
     }
 
     /// How a registration should ask for another, so that what it asks for closes no ring.
@@ -65,19 +66,21 @@ extension AssemblyCheck {
     private mutating func orderRing(_ component: [Int], _ members: [[Int]]) -> [Int] {
         let place = Dictionary(uniqueKeysWithValues: component.enumerated().map { ($1, $0) })
         let graph = DirectedGraph(count: component.count) { index in
-            modulesNeededToStart(component[index], members).compactMap { place[$0] }.filter { $0 != index }
+            waysToStart(component[index], members).keys.sorted().compactMap { place[$0] }.filter { $0 != index }
         }
         let (finished, rings) = graph.depthFirst()
         for ring in rings {
-            let names = ring.map { assembly.modules[component[$0]].name }
-            let module = assembly.modules[component[ring[0]]]
+            let ring = ring.map { component[$0] }
+            let names = ring.map { assembly.modules[$0].name }
+            let module = assembly.modules[ring[0]]
             let problem = Problem(
                 .moduleOrderCycle,
-                "The start handlers of \(names.joined(separator: ", ")) need each other's modules in a ring.",
+                "\(names.joined(separator: ", ")) need each other to start, in a ring.",
                 subject: module.name,
                 module: module.name,
                 location: module.location,
                 path: names + [names[0]],
+                facts: zip(ring, ring.dropFirst() + ring.prefix(1)).map { fact(waysToStart($0, members)[$1] ?? []) },
                 remedy: "move one module's start work behind an event, or need less in it."
             )
             report(problem)
@@ -85,22 +88,53 @@ extension AssemblyCheck {
         return finished.map { component[$0] }
     }
 
-    private func modulesNeededToStart(_ module: Int, _ members: [[Int]]) -> [Int] {
+    /// For each module that another needs to start, the shortest way from the start work to a registration of it.
+    private func waysToStart(_ module: Int, _ members: [[Int]]) -> [Int: [Int]] {
+        var cameFrom: [Int: Int] = [:]
         var pending: [Int] = []
+        func add(_ targets: [Int], from index: Int) {
+            for target in targets where cameFrom[target] == nil {
+                cameFrom[target] = index
+                pending.append(target)
+            }
+        }
         for index in members[module] where assembly.registrations[index].isStartWork {
-            pending += targets(of: index, includingDeferred: true)
+            add(targets(of: index, includingDeferred: true), from: index)
             guard assembly.registrations[index].needs.contains(where: { $0.form == .services }) else { continue }
             // What a start handler resolves by hand is what its module declared.
-            pending += members[module].filter { assembly.registrations[$0].isUse }
-                .flatMap { targets(of: $0, includingDeferred: true) }
+            for use in members[module] where assembly.registrations[use].isUse {
+                add(targets(of: use, includingDeferred: true), from: index)
+            }
         }
-        var seen: Set<Int> = []
-        var modules: [Int] = []
-        while let index = pending.popLast() {
-            guard seen.insert(index).inserted else { continue }
-            modules.append(assembly.registrations[index].module)
-            pending += targets(of: index)
+        var ways: [Int: [Int]] = [:]
+        var next = 0
+        while next < pending.count {
+            let index = pending[next]
+            next += 1
+            let found = assembly.registrations[index].module
+            if ways[found] == nil { ways[found] = way(to: index, along: cameFrom, in: module) }
+            add(targets(of: index), from: index)
         }
-        return Set(modules).sorted()
+        return ways
+    }
+
+    /// From the start work to what it reaches.
+    private func way(to index: Int, along cameFrom: [Int: Int], in module: Int) -> [Int] {
+        var way = [index]
+        while let earlier = cameFrom[way[0]] {
+            way.insert(earlier, at: 0)
+            let registration = assembly.registrations[earlier]
+            if registration.isStartWork, registration.module == module { break }
+        }
+        return way
+    }
+
+    /// Why one module starts after another: the start work, and what it reaches.
+    private func fact(_ way: [Int]) -> String {
+        guard let first = way.first, let last = way.last else { return "" }
+        let registrations = assembly.registrations
+        return "\(assembly.modules[registrations[first].module].name) needs"
+            + " \(assembly.modules[registrations[last].module].name):"
+            + " \(way.map { registrations[$0].subject }.joined(separator: " → ")) (\(registrations[first].location))"
     }
 }

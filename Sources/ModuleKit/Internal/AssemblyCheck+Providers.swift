@@ -51,15 +51,28 @@ extension AssemblyCheck {
     private func isOfLayer(_ index: Int) -> Bool { assembly.modules[assembly.registrations[index].module].isLayer }
 
     private mutating func reportTwice(_ index: Int, _ first: Int) {
-        let name = assembly.registrations[index].key.name
+        let registration = assembly.registrations[index]
+        let name = registration.key.name
+        let (what, remedy) =
+            switch registration.role {
+            case .service(.override): ("overridden twice", "keep one of the two overrides.")
+            case .service(.fallback): ("given two fallbacks", "keep one of the two fallbacks.")
+            default:
+                (
+                    "provided twice",
+                    registration.key.argument == nil
+                        ? "keep one of the two, mark one as standing: .override, or contribute(…) both where users"
+                            + " ask for [\(name)]."
+                        : "keep one of the two, or mark one as standing: .override."
+                )
+            }
         report(
             .providedTwice,
-            "\(name) is provided twice.",
+            "\(name) is \(what).",
             subject: name,
             at: index,
             facts: ["also provided by: \(assembly.origin(of: first))"],
-            remedy: "keep one of the two, mark one as standing: .override, or contribute(…) both where users ask for"
-                + " [\(name)]."
+            remedy: remedy
         )
     }
 
@@ -76,7 +89,7 @@ extension AssemblyCheck {
             guard case .service(.override) = registration.role, registration.layer == 0,
                 !givenWay.contains(registration.key)
             else { continue }
-            reportNothing(.overrideOfNothing, index, "override", "replaces", "standing: .regular")
+            reportNothing(.overrideOfNothing, index, "override", "replaces", "write standing: .regular")
         }
         for (key, index) in services.bases where assembly.registrations[index].layer > 0 && !wanted.contains(key) {
             let registration = assembly.registrations[index]
@@ -104,7 +117,7 @@ extension AssemblyCheck {
             subject: name,
             at: index,
             facts: hints(for: assembly.registrations[index].key),
-            remedy: "list the module that provides \(name), or write \(instead)."
+            remedy: "list the module that provides \(name), or \(instead)."
         )
     }
 
@@ -118,7 +131,7 @@ extension AssemblyCheck {
                 replaced.insert(index)
             } else if services.providers[registration.key] == nil {
                 replaced.insert(index)
-                reportNothing(.decoratorOfNothing, index, "decorator", "wraps", "the decorator where it is")
+                reportNothing(.decoratorOfNothing, index, "decorator", "wraps", "remove the decorator")
             } else {
                 if decorators[registration.key] == nil { keys.append(registration.key) }
                 decorators[registration.key, default: []].append(index)
@@ -140,7 +153,9 @@ extension AssemblyCheck {
         while !remaining.isEmpty {
             let free = remaining.filter { index in !remaining.contains { mustPrecede($0, index) } }
             if free.isEmpty {
-                reportOrder(remaining, "wrap each other in a ring of after and before")
+                reportOrder(
+                    remaining, "wrap each other in a ring of after and before",
+                    "take back one after: or before: of the ring.")
                 return result + remaining
             }
             if free.count > 1 { reportOrder(free, "have no order") }
@@ -163,20 +178,22 @@ extension AssemblyCheck {
                 && !inner.after.contains(outer.name))
     }
 
-    private mutating func reportOrder(_ group: [Int], _ what: String) {
+    private mutating func reportOrder(_ group: [Int], _ what: String, _ remedy: String? = nil) {
         let names = group.map { index -> String in
             guard case .decorator(let place) = assembly.registrations[index].role else { return "" }
             return place.name
         }
         let service = assembly.registrations[group[0]].key.name
+        let saying =
+            "say after: [\"\(names[0])\"] or before: [\"\(names[0])\"] in decorate(…) of \(names[names.count - 1])."
         report(
             .decoratorOrder,
             "The decorators \(names.joined(separator: ", ")) of \(service) \(what).",
             subject: service,
             at: group[group.count - 1],
             facts: zip(names, group).map { "\($0): \(assembly.origin(of: $1))" },
-            remedy: "say after: [\"\(names[0])\"] or before: [\"\(names[0])\"] in decorate(…) of"
-                + " \(names[names.count - 1])."
+            remedy: Set(names).count < names.count
+                ? "give them different names with named:, and one of them an after: or before:." : remedy ?? saying
         )
     }
 }

@@ -12,15 +12,23 @@ struct ProviderName {
         self.word = word
     }
 
+    /// What one service has to do with another.
+    enum Likeness: String {
+        case linkedTwice = "same name, other identity: this interface is linked twice"
+        case askedOtherwise = "the same service, asked for otherwise"
+        case contributed = "the same service, contributed to a list"
+        case otherModule = "same name, other module"
+        case nearName = "near name"
+    }
+
     /// What the other service has to do with this one; nil where nothing.
-    func likeness(to other: ProviderName) -> String? {
+    func likeness(to other: ProviderName) -> Likeness? {
         if key == other.key { return nil }
-        if key.service == other.key.service { return "the same service, asked for otherwise" }
+        if key.service == other.key.service { return .askedOtherwise }
         if typeName(key.service) == typeName(other.key.service) {
-            return Self.fullName(key.service) == Self.fullName(other.key.service)
-                ? "same name, other identity: this interface is linked twice" : "same name, other module"
+            return Self.fullName(key.service) == Self.fullName(other.key.service) ? .linkedTwice : .otherModule
         }
-        return isNear(other.word) ? "near name" : nil
+        return isNear(other.word) ? .nearName : nil
     }
 
     /// The name with its module, without the addresses that tell private types apart.

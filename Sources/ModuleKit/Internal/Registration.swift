@@ -57,6 +57,14 @@ struct Registration: Sendable {
         }
     }
 
+    /// How a sentence speaks of it.
+    var reference: String {
+        switch role {
+        case .contribution, .decorator, .event: "the \(subject)"
+        case .service, .alias, .handler, .uses, .start, .stop: subject
+        }
+    }
+
     /// How a sentence about it begins.
     var opening: String {
         switch role {
@@ -69,6 +77,12 @@ struct Registration: Sendable {
         case .handler(let subject, _): "The \(subject)"
         case .uses: "A resolve through Services"
         }
+    }
+
+    /// Whether it could be registered with an asynchronous factory instead.
+    var canBeAsync: Bool {
+        guard case .service = role else { return false }
+        return key.argument == nil && lifetime == .singleton && isolation == .none
     }
 
     /// Whether it is done when its module starts.
