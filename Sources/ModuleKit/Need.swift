@@ -85,5 +85,27 @@ extension Need: CustomStringConvertible {
     }
 }
 
+extension Need {
+    /// The parameter as source code writes it: `any CartService`, `[any SearchSource]`, `Tagged<Disk, any Store>`.
+    var source: String {
+        let service = sourceName(key.service)
+        let tagged = tag.map { "Tagged<\($0), \(service)>" } ?? service
+        let asked = argument.map { "Factory<\($0), \(tagged)>" } ?? tagged
+        let plain =
+            switch form {
+            case .required, .decorated, .services, .events, .unsupported: asked
+            case .optional: asked.hasPrefix("any ") ? "(\(asked))?" : "\(asked)?"
+            case .all: "[\(asked)]"
+            }
+        return isDeferred ? "Lazy<\(plain)>" : plain
+    }
+}
+
+/// A type's name as source code writes it: a protocol's with `any`, which its name alone lacks.
+private func sourceName(_ type: any Any.Type) -> String {
+    let isPlainProtocol = String(describing: Swift.type(of: type)).hasSuffix(".Protocol")
+    return isPlainProtocol ? "any \(typeName(type))" : typeName(type)
+}
+
 /// A type's name for messages, without its module: `CartService` for `any CartService`.
 func typeName(_ type: any Any.Type) -> String { String(describing: type) }

@@ -120,12 +120,13 @@ extension ResolutionError {
         )
     }
 
-    static func undeclared(_ service: String, by module: String) -> ResolutionError {
-        ResolutionError(
+    static func undeclared(_ service: String, written: String, by module: String) -> ResolutionError {
+        let type = written.hasPrefix("any ") ? "(\(written))" : written
+        return ResolutionError(
             .undeclared,
             service,
             facts: ["module: \(module)"],
-            remedy: "add registrar.uses(\(service).self) to the entry of \(module)."
+            remedy: "add registrar.uses(\(type).self) to the entry of \(module)."
         )
     }
 

@@ -63,7 +63,7 @@ public struct Services: Sendable {
         guard manager.declaresUse(of: type, by: module) else {
             let name = manager.assembly.modules[module].name
             manager.observer?.resolvedUndeclared(typeName(type), by: name)
-            throw .undeclared(typeName(type), by: name)
+            throw .undeclared(typeName(type), written: Need(parameter: type).source, by: name)
         }
         return manager
     }

@@ -72,7 +72,7 @@ struct ServicesTests {
             error?.description == """
                 CartService was resolved through Services without being declared.
                     module: Pages
-                  Fix: add registrar.uses(CartService.self) to the entry of Pages.
+                  Fix: add registrar.uses((any CartService).self) to the entry of Pages.
                 """
         )
     }

@@ -171,7 +171,7 @@ struct TaggedTests {
             otherTag?.description == """
                 Tagged<Music, SearchSource> was resolved through Services without being declared.
                     module: Pages
-                  Fix: add registrar.uses(Tagged<Music, SearchSource>.self) to the entry of Pages.
+                  Fix: add registrar.uses(Tagged<Music, any SearchSource>.self) to the entry of Pages.
                 """
         )
     }
