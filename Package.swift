@@ -86,6 +86,7 @@ let package = Package(
         .testTarget(name: "ModuleTestingTests", dependencies: kit + ["ModuleTesting"]),
         .target(name: "MainActorFeature", dependencies: kit, path: "Tests/MainActorFeature"),
         .testTarget(name: "MainActorFeatureTests", dependencies: kit + ["MainActorFeature"]),
+        .testTarget(name: "WiringTests", dependencies: kit),
         .testTarget(name: "ModuleToolsTests", dependencies: kit + ["ModuleTools"], exclude: ["Fixtures"]),
         .testTarget(
             name: "BookshopTests",

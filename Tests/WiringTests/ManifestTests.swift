@@ -1,0 +1,154 @@
+import Foundation
+import Testing
+
+/// The manifest as the package manager reads it, in what these laws are about.
+private struct Manifest: Decodable {
+    struct Target: Decodable {
+        enum Dependency: Decodable {
+            case target(String)
+            case other
+
+            private enum Key: CodingKey { case byName, target }
+
+            init(from decoder: any Decoder) throws {
+                let container = try decoder.container(keyedBy: Key.self)
+                self = .other
+                for key in [Key.byName, .target] where container.contains(key) {
+                    var names = try container.nestedUnkeyedContainer(forKey: key)
+                    self = .target(try names.decode(String.self))
+                }
+            }
+        }
+
+        let name: String
+        let type: String
+        let path: String?
+        let dependencies: [Dependency]
+    }
+
+    let targets: [Target]
+}
+
+@Suite("Wiring: the manifest's graph")
+struct ManifestTests {
+    /// One target: where its sources are, what it depends on, and what its files import.
+    struct Target: Sendable {
+        let name: String
+        let path: String
+        let dependencies: Set<String>
+        let imports: Set<String>
+
+        var isFeature: Bool { path.hasPrefix("Features/") }
+        var isInterface: Bool { path.hasPrefix("Interfaces/") }
+    }
+
+    static let libraries: Set = ["ModuleKit", "ModuleRouting"]
+
+    /// The targets of the package that this file belongs to.
+    private static func targets() async throws -> [Target] {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        // A folder of its own, because the one that the tests were built in is locked while they run.
+        let scratch = try TemporaryFolder()
+        let outcome = try await Compiler.run(
+            "swift",
+            ["package", "--package-path", root.path, "--scratch-path", scratch.place.path, "dump-package"]
+        )
+        try #require(outcome.status == 0, "\(outcome.text)")
+        let json = try #require(outcome.text.firstIndex(of: "{"), "\(outcome.text)")
+        let manifest = try JSONDecoder().decode(Manifest.self, from: Data(outcome.text[json...].utf8))
+        let names = Set(manifest.targets.map(\.name))
+        return try manifest.targets.map { target in
+            let isTest = target.type == "test"
+            let path = target.path ?? (isTest ? "Tests/" : "Sources/") + target.name
+            let dependencies = target.dependencies.compactMap { if case .target(let name) = $0 { name } else { nil } }
+            return Target(
+                name: target.name,
+                path: path,
+                dependencies: Set(dependencies),
+                imports: try imports(of: root.appendingPathComponent(path)).intersection(names)
+            )
+        }
+    }
+
+    /// The modules that the Swift files of a folder import.
+    private static func imports(of folder: URL) throws -> Set<String> {
+        let line =
+            #/^\s*(?:@\w+(?:\(\w+\))?\s+)*(?:public\s+|package\s+|internal\s+|fileprivate\s+|private\s+)?import\s+(?:(?:struct|class|enum|protocol|func|var|let|typealias)\s+)?(\w+)/#
+            .anchorsMatchLineEndings()
+        let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+        var imports: Set<String> = []
+        while let file = files?.nextObject() as? URL {
+            guard file.pathExtension == "swift" else { continue }
+            let text = try String(contentsOf: file, encoding: .utf8)
+            for match in text.matches(of: line) { imports.insert(String(match.1)) }
+        }
+        return imports
+    }
+
+    /// What is wrong with the graph; nothing where it is as it should be.
+    private static func violations(in targets: [Target]) -> [String] {
+        let features = Set(targets.filter(\.isFeature).map(\.name))
+        let interfaces = Set(targets.filter(\.isInterface).map(\.name))
+        return targets.flatMap { target -> [String] in
+            var allowed: Set<String>?
+            if target.isFeature || target.isInterface { allowed = interfaces.union(libraries) }
+            if target.name == "ModuleKit" { allowed = [] }
+            if target.name == "ModuleRouting" { allowed = ["ModuleKit"] }
+            var violations: [String] = []
+            for name in target.dependencies.sorted() where allowed?.contains(name) == false {
+                let isFeature = target.isFeature && features.contains(name)
+                violations.append("\(target.name) depends on \(isFeature ? "the feature " : "")\(name)")
+            }
+            for name in target.imports.subtracting(target.dependencies).sorted() {
+                violations.append("\(target.name) imports \(name), and does not declare it")
+            }
+            // The libraries are given to every interface and feature.
+            let declared = target.isFeature || target.isInterface ? target.dependencies.subtracting(libraries) : []
+            for name in declared.subtracting(target.imports).sorted() {
+                violations.append("\(target.name) declares \(name), and does not import it")
+            }
+            return violations
+        }
+    }
+
+    @Test("25: features and interfaces depend on interfaces and the libraries alone, and import what they declare")
+    func graph() async throws {
+        let targets = try await Self.targets()
+        #expect(targets.filter(\.isFeature).count >= 7)
+        #expect(targets.filter(\.isInterface).count >= 8)
+        #expect(targets.first { $0.name == "Bookshop" }?.imports.contains("Cart") == true)
+        #expect(Self.violations(in: targets) == [])
+    }
+
+    @Test("25: the law tells each way in which the graph can be wrong")
+    func violations() {
+        func target(_ path: String, _ dependencies: Set<String>, imports: Set<String>? = nil) -> Target {
+            Target(
+                name: path.split(separator: "/").last.map(String.init) ?? "",
+                path: path,
+                dependencies: dependencies,
+                imports: imports ?? dependencies
+            )
+        }
+        let targets = [
+            target("Sources/ModuleKit", ["ModuleRouting"]),
+            target("Sources/ModuleRouting", ["ModuleKit", "CartInterface"]),
+            target("Interfaces/CartInterface", ["Cart", "PageInterface"]),
+            target("Interfaces/PageInterface", ["ModuleKit", "ModuleRouting"], imports: []),
+            target("Features/Cart", ["CartInterface", "ModuleTools"]),
+            target("Features/Orders", ["Cart", "CartInterface", "ModuleKit"], imports: ["Cart", "PageInterface"]),
+        ]
+        #expect(
+            Self.violations(in: targets) == [
+                "ModuleKit depends on ModuleRouting",
+                "ModuleRouting depends on CartInterface",
+                "CartInterface depends on Cart",
+                "Cart depends on ModuleTools",
+                "Orders depends on the feature Cart",
+                "Orders imports PageInterface, and does not declare it",
+                "Orders declares CartInterface, and does not import it",
+            ]
+        )
+    }
+}
