@@ -20,15 +20,18 @@ extension AssemblyCheck {
         for index in order {
             let registration = assembly.registrations[index]
             guard registration.isDecorator || registration.isAlias, let need = registration.needs.first,
-                let target = made(for: need, of: index).first
+                !need.isDeferred
             else { continue }
+            let targets = made(for: need, of: index)
+            guard let target = targets.first else { continue }
             if let wrapped = services.targets(of: need, in: index).first {
                 services.off[index] = isOff(wrapped) ? wrapped : services.off[wrapped]
             }
             made[index] = Made(
-                lifetime: target.lifetime,
-                isMainActor: made[index].isMainActor || target.isMainActor,
-                isAsync: target.isAsync
+                // An alias of a list is made at each resolve, however long the elements are shared.
+                lifetime: need.form == .all ? .transient : target.lifetime,
+                isMainActor: made[index].isMainActor || targets.contains(where: \.isMainActor),
+                isAsync: targets.contains(where: \.isAsync)
             )
         }
     }
@@ -130,11 +133,13 @@ extension AssemblyCheck {
     }
 
     /// Whether the registration needs something of the manager around the scope that is, or leads to, such a lifetime.
-    private func holdsOutside(_ lifetime: Lifetime, _ index: Int) -> Bool {
-        guard let outside else { return false }
-        return assembly.registrations[index].needs.contains { need in
-            need.argument == nil && services.providers[need.key] == nil && outside.leads(need.key, to: lifetime)
-        }
+    private func holdsOutside(_ lifetime: Lifetime, _ index: Int) -> Bool { !wayOutside(lifetime, index).isEmpty }
+
+    private func wayOutside(_ lifetime: Lifetime, _ index: Int) -> [Holding] {
+        guard let outside else { return [] }
+        return assembly.registrations[index].needs.lazy
+            .filter { $0.form == .all || services.providers[$0.key] == nil }
+            .map { outside.way(from: $0, to: lifetime) }.first { !$0.isEmpty } ?? []
     }
 
     private mutating func reportCaptive(_ index: Int, _ lifetime: Lifetime, _ ways: [Int: Int]) {
@@ -144,28 +149,56 @@ extension AssemblyCheck {
             path.append(next)
             next = ways[next] ?? next
         }
+        var holdings = path.dropFirst().map { Holding($0, in: assembly) }
+        if made[next].lifetime != lifetime { holdings += wayOutside(lifetime, next) }
+        guard let captive = holdings.last else { return }
         let registration = assembly.registrations[index]
-        let captive = assembly.registrations[path[path.count - 1]]
         report(
             .captive,
-            "\(registration.opening), a \(made[index].lifetime.rawValue), holds \(captive.reference), which is shared"
+            "\(registration.opening), a \(made[index].lifetime == .singleton ? "singleton" : "weak service"), holds"
+                + " \(captive.registration.reference), which is shared"
                 + " \(lifetime == .graph ? "only within one resolve" : "only while somebody holds it").",
             subject: registration.key.name,
             at: index,
-            path: path.map { assembly.registrations[$0].subject },
-            facts: path.dropFirst().map { "\(assembly.registrations[$0].subject): \(assembly.origin(of: $0))" },
-            remedy: "resolve \(captive.key.name) through Services where it is used, or give one of the two another"
-                + " lifetime."
+            path: [registration.subject] + holdings.map(\.registration.subject),
+            facts: holdings.map { "\($0.registration.subject): \($0.origin)" },
+            remedy: "resolve \(captive.registration.key.name) through Services where it is used, or give one of the two"
+                + " another lifetime."
         )
     }
 }
 
+/// One step on the way to what is shared for a shorter time.
+struct Holding {
+    let registration: Registration
+    let origin: String
+
+    init(_ index: Int, in assembly: Assembly) {
+        registration = assembly.registrations[index]
+        origin = assembly.origin(of: index)
+    }
+}
+
 extension AssemblyPlan {
-    /// Whether the service is of the lifetime, or holds something that is.
-    func leads(_ key: ServiceKey, to lifetime: Lifetime) -> Bool {
-        guard let index = services.providers[key] else { return outside?.leads(key, to: lifetime) ?? false }
-        if made[index].lifetime == lifetime { return true }
+    /// From what a need of a scope gets here to what is of the lifetime; empty where it holds no such thing.
+    func way(from need: Need, to lifetime: Lifetime) -> [Holding] {
+        guard need.argument == nil else { return [] }
         let ways = lifetime == .graph ? leads.toGraph : leads.toWeak
-        return made[index].lifetime == .transient && ways[index] != nil
+        let targets = services.targets(of: need, in: -1)
+        for target in targets where made[target].lifetime == lifetime || made[target].lifetime == .transient {
+            guard made[target].lifetime == lifetime || ways[target] != nil else { continue }
+            var path = [target]
+            while let next = ways[path[path.count - 1]], next != path[path.count - 1] { path.append(next) }
+            let last = path[path.count - 1]
+            let further = made[last].lifetime == lifetime ? [] : wayOutside(of: last, to: lifetime)
+            return path.map { Holding($0, in: assembly) } + further
+        }
+        return need.form == .all || targets.isEmpty ? outside?.way(from: need, to: lifetime) ?? [] : []
+    }
+
+    private func wayOutside(of index: Int, to lifetime: Lifetime) -> [Holding] {
+        guard let outside else { return [] }
+        return assembly.registrations[index].needs.lazy.map { outside.way(from: $0, to: lifetime) }
+            .first { !$0.isEmpty } ?? []
     }
 }
