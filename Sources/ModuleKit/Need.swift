@@ -93,7 +93,7 @@ extension Need {
         let asked = argument.map { "Factory<\($0), \(tagged)>" } ?? tagged
         let plain =
             switch form {
-            case .required, .decorated, .services, .events, .unsupported: asked
+            case .required, .decorated, .services, .events, .scopes, .unsupported: asked
             case .optional: asked.hasPrefix("any ") ? "(\(asked))?" : "\(asked)?"
             case .all: "[\(asked)]"
             }

@@ -176,7 +176,7 @@ struct CommandTests {
     func check() throws {
         let whole = try program.run("check")
         #expect(whole.status == 0)
-        let counts = /\d+ modules, \d+ services, \d+ contributions, \d+ handlers: they fit together\.\n/
+        let counts = /\d+ modules, \d+ services, \d+ contributions, \d+ handlers, 1 scope: they fit together\.\n/
         #expect(whole.output.wholeMatch(of: counts) != nil)
         let lacking = try program.run("check", "--without", "Catalog")
         #expect(lacking.status == 1)
