@@ -6,16 +6,6 @@ import Testing
 struct AsyncServiceTests {
     enum Tag {}
 
-    /// The error of an asynchronous resolve that must fail; nil where it does not, or fails with another.
-    static func awaitedError<Value>(_ body: () async throws -> Value) async -> ResolutionError? {
-        do {
-            _ = try await body()
-            return nil
-        } catch {
-            return error as? ResolutionError
-        }
-    }
-
     @Test("It is made when its module starts, after all that it needs and before the module's start handlers run")
     func duringStart() async throws {
         let log = RecordingLog()
@@ -141,7 +131,7 @@ struct AsyncServiceTests {
                 $0.provide(String.self, async: { (number: Int) in "\(number)" })
             }
         }
-        let error = await Self.awaitedError { try await manager.resolveWhenReady(String.self) }
+        let error = await resolutionError { try await manager.resolveWhenReady(String.self) }
         #expect(
             error?.description == """
                 The factory of Int threw an error.
@@ -247,7 +237,7 @@ struct AsyncServiceTests {
         #expect(try await manager.resolveWhenReady(Tagged<Tag, Int>.self).service == 8)
         #expect(log.entries == ["tagged"])
         #expect(try await manager.resolveWhenReady(Int?.self) == 7)
-        #expect(await Self.awaitedError { try await manager.resolveWhenReady(Double.self) }?.code == .missing)
+        #expect(await resolutionError { try await manager.resolveWhenReady(Double.self) }?.code == .missing)
     }
 
     @Test("A factory that takes it must be asynchronous too, or take it as Lazy")
@@ -281,84 +271,6 @@ struct AsyncServiceTests {
                   Fix: write async: before the factory of String, or take Lazy<Int>.
                 """
         )
-    }
-
-    @Test("Two asynchronous factories that wait for each other by hand get a cycle, never a hang")
-    func cycle() async throws {
-        for _ in 0..<50 {
-            let manager = try ModuleManager {
-                module("Ring") {
-                    $0.provide(Int.self, async: { (text: Lazy<String>) in try await text.whenReady().count })
-                    $0.provide(String.self, async: { (number: Lazy<Int>) in "\(try await number.whenReady())" })
-                }
-            }
-            let error = await Self.awaitedError { try await manager.resolveWhenReady(Int.self) }
-            #expect(error?.code == .cycle)
-            #expect(error?.path == ["Int", "String", "Int", "String"])
-            async let number = Self.awaitedError { try await manager.resolveWhenReady(Int.self) }
-            async let text = Self.awaitedError { try await manager.resolveWhenReady(String.self) }
-            #expect(await [number?.code, text?.code] == [.cycle, .cycle])
-            #expect(manager.awaiting.isIdle)
-        }
-    }
-
-    @Test("An asynchronous factory that waits for its own service gets a cycle with the path once around")
-    func ownCycle() async throws {
-        let manager = try ModuleManager {
-            module("Ring") {
-                $0.provide(Int.self, async: { (number: Lazy<Int>) in try await number.whenReady() })
-            }
-        }
-        let error = await Self.awaitedError { try await manager.resolveWhenReady(Int.self) }
-        #expect(
-            error?.description == """
-                Building Int came back to itself.
-                    path: Int → Int
-                  Fix: let one of them take the other as Lazy, and await it after its own factory has returned.
-                """
-        )
-    }
-
-    @Test("Where one of the two catches the cycle, both are made")
-    func caughtCycle() async throws {
-        let manager = try ModuleManager {
-            module("Ring") {
-                $0.provide(
-                    Int.self,
-                    async: { (text: Lazy<String>) in
-                        (try? await text.whenReady())?.count ?? 0
-                    })
-                $0.provide(
-                    String.self,
-                    async: { (number: Lazy<Int>) in
-                        "\((try? await number.whenReady()) ?? 0)"
-                    })
-            }
-        }
-        async let number = manager.resolveWhenReady(Int.self)
-        async let text = manager.resolveWhenReady(String.self)
-        _ = try await (number, text)
-        #expect(try manager.resolve(Int.self) <= 1)
-        #expect(manager.awaiting.isIdle)
-    }
-
-    @Test("An asynchronous factory may wait for several at a time, and so may who awaits it")
-    func several() async throws {
-        let manager = try ModuleManager {
-            module("Catalog") {
-                $0.provide(
-                    Int.self,
-                    async: { (one: Lazy<UInt>, other: Lazy<Double>) in
-                        async let left = one.whenReady()
-                        async let right = other.whenReady()
-                        return Int(try await left) + Int(try await right)
-                    })
-                $0.provide(UInt.self, async: { (shared: Lazy<Double>) in UInt(try await shared.whenReady()) })
-                $0.provide(Double.self, async: { 2 })
-            }
-        }
-        #expect(try await manager.resolveWhenReady(Int.self) == 4)
-        #expect(manager.awaiting.isIdle)
     }
 
     @Test("That the asking task is cancelled does not stop the making, for which others may wait")
@@ -401,8 +313,8 @@ struct AsyncServiceTests {
         }
         let manager = try ModuleManager(list())
         try manager.update { $0.switchOff("Catalog", because: "down") }
-        #expect(await Self.awaitedError { try await manager.resolveWhenReady(Int.self) }?.code == .disabled)
-        #expect(await Self.awaitedError { try await manager.resolveWhenReady(String.self) }?.code == .disabled)
+        #expect(await resolutionError { try await manager.resolveWhenReady(Int.self) }?.code == .disabled)
+        #expect(await resolutionError { try await manager.resolveWhenReady(String.self) }?.code == .disabled)
         #expect(try await manager.resolveWhenReady(Int?.self) == nil)
         try await manager.start()
         #expect(log.takeAll() == ["start 0 nil"])

@@ -10,6 +10,16 @@ func resolutionError<Value>(_ body: () throws -> Value) -> ResolutionError? {
     }
 }
 
+/// The error of an asynchronous resolve that must fail; nil where it does not, or fails with another.
+func resolutionError<Value>(_ body: () async throws -> Value) async -> ResolutionError? {
+    do {
+        _ = try await body()
+        return nil
+    } catch {
+        return error as? ResolutionError
+    }
+}
+
 /// The error of a start or stop that must fail; nil where it does not, or fails with another.
 func lifecycleError(_ body: () async throws -> Void) async -> LifecycleError? {
     do {
