@@ -175,7 +175,7 @@ extension ModuleManager {
             }
             for key in sources.outside { try await parent?.prepare(key) }
         case .inherited: try await parent?.prepare(key)
-        case .off, .missing: return
+        case .off, .offAround, .missing: return
         }
     }
 
@@ -193,8 +193,7 @@ extension ModuleManager {
     private func absence(of key: ServiceKey, asking module: String?) -> Absence {
         var error = ResolutionError.missing(key.name)
         var reason = Absence.Reason.missing
-        if case .off(let index) = plan.presence(of: key, for: nil) {
-            let off = assembly.modules[assembly.registrations[index].module]
+        if let off = plan.switchedOff(key)?.module {
             error = .disabled(key.name, module: off.name, reason: off.reason ?? "")
             reason = .disabled(module: off.name, reason: off.reason ?? "")
         }

@@ -65,8 +65,8 @@ extension AssemblyCheck {
         _ likenesses: [(likeness: ProviderName.Likeness, registration: Int)]
     ) -> String {
         let instead = registration.isAlias ? "remove the alias." : "make the parameter optional."
-        if case .off(let index) = presence(of: key, for: nil) {
-            return "switch \(assembly.modules[assembly.registrations[index].module].name) on, provide a fallback, or"
+        if let off = switchedOff(key) {
+            return "switch \(off.module.name) on, provide a fallback, or"
                 + " \(instead)"
         }
         let found = Set(likenesses.map(\.likeness))
@@ -98,6 +98,7 @@ extension AssemblyCheck {
             // Of what stands under another type, the alias is reported.
             services.bases[need.key].map { isOff($0) || !assembly.registrations[$0].isAlias } ?? true
                 && assembly.modules[assembly.registrations[index].module].isOffInList
+        case .offAround: outside?.switchedOff(need.key)?.module.isOffInList ?? true
         case .missing: true
         }
     }
@@ -125,7 +126,9 @@ extension AssemblyCheck {
         for key: ServiceKey,
         _ likenesses: [(likeness: ProviderName.Likeness, registration: Int)]
     ) -> [String] {
-        if let hint = hintAtOff(key) ?? outside?.hintAtOff(key) { return [hint] }
+        if let off = switchedOff(key) {
+            return ["provided by: \(off.origin), which is switched off: \(off.module.reason ?? "")"]
+        }
         let around = outside?.assemblies ?? []
         var hints = ([assembly] + around).flatMap(\.leftOut).filter { $0.registration.key == key }.map {
             "provided by: \($0.module.name), \($0.registration.location), which is left out of the list"
@@ -164,15 +167,6 @@ extension AssemblyCheck {
             case .decorator, .start, .stop, .event, .handler, .uses: nil
             }
         }
-    }
-}
-
-extension Providing {
-    /// Which module that is switched off would provide the service; nil where none.
-    fileprivate func hintAtOff(_ key: ServiceKey) -> String? {
-        guard case .off(let index) = presence(of: key, for: nil) else { return nil }
-        let module = assembly.modules[assembly.registrations[index].module]
-        return "provided by: \(assembly.origin(of: index)), which is switched off: \(module.reason ?? "")"
     }
 }
 

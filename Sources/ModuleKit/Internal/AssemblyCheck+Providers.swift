@@ -39,8 +39,9 @@ extension AssemblyCheck {
                 firsts[rank(of: index)] = index
             }
         }
-        // An overriding has no module of its own: what it registers stands in the place of what it replaces.
-        let places = losers.filter { !isOfLayer($0) }
+        // An overriding has no module of its own: what it registers stands in the place of what it replaces, unless that
+        // one's module is switched off, which what stands in for it is not.
+        let places = losers.filter { !isOfLayer($0) && !isOff($0) }
         if isOfLayer(winner), var place = places.first {
             for index in places where rank(of: index) > rank(of: place) { place = index }
             assembly.registrations[winner].module = assembly.registrations[place].module

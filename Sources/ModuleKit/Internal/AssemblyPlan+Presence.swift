@@ -13,6 +13,8 @@ enum Presence: Equatable {
     case inherited
     /// The module of that registration is switched off.
     case off(Int)
+    /// The manager around this scope has it, and its module is switched off there.
+    case offAround
     /// Nobody supplies it.
     case missing
 }
@@ -31,13 +33,27 @@ extension Providing {
     /// A switched-off module still has its own services, so that what it started can be stopped.
     func presence(of key: ServiceKey, for module: Int?) -> Presence {
         guard let index = services.providers[key] else {
-            return outside?.presence(of: key, for: nil).isPresent == true ? .inherited : .missing
+            return switch outside?.presence(of: key, for: nil) {
+            case .here, .inherited: .inherited
+            case .off, .offAround: .offAround
+            case .missing, nil: .missing
+            }
         }
         for source in [index, services.off[index] ?? index] {
             let provider = assembly.registrations[source].module
             if assembly.modules[provider].reason != nil, provider != module { return .off(source) }
         }
         return .here(index)
+    }
+
+    /// The module that would provide the service if it were not switched off, and the line that says so.
+    func switchedOff(_ key: ServiceKey) -> (module: Assembly.Module, origin: String)? {
+        switch presence(of: key, for: nil) {
+        case .off(let index):
+            (assembly.modules[assembly.registrations[index].module], assembly.origin(of: index))
+        case .offAround: outside?.switchedOff(key)
+        case .here, .inherited, .missing: nil
+        }
     }
 
     /// How the service is made; nil where nobody provides it.
@@ -68,7 +84,7 @@ extension Presence {
     var isPresent: Bool {
         switch self {
         case .here, .inherited: true
-        case .off, .missing: false
+        case .off, .offAround, .missing: false
         }
     }
 }

@@ -10,6 +10,9 @@ final class Generation: Sendable {
     /// The links, and the last ones of what takes no part any more.
     let remembered: [AnyLink?]
 
+    /// The last link of each decorator around all that it ever wrapped, by the registrations from it inwards.
+    let decorators: [[Int]: AnyLink]
+
     /// What can be had by its key from anywhere.
     let table: ProviderTable
 
@@ -21,6 +24,11 @@ final class Generation: Sendable {
         remembered = linker.links.enumerated().map { index, link in
             link ?? (previous?.remembered.indices.contains(index) == true ? previous?.remembered[index] : nil)
         }
+        var decorators = previous?.decorators ?? [:]
+        for index in plan.services.wrapped.keys {
+            if let link = linker.links[index] { decorators[plan.services.layers(of: index)] = link }
+        }
+        self.decorators = decorators
         table = ProviderTable(
             plan.services.providers.compactMap { key, index in
                 guard plan.presence(of: key, for: nil) == .here(index),
@@ -34,5 +42,6 @@ final class Generation: Sendable {
     /// Lets go of every shared instance. Nobody asks for one any more.
     func clear() {
         for case let holder as any InstanceHolder in remembered { holder.clear() }
+        for case let holder as any InstanceHolder in decorators.values { holder.clear() }
     }
 }

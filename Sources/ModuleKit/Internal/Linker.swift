@@ -59,7 +59,7 @@ final class Linker {
                 guard let parent = manager.parent else { throw .managerGone(key.name) }
                 return try parent.supply(key, as: type)
             })
-        case .off(_), .missing:
+        case .off, .offAround, .missing:
             return Supplier(derived: { manager throws(ResolutionError) in
                 try manager.absent(key, as: type, asking: asking)
             })
@@ -68,10 +68,7 @@ final class Linker {
 
     /// Whether an optional parameter gets the service.
     func isPresent(_ key: ServiceKey) -> Bool {
-        switch plan.presence(of: key, for: module) {
-        case .here, .inherited: true
-        case .off, .missing: false
-        }
+        plan.presence(of: key, for: module).isPresent
     }
 
     /// The suppliers of the contributions to a type, those of enclosing scopes first.
@@ -118,15 +115,11 @@ final class Linker {
 
     /// What supplied the registration's instance in the generation before, where the new one shares it.
     ///
-    /// A decorator's instance is not shared where what it wraps is another.
+    /// A decorator has an instance for each thing that it wraps.
     func carried(_ registration: Int) -> AnyLink? {
         guard let previous, previous.remembered.indices.contains(registration) else { return nil }
-        var index = registration
-        while let inner = plan.services.wrapped[index] {
-            guard previous.plan.services.wrapped[index] == inner else { return nil }
-            index = inner
-        }
-        return previous.remembered[registration]
+        let layers = plan.services.layers(of: registration)
+        return layers.count > 1 ? previous.decorators[layers] : previous.remembered[registration]
     }
 }
 

@@ -15,6 +15,13 @@ struct ServiceIndex: Sendable {
     /// The registrations that contribute to each type, in order.
     var contributions: [ServiceKey: [Int]] = [:]
 
+    /// A registration and, where it is a decorator, what it wraps, from the outside to the provider.
+    func layers(of registration: Int) -> [Int] {
+        var layers = [registration]
+        while let inner = wrapped[layers[layers.count - 1]] { layers.append(inner) }
+        return layers
+    }
+
     /// The registrations that a need of a registration leads to; none for what nobody here provides.
     func targets(of need: Need, in registration: Int) -> [Int] {
         switch need.form {
