@@ -116,6 +116,8 @@ struct AssemblyPlan: Sendable {
             }
         }
         for index in order where assembly.registrations[index].isolation == .async {
+            // Of two providers of one service, where that is allowed, the other one is not made.
+            guard services.bases[assembly.registrations[index].key] == index else { continue }
             awaited[assembly.registrations[index].module].append(index)
         }
         collectEventHandlers(moduleOrder, of: members, hearing: .dependency)
