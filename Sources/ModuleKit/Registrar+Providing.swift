@@ -241,7 +241,7 @@ extension Registrar {
         ) { linker, registration in
             let links = linker.links(to: repeat (each Parameter).self)
             return Supplier(lifetime, registration, carrying: linker.carried(registration)) { manager in
-                try onMainActor(key, links, manager, factory)
+                try onMainActor(links, manager, factory)
             }
         }
     }
@@ -249,13 +249,15 @@ extension Registrar {
 
 /// Calls a main-actor factory, where the resolve under way says that it is on the main actor.
 func onMainActor<Value: Sendable, each Parameter: Sendable>(
-    _ key: ServiceKey,
     _ links: [AnyLink],
     _ manager: ModuleManager,
     _ factory: @MainActor @Sendable (repeat each Parameter) throws -> Value
 ) throws -> Value {
-    guard ResolutionFrame.isOnMainActor else { throw ResolutionError.wrongIsolation(key.name) }
+    guard ResolutionFrame.isOnMainActor else { throw NotOnMainActor() }
     var reader = LinkReader(links, manager)
     let arguments = (repeat try reader.read((each Parameter).self))
     return try MainActor.assumeIsolated { try factory(repeat each arguments) }
 }
+
+/// A main-actor factory was to run elsewhere; ``Supplier`` says which.
+struct NotOnMainActor: Error {}

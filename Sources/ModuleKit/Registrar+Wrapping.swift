@@ -76,7 +76,7 @@ extension Registrar {
             let links = [wrapped] + linker.links(to: repeat (each Parameter).self)
             let lifetime = linker.lifetime(of: registration)
             return Supplier(lifetime, registration, carrying: linker.carried(registration)) { manager in
-                try onMainActor(key, links, manager, decorator)
+                try onMainActor(links, manager, decorator)
             }
         }
     }

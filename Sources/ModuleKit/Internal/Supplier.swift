@@ -152,6 +152,8 @@ final class Supplier<Value>: Sendable, InstanceHolder {
             return value
         } catch let error as ResolutionError {
             throw sharing == .derived ? error : error.needed(by: manager.name(of: registration))
+        } catch is NotOnMainActor {
+            throw .wrongIsolation(manager.name(of: registration))
         } catch {
             throw manager.factoryFailed(registration, error)
         }
