@@ -10,7 +10,8 @@
 /// ``ResolutionError/Code/missing``, a ring ``ResolutionError/Code/cycle``, a service of the wrong place
 /// ``ResolutionError/Code/wrongIsolation`` or ``ResolutionError/Code/notStarted``; of two providers the first is used,
 /// and of two decorators the first listed is the inner one. Problems of other kinds cannot be allowed, and an
-/// allowance that allows nothing is itself a problem, so that the list gets shorter and never stale.
+/// allowance that allows nothing is itself a problem, so that the list gets shorter and never stale. An overriding, an
+/// update or a scope may be without the problem.
 public struct Allowance: Sendable, Hashable {
     /// The kind of the problem.
     public let code: AssemblyError.Code
@@ -41,34 +42,39 @@ public struct Allowance: Sendable, Hashable {
         .decoratorOrder, .notReachable, .moduleOrderCycle, .overrideOfNothing,
     ]
 
-    /// Tells the problems that stay from those that are let through; an allowance of nothing becomes a problem.
+    /// What an allowance and a problem have in common.
+    private struct Place: Hashable {
+        let code: AssemblyError.Code
+        let subject: String
+    }
+
+    private var place: Place { Place(code: code, subject: subject) }
+
+    /// Tells the problems that stay from those that are let through.
     static func sort(
         _ problems: [AssemblyError.Problem],
         by allowances: [Allowance]
     ) -> (refused: [AssemblyError.Problem], allowed: [AssemblyError.Problem]) {
-        guard !allowances.isEmpty else { return (problems, []) }
-        struct Place: Hashable {
-            let code: AssemblyError.Code
-            let subject: String
-        }
-        let places = Set(
-            allowances.filter { kinds.contains($0.code) }.map { Place(code: $0.code, subject: $0.subject) })
-        var used: Set<Place> = []
+        let places = Set(allowances.filter { kinds.contains($0.code) }.map(\.place))
         var refused: [AssemblyError.Problem] = []
         var allowed: [AssemblyError.Problem] = []
         for problem in problems {
-            let place = Place(code: problem.code, subject: problem.subject)
-            if places.contains(place) {
-                used.insert(place)
+            if places.contains(Place(code: problem.code, subject: problem.subject)) {
                 allowed.append(problem)
             } else {
                 refused.append(problem)
             }
         }
-        for allowance in allowances where !used.contains(Place(code: allowance.code, subject: allowance.subject)) {
-            refused.append(allowance.unusedProblem)
-        }
         return (refused, allowed)
+    }
+
+    /// A problem for each allowance that let nothing through.
+    static func unused(
+        _ allowances: [Allowance],
+        for allowed: [AssemblyError.Problem]
+    ) -> [AssemblyError.Problem] {
+        let used = Set(allowed.map { Place(code: $0.code, subject: $0.subject) })
+        return allowances.filter { !used.contains($0.place) }.map(\.unusedProblem)
     }
 
     private var unusedProblem: AssemblyError.Problem {

@@ -93,7 +93,8 @@ public final class ModuleManager: Sendable {
     ) throws(AssemblyError) {
         var assembly = Assembly(list, overrides: overrides)
         assembly.stubbed = absence.supplied
-        let generation = Generation(try AssemblyPlan(checking: assembly, allowing: allowances))
+        let generation = Generation(
+            try AssemblyPlan(checking: assembly, allowing: allowances, isList: overrides.isEmpty))
         scopeName = nil
         parent = nil
         tree = ModuleTree()

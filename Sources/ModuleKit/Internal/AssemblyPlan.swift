@@ -51,16 +51,20 @@ struct AssemblyPlan: Sendable {
     ///   - assembly: what was registered.
     ///   - parent: the plan of the manager around a scope.
     ///   - allowances: the problems to let through.
+    ///   - isList: whether it is all that the allowances are for, so that each must let something through; a scope, or
+    ///     what an overriding or an update changed, need not have the problem any more.
     init(
         checking assembly: Assembly,
         in parent: AssemblyPlan? = nil,
-        allowing allowances: [Allowance] = []
+        allowing allowances: [Allowance] = [],
+        isList: Bool = false
     ) throws(AssemblyError) {
         let (plan, problems) = AssemblyPlan.check(assembly, in: parent)
         self = plan
-        let refused: [AssemblyError.Problem]
-        (refused, allowed) = Allowance.sort(problems, by: allowances)
+        var (refused, allowed) = Allowance.sort(problems, by: allowances)
+        if isList { refused += Allowance.unused(allowances, for: allowed) }
         guard refused.isEmpty else { throw AssemblyError(problems: refused) }
+        self.allowed = allowed
     }
 
     /// The plan, right only where there are no problems, and the problems, those of the scopes last.

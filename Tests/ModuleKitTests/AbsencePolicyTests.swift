@@ -1,0 +1,133 @@
+import Testing
+
+@testable import ModuleKit
+
+@Suite("What is done about services that are not there")
+struct AbsencePolicyTests {
+    enum Blue {}
+
+    /// What a policy was told, in a line each.
+    static func told(_ log: RecordingLog) -> AbsencePolicy {
+        AbsencePolicy { absence in
+            let reason =
+                switch absence.reason {
+                case .missing: "missing"
+                case .disabled(let module, let reason): "disabled with \(module): \(reason)"
+                }
+            let asking = "asked by \(absence.module ?? "hand") in \(absence.scope ?? "the app")"
+            log.record("\(absence.service) \(reason), \(asking), \(absence.error.code)")
+        }
+    }
+
+    static func allowing(_ subject: String) -> [Allowance] {
+        [Allowance(.serviceMissing, of: subject, because: "test")]
+    }
+
+    @Test("It is told of each absence, each time somebody asks; who asks gets the error")
+    func tells() throws {
+        let log = RecordingLog()
+        let manager = try ModuleManager(allowing: Self.allowing("AccountService"), absent: Self.told(log)) {
+            module("Cart") { $0.provide((any CartService).self) { (_: any AccountService) in StubCart() } }
+            module("Catalog") { $0.provide((any CatalogService).self) { StubCatalog() } }
+            ModuleScope("session") { module("Session") }
+        }
+        _ = try manager.resolve((any CatalogService).self)
+        #expect(log.takeAll() == [], "it is there")
+        #expect(resolutionError { try manager.resolve((any OrderService).self) }?.code == .missing)
+        let error = resolutionError { try manager.resolve((any CartService).self) }
+        #expect(error?.path == ["CartService", "AccountService"])
+        #expect(resolutionError { try manager.resolve((any CartService).self) }?.code == .missing)
+        #expect(
+            log.takeAll() == [
+                "OrderService missing, asked by hand in the app, missing",
+                "AccountService missing, asked by Cart in the app, missing",
+                "AccountService missing, asked by Cart in the app, missing",
+            ]
+        )
+        try manager.update { $0.switchOff("Catalog", because: "no") }
+        #expect(resolutionError { try manager.resolve((any CatalogService).self) }?.code == .disabled)
+        let session = try manager.scope("session")
+        #expect(resolutionError { try session.resolve((any CatalogService).self) }?.code == .disabled)
+        #expect(resolutionError { try session.resolve((any OrderService).self, tag: Blue.self) }?.code == .missing)
+        #expect(
+            log.entries == [
+                "CatalogService disabled with Catalog: no, asked by hand in the app, disabled",
+                "CatalogService disabled with Catalog: no, asked by hand in session, disabled",
+                "Tagged<Blue, OrderService> missing, asked by hand in session, missing",
+            ]
+        )
+    }
+
+    @Test("What is optional gets nil without asking the policy, and an empty list is no absence")
+    func optional() throws {
+        let log = RecordingLog()
+        let policy = Self.told(log).supplying((any AccountService).self) { _ in StubAccount() }
+        let manager = try ModuleManager(absent: policy) {
+            module("Shop") {
+                $0.provide(Bool.self) { (account: (any AccountService)?, _: [any SearchSource]) in account == nil }
+            }
+        }
+        #expect(try manager.resolve(Bool.self))
+        #expect(try manager.resolveIfPresent((any AccountService).self) == nil)
+        #expect(try manager.resolve((any AccountService)?.self) == nil)
+        #expect(try manager.all((any SearchSource).self).isEmpty)
+        #expect(log.entries == [])
+    }
+
+    @Test("What a policy supplies counts as there for the check, and is made anew each time it is asked for")
+    func supplies() async throws {
+        let log = RecordingLog()
+        let policy = Self.told(log)
+            .supplying((any AccountService).self) { absence in
+                log.recording("made for \(absence.module ?? "hand")", StubAccount())
+            }
+            .supplying((any CatalogService).self, tagged: Blue.self) { _ in StubCatalog() }
+        let manager = try ModuleManager(absent: policy) {
+            module("Cart") {
+                $0.provide((any CartService).self, as: .transient) {
+                    (_: any AccountService, _: Tagged<Blue, any CatalogService>) in StubCart()
+                }
+                $0.onStart { (_: Lazy<any AccountService>) in }
+            }
+            ModuleScope("session") { module("Session") { $0.onStart { (_: any AccountService) in } } }
+        }
+        try await manager.start()
+        try await manager.scope("session").start()
+        _ = try manager.resolve((any CartService).self)
+        #expect(try manager.resolve((any AccountService).self) !== manager.resolve((any AccountService).self))
+        #expect(try manager.resolve((any CatalogService).self, tag: Blue.self) is StubCatalog)
+        #expect(try manager.resolve(Lazy<any AccountService>.self)() is StubAccount)
+        #expect(resolutionError { try manager.resolve((any CatalogService).self) }?.code == .missing)
+        #expect(log.entries.filter { $0.hasPrefix("made for") }.contains("made for Cart"))
+        #expect(log.entries.filter { $0.hasPrefix("made for") }.contains("made for Session"))
+    }
+
+    @Test("It stands in for a module that is switched off, and gives way when that is switched on")
+    func standsIn() throws {
+        final class NoCatalog: CatalogService {}
+        let policy = AbsencePolicy.fail.supplying((any CatalogService).self) { _ in NoCatalog() }
+        let manager = try ModuleManager(absent: policy) {
+            module("Catalog") { $0.provide((any CatalogService).self) { StubCatalog() } }
+            module("Cart") {
+                $0.provide(Bool.self, as: .transient) { (catalog: any CatalogService) in catalog is NoCatalog }
+            }
+        }
+        #expect(try !manager.resolve(Bool.self))
+        try manager.update { $0.switchOff("Catalog", because: "no") }
+        #expect(try manager.resolve(Bool.self))
+        #expect(try manager.scope("tour") {}.resolve((any CatalogService).self) is NoCatalog)
+        try manager.update { $0.switchOn("Catalog") }
+        #expect(try !manager.resolve(Bool.self))
+        #expect(try manager.overriding { _ in }.resolve((any CatalogService).self) is StubCatalog)
+    }
+
+    @Test("What it supplies is not what is provided: another service that is missing is a problem all the same")
+    func onlyWhatItSupplies() {
+        let policy = AbsencePolicy { _ in }.supplying((any AccountService).self) { _ in StubAccount() }
+        #expect(throws: AssemblyError.self) {
+            try ModuleManager(absent: policy) {
+                module("Cart") { $0.provide((any CartService).self, LiveCart.init) }
+            }
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import Testing
+
+@testable import ModuleKit
+
+@Suite("Which services a module may reach")
+struct ReachingTests {
+    enum Blue {}
+
+    static let account = module("Account") {
+        $0.provide((any AccountService).self) { StubAccount() }
+        $0.provide((any AccountService).self, tagged: Blue.self) { StubAccount() }
+        $0.contribute((any SearchSource).self) { StubSource(name: "account") }
+    }
+
+    @Test("Needing any other service is a problem that says which there are and where to add it")
+    func notReachable() {
+        let line: UInt = #line
+        let found = problems {
+            Self.account
+            module("Catalog") { $0.provide((any CatalogService).self) { StubCatalog() } }
+            module("Cart") {
+                $0.provide((any CartService).self, LiveCart.init)
+            }
+            .reaching((any CatalogService).self, Tagged<Blue, any AccountService>.self)
+        }
+        #expect(found.map(\.code) == [.notReachable])
+        let listed = found.first?.remedy.split(separator: " ").last.map(String.init) ?? ""
+        #expect(
+            found.first?.description == """
+                CartService needs AccountService, which Cart may not reach.
+                    module: Cart
+                    at: \(at(line + 5))
+                    path: CartService → AccountService
+                    Cart may reach: CatalogService, Tagged<Blue, AccountService>
+                  Fix: need something that it may reach, or add AccountService to reaching(…) at \(listed)
+                """
+        )
+        #expect(listed.hasPrefix("ModuleKitTests/ReachingTests.swift:"))
+    }
+
+    @Test("What is in the list may be needed in every form; a module's own services need no mention")
+    func reachable() throws {
+        let manager = try ModuleManager {
+            Self.account
+            module("Cart") {
+                $0.provide(Int.self) { 1 }
+                $0.provide((any CartService).self) {
+                    (_: Lazy<any AccountService>, _: (any AccountService)?, _: [any SearchSource], _: Int) in StubCart()
+                }
+                $0.decorate((any CartService).self) { (base: any CartService, _: Int) in base }
+                $0.uses((any AccountService).self)
+                $0.onStart { (_: Services, _: Events, _: Tagged<Blue, any AccountService>) in }
+            }
+            .reaching((any AccountService).self, Tagged<Blue, any AccountService>.self, [any SearchSource].self)
+        }
+        #expect(try manager.resolve((any CartService).self) is StubCart)
+    }
+
+    @Test("Lists, optional services, tagged ones, declared uses and handlers are looked at as well")
+    func everyForm() {
+        let found = problems {
+            Self.account
+            module("Cart") {
+                $0.provide(Int.self) { (_: [any SearchSource]) in 1 }
+                $0.provide(Double.self) { (_: (any AccountService)?) in 1 }
+                $0.uses((any AccountService).self)
+                $0.onStart { (_: Tagged<Blue, any AccountService>) in }
+                $0.onStop { (_: Lazy<any AccountService>) in }
+            }
+            .reaching()
+        }
+        #expect(found.map(\.code) == Array(repeating: .notReachable, count: 5))
+        #expect(
+            found.map(\.subject) == [
+                "SearchSource", "AccountService", "AccountService", "Tagged<Blue, AccountService>", "AccountService",
+            ]
+        )
+    }
+
+    @Test("What an overriding registers in the module's place may reach what it likes")
+    func overridden() throws {
+        let manager = try ModuleManager {
+            Self.account
+            module("Cart") { $0.provide((any CartService).self) { StubCart() } }.reaching()
+        }
+        let other = try manager.overriding {
+            $0.provide((any CartService).self) { (_: any AccountService) in StubCart() }
+        }
+        #expect(try other.resolve((any CartService).self) is StubCart)
+    }
+
+    @Test("A module of a scope reaches what its line in the scope says, of the app's services too")
+    func inScope() {
+        let found = problems {
+            Self.account
+            ModuleScope("session") {
+                module("Cart") { $0.provide((any CartService).self) { (_: any AccountService) in StubCart() } }
+                    .reaching()
+                module("Orders") { $0.provide((any OrderService).self) { (_: any AccountService) in StubOrders() } }
+                    .reaching((any AccountService).self)
+            }
+        }
+        #expect(found.map(\.code) == [.notReachable])
+        #expect(found.first?.module == "Cart")
+    }
+}
