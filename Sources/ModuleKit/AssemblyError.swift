@@ -93,6 +93,8 @@ public struct AssemblyError: Error, Sendable, Equatable {
         public static let notReachable = Code(rawValue: "not-reachable")
         /// A change is about a module that there is not.
         public static let moduleUnknown = Code(rawValue: "module-unknown")
+        /// What an update registers makes another update.
+        public static let updateWithinUpdate = Code(rawValue: "update-within-update")
         /// An ``Allowance`` allows nothing, or what cannot be allowed.
         public static let allowanceUnused = Code(rawValue: "allowance-unused")
     }

@@ -25,8 +25,8 @@ extension ModuleManager {
     }
 
     private func deliver<Event: ModuleEvent>(_ event: Event, into outcomes: inout [EventDelivery.Outcome]) async {
-        guard let handlers = handlers(of: Event.self) else { return }
         let generation = generation
+        guard let handlers = generation.plan.eventHandlers[ObjectIdentifier(Event.self)] else { return }
         let assembly = generation.plan.assembly
         for handler in handlers {
             let registration = assembly.registrations[handler]

@@ -15,6 +15,8 @@ extension ModuleManager {
     /// goes, because a thread may be reading it still; so an app may update as often as people change settings, not for
     /// each request.
     ///
+    /// What it registers may run several times, where others change the manager meanwhile, and must not update it.
+    ///
     /// - Returns: the number of the new generation.
     /// - Throws: ``AssemblyError`` with every problem that the new generation would have.
     @discardableResult
@@ -27,29 +29,27 @@ extension ModuleManager {
     /// Makes a change that was written down before, as ``update(_:)-((ModuleChange)->Void)`` does.
     @discardableResult
     public func update(_ change: ModuleChange) throws(AssemblyError) -> Int {
+        guard !ModuleTree.updating.contains(ObjectIdentifier(tree)) else { throw .updateWithinUpdate }
         while true {
             let epoch = tree.changes.withLock { $0 }
-            let assembly = try assembly.changed(by: change)
-            let plan = try AssemblyPlan(checking: assembly, in: parent?.plan, allowing: allowances)
-            let changes = [(self, plan)] + (try scopePlans(under: plan))
-            let generations = changes.map { manager, plan in
-                (manager, before: manager.generation, after: Generation(plan, after: manager.generation))
+            let generations = try plans(after: change).map { manager, plan in
+                let before = manager.generation
+                let after = Generation(plan, after: before)
+                // Worked out here, because only what has no time to spare is done under the lock.
+                let update = manager.updateStreams.count > 0 ? ModuleUpdate(from: before, to: after) : nil
+                return (manager, before: before, after: after, update: update)
             }
             let isMade = tree.changes.withLock { current in
                 guard current == epoch else { return false }
                 current.updates += 1
-                for (manager, _, after) in generations { manager.publish(after) }
+                for (manager, before, after, update) in generations {
+                    manager.publish(after)
+                    manager.updateStreams.announce { update ?? ModuleUpdate(from: before, to: after) }
+                }
                 return true
             }
             guard isMade else { continue }
-            for (manager, before, after) in generations {
-                manager.updateStreams.send {
-                    ModuleUpdate(
-                        generation: after.number,
-                        difference: ModuleGraph(after.plan).difference(from: ModuleGraph(before.plan))
-                    )
-                }
-            }
+            for (manager, _, _, _) in generations { manager.updateStreams.send() }
             return generations[0].after.number
         }
     }
@@ -62,15 +62,34 @@ extension ModuleManager {
     /// Each call gives a sequence of its own; one that nobody reads keeps every update for who might.
     public var updates: AsyncStream<ModuleUpdate> { updateStreams.stream() }
 
+    /// The plans of this manager and of the open scopes after a change.
+    ///
+    /// It runs what the change registers. That may not make another update: this one would be worked out again after it,
+    /// and run it again, without end.
+    private func plans(after change: ModuleChange) throws(AssemblyError) -> [(ModuleManager, AssemblyPlan)] {
+        let updating = ModuleTree.updating.union([ObjectIdentifier(tree)])
+        return try ModuleTree.$updating.withValue(updating) {
+            Result { () throws(AssemblyError) in
+                let assembly = try assembly.changed(by: change)
+                let plan = try AssemblyPlan(checking: assembly, in: parent?.plan, allowing: allowances)
+                return [(self, plan)] + (try scopePlans(under: plan, after: change))
+            }
+        }.get()
+    }
+
     /// The plans of the open scopes under a new plan of this manager.
-    private func scopePlans(under plan: AssemblyPlan) throws(AssemblyError) -> [(ModuleManager, AssemblyPlan)] {
+    private func scopePlans(
+        under plan: AssemblyPlan,
+        after change: ModuleChange
+    ) throws(AssemblyError) -> [(ModuleManager, AssemblyPlan)] {
         var plans: [(ModuleManager, AssemblyPlan)] = []
         for scope in openScopes {
             var assembly = scope.assembly
             assembly.stubbed = plan.assembly.stubbed
+            if assembly.isDeclaredScope { assembly.addOverrides(of: change) }
             let scopePlan = try AssemblyPlan(checking: assembly, in: plan, allowing: scope.allowances)
             plans.append((scope, scopePlan))
-            plans += try scope.scopePlans(under: scopePlan)
+            plans += try scope.scopePlans(under: scopePlan, after: change)
         }
         return plans
     }
@@ -82,12 +101,17 @@ extension Assembly {
         var assembly = self
         for step in change.steps {
             switch step {
-            case .register(let override): assembly.add(override)
+            case .register(let override): assembly.addToApp(override)
             case .add(let item): assembly.add(item)
             case .turn(let name, let reason, let location): try assembly.turn(name, reason, location)
             }
         }
         return assembly
+    }
+
+    /// Takes in what a change of a manager around a scope registers over the scope's services.
+    fileprivate mutating func addOverrides(of change: ModuleChange) {
+        for case .register(let override) in change.steps { addToScope(override) }
     }
 
     private mutating func turn(
@@ -114,4 +138,24 @@ extension Assembly {
             )
         ])
     }
+}
+
+extension ModuleUpdate {
+    fileprivate init(from before: Generation, to after: Generation) {
+        generation = after.number
+        difference = ModuleGraph(after.plan).difference(from: ModuleGraph(before.plan))
+    }
+}
+
+extension AssemblyError {
+    fileprivate static let updateWithinUpdate = AssemblyError(problems: [
+        Problem(
+            .updateWithinUpdate,
+            "The modules were updated by what another update registers.",
+            subject: "update",
+            module: nil,
+            location: nil,
+            remedy: "make the update before the other one, or after it."
+        )
+    ])
 }

@@ -214,9 +214,6 @@ extension ModuleManager {
         plan.declaredUses[module].contains(ObjectIdentifier(type))
     }
 
-    /// The handlers of an event, needed modules first; nil where no module listens.
-    func handlers(of event: any ModuleEvent.Type) -> [Int]? { plan.eventHandlers[ObjectIdentifier(event)] }
-
     /// The name of what a registration makes, as paths show it.
     func name(of registration: Int) -> String {
         let registrations = assembly.registrations
@@ -244,6 +241,9 @@ extension ModuleManager {
 final class ModuleTree: Sendable {
     let construction = ConstructionSite()
     let awaiting = AwaitedSite()
+
+    /// The trees for which the current task works out an update.
+    @TaskLocal static var updating: Set<ObjectIdentifier> = []
 
     /// What was worked out before a change is worked out again.
     let changes = Monitor(Changes())

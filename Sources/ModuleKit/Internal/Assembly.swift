@@ -36,6 +36,9 @@ struct Assembly: Sendable {
     /// The scopes that the list declares.
     private(set) var scopes: [ModuleScope] = []
 
+    /// Whether it is a scope that the list around it declares.
+    var isDeclaredScope = false
+
     /// What is there without a provider, because the manager's policy supplies it.
     var stubbed: Set<ServiceKey> = []
 
@@ -72,10 +75,7 @@ struct Assembly: Sendable {
                 )
             )
         }
-        let own = providedKeys
-        for override in overrides { add(override) { own.contains($0.key) && $0.rank != nil } }
-        // What an overriding declares is the app's.
-        declarations.removeAll { modules[$0.module].isLayer }
+        for override in overrides { addToScope(override) }
     }
 
     /// Collects what the entries and the overrides register.
@@ -91,15 +91,15 @@ struct Assembly: Sendable {
                 leftOut.append((registrar.assembly.modules[0], registration))
             }
         }
-        guard !overrides.isEmpty else { return }
-        let own = providedKeys
-        let inScopes = Set(scopes.flatMap { Assembly($0, overrides: []).providedKeysOfAll }).subtracting(own)
-        for override in overrides { add(override) { !inScopes.contains($0.key) || $0.rank == nil } }
+        for override in overrides { addToApp(override) }
     }
 
     /// What is provided here.
     private var providedKeys: Set<ServiceKey> {
-        Set(registrations.lazy.filter { $0.rank != nil }.map(\.key))
+        Set(
+            registrations.indices.filter { registrations[$0].rank != nil && !ignored.contains($0) }.map {
+                registrations[$0].key
+            })
     }
 
     /// What is provided here and in the scopes that are declared here.
@@ -107,8 +107,22 @@ struct Assembly: Sendable {
         scopes.reduce(into: providedKeys) { $0.formUnion(Assembly($1, overrides: []).providedKeysOfAll) }
     }
 
+    /// Collects what one more layer registers, but for the services that only the declared scopes provide.
+    mutating func addToApp(_ override: Override) {
+        let inScopes = Set(scopes.flatMap { Assembly($0, overrides: []).providedKeysOfAll }).subtracting(providedKeys)
+        add(override) { !inScopes.contains($0.key) || $0.rank == nil }
+    }
+
+    /// Collects what one more layer registers over the services of this scope. What else it does is the app's.
+    mutating func addToScope(_ override: Override) {
+        let own = providedKeys
+        let declared = declarations.count
+        add(override) { own.contains($0.key) && $0.rank != nil }
+        declarations.removeSubrange(declared...)
+    }
+
     /// Collects what one more layer registers.
-    mutating func add(_ override: Override, where isWanted: (Registration) -> Bool = { _ in true }) {
+    private mutating func add(_ override: Override, where isWanted: (Registration) -> Bool) {
         overrides.append(override)
         layers += 1
         let first = registrations.count

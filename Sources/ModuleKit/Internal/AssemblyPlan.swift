@@ -79,6 +79,7 @@ struct AssemblyPlan: Sendable {
         for scope in check.assembly.scopes {
             var scopeAssembly = Assembly(scope, overrides: check.assembly.overrides)
             scopeAssembly.stubbed = assembly.stubbed
+            scopeAssembly.isDeclaredScope = true
             let (scopePlan, scopeProblems) = Self.check(scopeAssembly, in: plan)
             problems += scopeProblems
             plan.scopes[scope.name] = scopePlan

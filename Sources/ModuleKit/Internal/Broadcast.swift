@@ -1,14 +1,23 @@
 /// Hands each element to every stream that was asked for before it came.
 final class Broadcast<Element: Sendable>: Sendable {
+    private typealias Continuation = AsyncStream<Element>.Continuation
+
     private struct State: Sendable {
-        var continuations: [Int: AsyncStream<Element>.Continuation] = [:]
+        var continuations: [Int: Continuation] = [:]
         var next = 0
         var isFinished = false
+
+        /// What was announced and is not sent yet, with those who listened then.
+        var pending: [(element: Element, listeners: [Continuation])] = []
+        var isSending = false
     }
 
     private let state = Monitor(State())
 
-    /// A stream of what is sent from now on, without a limit to what waits in it.
+    /// How many listen.
+    var count: Int { state.withLock { $0.continuations.count } }
+
+    /// A stream of what is announced from now on, without a limit to what waits in it.
     func stream() -> AsyncStream<Element> {
         let (stream, continuation) = AsyncStream.makeStream(of: Element.self)
         let (number, isFinished) = state.withLock { state in
@@ -23,12 +32,37 @@ final class Broadcast<Element: Sendable>: Sendable {
         return stream
     }
 
-    /// Sends an element, which is only made where somebody listens.
-    func send(_ element: () -> Element) {
-        let continuations = state.withLock { Array($0.continuations.values) }
-        if continuations.isEmpty { return }
-        let element = element()
-        for continuation in continuations { continuation.yield(element) }
+    /// Decides an element's place in the order. It is only made where somebody listens, and sent by ``send()``.
+    func announce(_ element: () -> Element) {
+        state.withLock { state in
+            if state.continuations.isEmpty { return }
+            state.pending.append((element(), Array(state.continuations.values)))
+        }
+    }
+
+    /// Sends what was announced, in order; where another thread is sending, that one sends it.
+    ///
+    /// The caller holds no lock: whoever reads a stream may be run by this.
+    func send() {
+        let isOwn = state.withLock { state in
+            if state.isSending { return false }
+            state.isSending = true
+            return true
+        }
+        guard isOwn else { return }
+        while let (element, listeners) = takePending() {
+            for listener in listeners { listener.yield(element) }
+        }
+    }
+
+    private func takePending() -> (element: Element, listeners: [Continuation])? {
+        state.withLock { state in
+            if state.pending.isEmpty {
+                state.isSending = false
+                return nil
+            }
+            return state.pending.removeFirst()
+        }
     }
 
     /// Ends every stream.
