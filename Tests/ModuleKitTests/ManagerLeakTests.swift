@@ -1,0 +1,74 @@
+import Testing
+
+@testable import ModuleKit
+
+@Suite("Ten thousand managers", .timeLimit(.minutes(5)))
+struct ManagerLeakTests {
+    struct Opened: ModuleEvent {}
+
+    final class LazyCart: CartService {
+        let orders: Lazy<any OrderService>
+        init(_ orders: Lazy<any OrderService>) { self.orders = orders }
+    }
+
+    final class CartOrders: OrderService {
+        let cart: any CartService
+        init(_ cart: any CartService) { self.cart = cart }
+    }
+
+    final class NewAccount: AccountService {}
+
+    /// Makes a manager, uses what there is of it, and drops it: with scopes open, with updates, and started or not.
+    static func live(_ round: Int, _ services: Weakly) async throws {
+        let manager = try ModuleManager {
+            module("Shop") {
+                $0.provide((any AccountService).self, as: .weak) { services.remembering(StubAccount()) }
+                $0.provide((any CatalogService).self, async: { services.remembering(StubCatalog()) })
+                $0.provide((any CartService).self) { (orders: Lazy<any OrderService>) in
+                    services.remembering(LazyCart(orders))
+                }
+                $0.provide((any OrderService).self) { (cart: any CartService) in
+                    services.remembering(CartOrders(cart))
+                }
+                $0.uses((any CartService).self)
+                $0.onStart { (_: any CatalogService, _: Services, _: Events) in }
+                $0.on(Opened.self) { (_, _: any CartService) in }
+            }
+            ModuleScope("session", taking: Int.self) {
+                module("Session") {
+                    $0.provide(LazyCart.self) { (orders: Lazy<any OrderService>, _: Int, _: any CartService) in
+                        services.remembering(LazyCart(orders))
+                    }
+                }
+            }
+        }
+        _ = services.remembering(manager)
+        let updates = manager.updates
+        if round.isMultiple(of: 2) { try await manager.start() }
+        let account = try manager.resolve((any AccountService).self)
+        _ = try (manager.resolve((any CartService).self) as? LazyCart)?.orders()
+        let session = services.remembering(try manager.scope("session", with: round))
+        _ = try session.resolve(LazyCart.self).orders()
+        try manager.update { change in
+            change.register { $0.provide((any AccountService).self) { services.remembering(NewAccount()) } }
+        }
+        _ = try manager.resolve((any AccountService).self)
+        _ = try await session.resolveWhenReady((any CatalogService).self)
+        if round.isMultiple(of: 3) { try await session.close() }
+        if round.isMultiple(of: 5) { _ = services.remembering(try manager.overriding { _ in }) }
+        await manager.send(Opened())
+        withExtendedLifetime((account, updates)) {}
+    }
+
+    @Test("Of 10,000 managers that are made, used and dropped nothing stays alive")
+    func nothingStays() async throws {
+        var remembered = 0
+        for hundred in 0..<100 {
+            let services = Weakly()
+            for round in 0..<100 { try await Self.live(hundred * 100 + round, services) }
+            remembered += services.count
+            #expect(services.alive == 0)
+        }
+        #expect(remembered == 10_000 * 8 + 2_000)
+    }
+}
