@@ -128,7 +128,7 @@ struct CommandTests {
     @Test(
         "graph --format prints the graph for Graphviz, Mermaid and programs; text is the default",
         arguments: [
-            ("text", "Storage\n  service  DocumentStorage  singleton\n"), ("dot", "digraph modules {\n"),
+            ("text", "Storage\n  service  DocumentStorage "), ("dot", "digraph modules {\n"),
             ("mermaid", "flowchart LR\n"), ("json", "{\n  \"graph\" : {\n"),
         ]
     )
