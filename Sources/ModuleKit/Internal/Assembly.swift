@@ -103,7 +103,7 @@ struct Assembly: Sendable {
     }
 
     /// What is provided here and in the scopes that are declared here.
-    private var providedKeysOfAll: Set<ServiceKey> {
+    var providedKeysOfAll: Set<ServiceKey> {
         scopes.reduce(into: providedKeys) { $0.formUnion(Assembly($1, overrides: []).providedKeysOfAll) }
     }
 

@@ -38,6 +38,7 @@ extension AssemblyCheck {
 
     /// Reports who needs a main-actor service off the main actor, or an asynchronous one synchronously.
     mutating func checkIsolation() {
+        guard outside != nil || made.contains(where: { $0.isMainActor || $0.isAsync }) else { return }
         for index in active {
             let registration = assembly.registrations[index]
             guard !registration.isHandler, !registration.isUse, !registration.isAlias,
@@ -93,6 +94,7 @@ extension AssemblyCheck {
 
     /// Reports what is shared for long and holds, through any chain, what is shared for a shorter time.
     mutating func checkLifetimes() {
+        guard outside != nil || made.contains(where: { $0.lifetime == .graph || $0.lifetime == .weak }) else { return }
         let users = usersOfHeld()
         leads.toGraph = ways(to: .graph, users)
         leads.toWeak = ways(to: .weak, users)

@@ -1,10 +1,13 @@
 extension AssemblyCheck {
     /// Brings the registrations into an order in which each comes after all that it needs.
     mutating func orderServices() {
-        let graph = DirectedGraph(count: assembly.registrations.count) { index in
-            replaced.contains(index) ? [] : targets(of: index)
+        direct = DirectedGraph(count: assembly.registrations.count) { index in
+            if replaced.contains(index) { return [] }
+            return assembly.registrations[index].needs.flatMap { need in
+                need.isDeferred ? [] : services.targets(of: need, in: index)
+            }
         }
-        let (finished, rings) = graph.depthFirst()
+        let (finished, rings) = direct.depthFirst()
         order = finished.filter { !replaced.contains($0) }
         for ring in rings {
             guard let first = ring.first, let last = ring.last else { continue }
@@ -55,7 +58,7 @@ extension AssemblyCheck {
             members[assembly.registrations[index].module].append(index)
         }
         let needed = DirectedGraph(count: assembly.modules.count) { module in
-            members[module].flatMap { targets(of: $0, includingDeferred: true) }
+            members[module].flatMap { targetsAtAnyTime(of: $0) }
                 .map { assembly.registrations[$0].module }
         }
         for component in needed.components() {
@@ -92,18 +95,18 @@ extension AssemblyCheck {
     private func waysToStart(_ module: Int, _ members: [[Int]]) -> [Int: [Int]] {
         var cameFrom: [Int: Int] = [:]
         var pending: [Int] = []
-        func add(_ targets: [Int], from index: Int) {
+        func add(_ targets: some Sequence<Int>, from index: Int) {
             for target in targets where cameFrom[target] == nil {
                 cameFrom[target] = index
                 pending.append(target)
             }
         }
         for index in members[module] where assembly.registrations[index].isStartWork {
-            add(targets(of: index, includingDeferred: true), from: index)
+            add(targetsAtAnyTime(of: index), from: index)
             guard assembly.registrations[index].needs.contains(where: { $0.form == .services }) else { continue }
             // What a start handler resolves by hand is what its module declared.
             for use in members[module] where assembly.registrations[use].isUse {
-                add(targets(of: use, includingDeferred: true), from: index)
+                add(targetsAtAnyTime(of: use), from: index)
             }
         }
         var ways: [Int: [Int]] = [:]

@@ -83,14 +83,18 @@ extension AssemblyCheck {
     /// Reports decorators, aliases and overrides of what nobody provides.
     mutating func checkOverrides() {
         let givenWay = Set(replaced.map { assembly.registrations[$0] }.filter { $0.rank != nil }.map(\.key))
-        var wanted = givenWay
         for index in active {
-            let registration = assembly.registrations[index]
-            for need in registration.needs where [.required, .optional].contains(need.form) { wanted.insert(need.key) }
-            guard case .service(.override) = registration.role, registration.layer == 0,
-                !givenWay.contains(registration.key)
+            guard case .service(.override) = assembly.registrations[index].role,
+                assembly.registrations[index].layer == 0, !givenWay.contains(assembly.registrations[index].key)
             else { continue }
             reportNothing(.overrideOfNothing, index, "override", "replaces", "write standing: .regular")
+        }
+        if assembly.layers == 0 { return }
+        var wanted = givenWay
+        for index in active {
+            for need in assembly.registrations[index].needs where [.required, .optional].contains(need.form) {
+                wanted.insert(need.key)
+            }
         }
         for (key, index) in services.bases where assembly.registrations[index].layer > 0 && !wanted.contains(key) {
             let registration = assembly.registrations[index]

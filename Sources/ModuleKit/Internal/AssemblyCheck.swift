@@ -13,6 +13,20 @@ struct AssemblyCheck: Providing {
     var order: [Int] = []
     var moduleOrder: [Int] = []
 
+    /// The registrations that take part, once providers and decorators have been placed.
+    private(set) var active: [Int] = []
+
+    /// From each registration to those that it needs before it can be built or called, once they have been ordered.
+    var direct = DirectedGraph(count: 0) { _ in [] }
+
+    /// The names of services here and around, for what might be meant; made when the first service is missing.
+    lazy var names: [NameIndex] = ([assembly] + (outside?.assemblies ?? [])).map(NameIndex.init)
+
+    /// What the declared scopes and those inside them provide.
+    lazy var scopes: [(scope: ModuleScope, keys: Set<ServiceKey>)] = assembly.scopes.map {
+        ($0, Assembly($0, overrides: []).providedKeysOfAll)
+    }
+
     /// The providers that another one takes the place of.
     var replaced: Set<Int> = []
 
@@ -38,6 +52,7 @@ struct AssemblyCheck: Providing {
         checkModules()
         collectProviders()
         placeDecorators()
+        active = assembly.registrations.indices.filter { !replaced.contains($0) && !isOff($0) }
         orderServices()
         decideHowMade()
         checkNeeds()
@@ -49,19 +64,19 @@ struct AssemblyCheck: Providing {
         checkDeclarations()
     }
 
-    /// The registrations that take part.
-    var active: [Int] {
-        assembly.registrations.indices.filter { !replaced.contains($0) && !isOff($0) }
-    }
-
     /// Whether the registration's module is switched off.
     func isOff(_ index: Int) -> Bool { assembly.modules[assembly.registrations[index].module].reason != nil }
 
     /// The registrations that one needs before it can be built or called.
-    func targets(of index: Int, includingDeferred: Bool = false) -> [Int] {
-        assembly.registrations[index].needs.flatMap { need in
-            includingDeferred || !need.isDeferred ? services.targets(of: need, in: index) : []
+    func targets(of index: Int) -> ArraySlice<Int> { direct.edges(of: index) }
+
+    /// The registrations that one needs sooner or later.
+    func targetsAtAnyTime(of index: Int) -> [Int] {
+        var targets = Array(direct.edges(of: index))
+        for need in assembly.registrations[index].needs where need.isDeferred {
+            targets += services.targets(of: need, in: index)
         }
+        return targets
     }
 
     mutating func report(

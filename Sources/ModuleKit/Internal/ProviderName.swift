@@ -12,6 +12,17 @@ struct ProviderName {
         self.word = word
     }
 
+    /// The word, and the word with each one letter left out.
+    var neighbours: Set<[UInt8]> {
+        var words: Set = [word]
+        for place in word.indices {
+            var shorter = word
+            shorter.remove(at: place)
+            words.insert(shorter)
+        }
+        return words
+    }
+
     /// What one service has to do with another.
     enum Likeness: String {
         case linkedTwice = "same name, other identity: this interface is linked twice"

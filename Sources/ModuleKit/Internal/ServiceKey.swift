@@ -31,7 +31,7 @@ struct ServiceKey: Sendable, Hashable {
 
     func hash(into hasher: inout Hasher) {
         hasher.combine(ObjectIdentifier(service))
-        hasher.combine(argument.map { ObjectIdentifier($0) })
-        hasher.combine(tag.map { ObjectIdentifier($0) })
+        if let argument { hasher.combine(ObjectIdentifier(argument)) }
+        if let tag { hasher.combine(ObjectIdentifier(tag)) }
     }
 }
