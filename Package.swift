@@ -91,7 +91,8 @@ let package = Package(
         .testTarget(
             name: "BookshopTests",
             dependencies: kit + [
-                "Bookshop", "Catalog", "Storage", "PageInterface", "StorageInterface", "AccountInterface",
+                "Bookshop", "Catalog", "Storage", "ModuleTesting", "PageInterface", "StorageInterface",
+                "AccountInterface",
                 "CatalogInterface", "CartInterface", "OrdersInterface", "WebInterface", "AnalyticsInterface",
             ],
             exclude: ["Fixtures"]

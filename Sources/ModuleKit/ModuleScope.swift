@@ -6,7 +6,8 @@
 ///     }
 ///     let session = try manager.scope("session", with: reader)
 ///
-/// The assembly check of the app covers its scopes: a service of a scope may need the app's, never the reverse. The
+/// The assembly check of the app covers its scopes: a service of a scope may need the app's, never the reverse. What the
+/// app provides a scope may provide again as ``Standing/override``: those who ask in the scope get the scope's. The
 /// argument is a service of the scope: its factories and handlers ask for it by type.
 public struct ModuleScope: Sendable {
     /// The scope's name; unique in one list.

@@ -4,6 +4,7 @@ public enum Standing: String, Sendable, Hashable, CaseIterable {
     case fallback
     /// The service's provider; a second one is a problem of the assembly.
     case regular
-    /// Takes the place of another module's provider; a problem of the assembly where there is none.
+    /// Takes the place of another module's provider, in a scope also of one around it; a problem of the assembly where
+    /// there is none.
     case override
 }

@@ -260,7 +260,7 @@ struct ModuleGraphTests {
                 $0.contribute((any SearchSource).self) { StubSource(name: "books") }
             }
             ModuleScope("session", taking: Reader.self) {
-                module("Catalog") {
+                module("Cart") {
                     $0.provide((any CartService).self) { (_: any CatalogService, _: Reader) in StubCart() }
                     $0.contribute((any SearchSource).self) { StubSource(name: "cart") }
                     $0.onStart { (_: [any SearchSource], _: (any OrderService)?) in }
@@ -273,13 +273,13 @@ struct ModuleGraphTests {
         let session = try #require(manager.graph.scopes.first)
         #expect(session.name == "session")
         #expect(session.argument == "Reader")
-        #expect(session.graph.startOrder == ["Catalog", "session"].reversed())
+        #expect(session.graph.startOrder == ["Cart", "session"].reversed())
         let expected = [
-            "Catalog: service CartService; CatalogService → 1 Catalog service CatalogService 0; "
+            "Cart: service CartService; CatalogService → 1 Catalog service CatalogService 0; "
                 + "Reader → 0 session service Reader 0",
-            "Catalog: contribution SearchSource",
-            "Catalog: startHandler start handler; [SearchSource] → 1 Catalog contribution SearchSource 0 + "
-                + "0 Catalog contribution SearchSource 0; OrderService? → ",
+            "Cart: contribution SearchSource",
+            "Cart: startHandler start handler; [SearchSource] → 1 Catalog contribution SearchSource 0 + "
+                + "0 Cart contribution SearchSource 0; OrderService? → ",
             "session: service Reader",
         ]
         #expect(Self.targets(session.graph) == expected)
@@ -289,7 +289,7 @@ struct ModuleGraphTests {
         #expect(
             Self.targets(checkout.graph) == [
                 "Payment: startHandler start handler; CatalogService → 2 Catalog service CatalogService 0; "
-                    + "CartService → 1 Catalog service CartService 0"
+                    + "CartService → 1 Cart service CartService 0"
             ]
         )
         #expect(try manager.scope("session", with: Reader()).graph == session.graph)

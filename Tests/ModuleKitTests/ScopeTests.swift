@@ -176,19 +176,62 @@ struct ScopeTests {
         #expect(log.entries == ["start", "stop"])
     }
 
-    @Test("What a scope provides itself takes the place of the app's, in the scope only")
+    @Test("What a scope provides as an override takes the place of the app's, in the scope only")
     func hiding() throws {
         final class OtherAccount: AccountService {}
         let manager = try Self.shop()
         let tour = try manager.scope("tour") {
             module("Tour") {
-                $0.provide((any AccountService).self) { OtherAccount() }
+                $0.provide((any AccountService).self, standing: .override) { OtherAccount() }
                 $0.provide(String.self) { (account: any AccountService) in "\(account is OtherAccount)" }
             }
         }
         #expect(try tour.resolve((any AccountService).self) is OtherAccount)
         #expect(try tour.resolve(String.self) == "true")
         #expect(try manager.resolve((any AccountService).self) is StubAccount)
+    }
+
+    @Test("A scope that provides what the app provides, or lists a module of the app, is a problem")
+    func twice() {
+        let line: UInt = #line
+        let found = problems {
+            module("Account") { $0.provide((any AccountService).self) { StubAccount() } }
+            ModuleScope("session") {
+                module("Account") { $0.provide((any AccountService).self) { StubAccount() } }
+            }
+        }
+        #expect(
+            found.map(\.description) == [
+                """
+                The module Account is listed in the scope and around it.
+                    module: Account
+                    at: \(at(line + 4))
+                    first listed: \(at(line + 2))
+                  Fix: list it once, where its services live; another module needs another name.
+                """,
+                """
+                AccountService is provided in the scope and around it.
+                    module: Account
+                    at: \(at(line + 4))
+                    also provided by: Account, \(at(line + 2))
+                  Fix: keep one of the two, or mark the scope's as standing: .override.
+                """,
+            ]
+        )
+    }
+
+    @Test("A fallback in a scope gives way to the app's provider")
+    func fallbackInScope() throws {
+        final class OtherAccount: AccountService {}
+        let manager = try Self.shop()
+        let tour = try manager.scope("tour") {
+            module("Tour") {
+                $0.provide((any AccountService).self, standing: .fallback) { OtherAccount() }
+                $0.provide(String.self, standing: .fallback) { "fallback" }
+            }
+        }
+        #expect(try tour.resolve((any AccountService).self) === manager.resolve((any AccountService).self))
+        #expect(try tour.resolve(String.self) == "fallback")
     }
 
     enum Blue {}

@@ -201,7 +201,7 @@ struct DoubledAndDanglingTests {
     }
 
     @Test(
-        "16: a decorator or override in the app of what only a scope has, and the reverse: the check says where it is")
+        "16: a decorator in the app of what only a scope has, and the reverse: the check says where it is")
     func acrossScopes() {
         let line: UInt = #line
         let found = problems { log in
@@ -211,7 +211,7 @@ struct DoubledAndDanglingTests {
                 ModuleScope("session") {
                     module("Orders") { $0.provide((any OrderService).self) { log.made(StubOrders()) } }
                     module("Small") {
-                        $0.provide((any CatalogService).self, standing: .override) { log.made(StubCatalog()) }
+                        $0.decorate((any CatalogService).self) { (base: any CatalogService) in log.made(base) }
                     }
                 }
             }
@@ -226,11 +226,11 @@ struct DoubledAndDanglingTests {
                   Fix: list the module that provides OrderService, or remove the decorator.
                 """,
                 """
-                The override of CatalogService replaces nothing: no listed module provides it.
+                The decorator of CatalogService wraps nothing: no listed module provides it.
                     module: Small
                     at: \(at(line + 8))
                     provided outside of the scope, where a scope changes nothing
-                  Fix: list the module that provides CatalogService, or write standing: .regular.
+                  Fix: list the module that provides CatalogService, or remove the decorator.
                 """,
             ]
         )

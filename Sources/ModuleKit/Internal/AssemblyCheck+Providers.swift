@@ -1,10 +1,15 @@
 extension AssemblyCheck {
     /// Finds who provides and who contributes to what.
     mutating func collectProviders() {
-        var candidates: [ServiceKey: [Int]] = [:]
+        var rivals: [ServiceKey: [Int]] = [:]
         for (index, registration) in assembly.registrations.enumerated() where !assembly.ignored.contains(index) {
             switch registration.role {
-            case .service, .alias: candidates[registration.key, default: []].append(index)
+            case .service, .alias:
+                if let first = services.providers[registration.key] {
+                    rivals[registration.key, default: [first]].append(index)
+                } else {
+                    services.providers[registration.key] = index
+                }
             case .contribution where isOff(index): continue
             case .contribution: services.contributions[registration.key, default: []].append(index)
             case .decorator, .start, .stop, .event, .handler, .uses: continue
@@ -19,8 +24,32 @@ extension AssemblyCheck {
                 remedy: "provide a type of your own that holds the \(name)."
             )
         }
-        for (key, indices) in candidates { chooseProvider(of: key, among: indices) }
+        for (key, indices) in rivals { chooseProvider(of: key, among: indices) }
+        giveWayToOutside()
         services.bases = services.providers
+    }
+
+    /// What is provided around a scope is provided again in it only by who says so.
+    private mutating func giveWayToOutside() {
+        guard let outside else { return }
+        for (key, index) in services.providers {
+            guard let origin = outside.origin(of: key), !isOfLayer(index), !isOff(index) else { continue }
+            switch assembly.registrations[index].role {
+            case .service(.override): continue
+            case .service(.fallback):
+                services.providers[key] = nil
+                replaced.insert(index)
+            default:
+                report(
+                    .providedTwice,
+                    "\(key.name) is provided in the scope and around it.",
+                    subject: key.name,
+                    at: index,
+                    facts: ["also provided by: \(origin)"],
+                    remedy: "keep one of the two, or mark the scope's as standing: .override."
+                )
+            }
+        }
     }
 
     /// Puts the highest provider in force, and the first of those that are as high, which is a problem of each other one.
@@ -85,7 +114,8 @@ extension AssemblyCheck {
         let givenWay = Set(replaced.map { assembly.registrations[$0] }.filter { $0.rank != nil }.map(\.key))
         for index in active {
             guard case .service(.override) = assembly.registrations[index].role,
-                assembly.registrations[index].layer == 0, !givenWay.contains(assembly.registrations[index].key)
+                assembly.registrations[index].layer == 0, !givenWay.contains(assembly.registrations[index].key),
+                outside?.origin(of: assembly.registrations[index].key) == nil
             else { continue }
             reportNothing(.overrideOfNothing, index, "override", "replaces", "write standing: .regular")
         }

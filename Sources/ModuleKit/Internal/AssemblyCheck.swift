@@ -118,6 +118,20 @@ struct AssemblyCheck: Providing {
                 )
             )
         }
+        for module in assembly.modules where !module.isLayer {
+            guard let first = outside?.listing(of: module.name) else { continue }
+            report(
+                Problem(
+                    .moduleListedTwice,
+                    "The module \(module.name) is listed in the scope and around it.",
+                    subject: module.name,
+                    module: module.name,
+                    location: module.location,
+                    facts: ["first listed: \(first)"],
+                    remedy: "list it once, where its services live; another module needs another name."
+                )
+            )
+        }
         var scopes: [String: ModuleScope] = [:]
         for scope in assembly.scopes {
             guard let first = scopes.updateValue(scope, forKey: scope.name) else { continue }

@@ -92,6 +92,17 @@ extension Presence {
 extension AssemblyPlan: Providing {
     var outside: AssemblyPlan? { parent?.plan }
 
+    /// Where a service is provided, here or around, that is there; nil where it is not.
+    func origin(of key: ServiceKey) -> String? {
+        guard presence(of: key, for: nil).isPresent else { return nil }
+        return services.bases[key].map { assembly.origin(of: $0) } ?? outside?.origin(of: key)
+    }
+
+    /// The line that lists the module of that name, here or around; nil where none does.
+    func listing(of module: String) -> SourceLocation? {
+        assembly.modules.first { $0.name == module && !$0.isLayer }?.location ?? outside?.listing(of: module)
+    }
+
     /// Whether the arguments of a registration's function must be had on the main actor.
     func needsMainActor(_ registration: Int) -> Bool {
         assembly.registrations[registration].needs.contains { need in
