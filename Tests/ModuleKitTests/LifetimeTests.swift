@@ -183,8 +183,8 @@ struct LifetimeTests {
         #expect(try manager.resolve((any CartService & OrderService).self) === both)
         let base = try manager.resolve(Base.self)
         #expect(try manager.resolve(Base.self) === base)
-        let any = try manager.resolve((any Sendable).self)
-        #expect(try manager.resolve((any Sendable).self) as? Derived === any as? Derived)
+        let any = try #require(try manager.resolve((any Sendable).self) as? Derived)
+        #expect(try manager.resolve((any Sendable).self) as? Derived === any)
     }
 
     final class Both: CartService, OrderService {}

@@ -7,7 +7,11 @@ final class WeakCell: Sendable {
     private let reference = Monitor(Reference())
 
     /// The object, while somebody holds it.
-    func value<Value>(as _: Value.Type) -> Value? { reference.withLock { $0.object } as? Value }
+    func value<Value>(as _: Value.Type) -> Value? {
+        // Unwrapped first, because a nil is itself a value of `any Sendable`.
+        guard let object = reference.withLock({ $0.object }) else { return nil }
+        return object as? Value
+    }
 
     /// Remembers the value; false where it is no object, so that nobody can hold it.
     func fill<Value>(_ value: Value) -> Bool {
