@@ -186,7 +186,8 @@ extension ModuleManager {
         asking module: String?
     ) throws(ResolutionError) -> Value {
         let absence = absence(of: key, asking: module)
-        if let value = self.absence.value(for: key, absence) as? Value { return value }
+        // Unwrapped first, because a nil is itself a value of `any Sendable`.
+        if let supplied = self.absence.value(for: key, absence), let value = supplied as? Value { return value }
         throw absence.error
     }
 

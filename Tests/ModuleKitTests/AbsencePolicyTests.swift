@@ -121,6 +121,15 @@ struct AbsencePolicyTests {
         #expect(try manager.overriding { _ in }.resolve((any CatalogService).self) is StubCatalog)
     }
 
+    @Test("A service is absent also where its type is one that a nil has")
+    func absentWhereNilHasTheType() throws {
+        let manager = try ModuleManager { module("Cart") { _ in } }
+        #expect(resolutionError { try manager.resolve((any Sendable).self) }?.code == .missing)
+        #expect(resolutionError { try manager.resolve((any Sendable & Encodable).self) }?.code == .missing)
+        let debuggable = (any CustomDebugStringConvertible & Sendable).self
+        #expect(resolutionError { try manager.resolve(debuggable) }?.code == .missing)
+    }
+
     @Test("What it supplies is not what is provided: another service that is missing is a problem all the same")
     func onlyWhatItSupplies() {
         let policy = AbsencePolicy { _ in }.supplying((any AccountService).self) { _ in StubAccount() }
