@@ -4,9 +4,15 @@ import PageInterface
 
 /// Opens the scope of the reader who is signed in, and closes it when that reader has gone.
 actor LiveSessions: SessionService {
+    /// One opening; all who ask meanwhile wait for the same.
+    private struct Session {
+        let reader: Reader
+        let opening: Task<ModuleManager, any Error>
+    }
+
     private let account: any AccountService
     private let scopes: Scopes
-    private var session: (reader: Reader, scope: ModuleManager)?
+    private var session: Session?
 
     init(account: any AccountService, scopes: Scopes) {
         self.account = account
@@ -14,28 +20,53 @@ actor LiveSessions: SessionService {
     }
 
     func current() async throws -> ModuleManager {
-        guard let reader = try account.current() else {
-            await end()
-            throw ReaderError(
-                "Nobody is signed in, and orders belong to a reader.",
-                remedy: "sign in with bookshop://account/sign-in?name=… or sign up with"
-                    + " bookshop://account/sign-up?name=…"
-            )
+        // Whatever was waited for, the reader may be another one afterwards.
+        while true {
+            guard let reader = try account.current() else {
+                await end()
+                throw ReaderError(
+                    "Nobody is signed in, and orders belong to a reader.",
+                    remedy: "sign in with bookshop://account/sign-in?name=… or sign up with"
+                        + " bookshop://account/sign-up?name=…"
+                )
+            }
+            guard let session else {
+                session = Session(reader: reader, opening: Task { [scopes] in try await Self.open(reader, scopes) })
+                continue
+            }
+            guard session.reader == reader else {
+                await end()
+                continue
+            }
+            do {
+                let scope = try await session.opening.value
+                if scope.isClosed { forget(session) } else if try account.current() == reader { return scope }
+            } catch {
+                forget(session)
+                throw error
+            }
         }
-        if let session, session.reader == reader, !session.scope.isClosed { return session.scope }
-        await end()
-        // While the old session ended another call may have opened the new one.
-        if let session, session.reader == reader { return session.scope }
-        let scope = try scopes.open("session", with: reader)
-        session = (reader, scope)
-        try await scope.start()
-        return scope
     }
 
     /// Closes the session; what its modules' stop handlers throw is theirs to have reported.
     func end() async {
-        guard let scope = session?.scope else { return }
+        guard let ending = session else { return }
         session = nil
-        try? await scope.close()
+        try? await ending.opening.value.close()
+    }
+
+    private func forget(_ old: Session) {
+        if session?.opening == old.opening { session = nil }
+    }
+
+    private static func open(_ reader: Reader, _ scopes: Scopes) async throws -> ModuleManager {
+        let scope = try scopes.open("session", with: reader)
+        do {
+            try await scope.start()
+        } catch {
+            try? await scope.close()
+            throw error
+        }
+        return scope
     }
 }

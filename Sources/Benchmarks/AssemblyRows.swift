@@ -16,7 +16,7 @@ private enum Digits {
     }()
 }
 
-/// Many services, each with three needs: itself of the rounds before.
+/// Many services, each with three needs among those before it.
 private struct GraphEntry: ModuleEntry {
     let name = "Graph"
     let nodes: [any Any.Type]
@@ -37,7 +37,7 @@ private struct GraphEntry: ModuleEntry {
                 provide(node, &registrar)
                 continue
             }
-            let needs = (nodes[index / 2], nodes[index / 3], nodes[index - 1])
+            let needs = (nodes[index / 2], nodes[index / 3], nodes[index / 5])
             provide(node, needs.0, needs.1, needs.2, &registrar)
         }
     }

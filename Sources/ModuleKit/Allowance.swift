@@ -39,7 +39,7 @@ public struct Allowance: Sendable, Hashable {
     /// The kinds of problem that can be let through: an app with them can run.
     public static let kinds: Set<AssemblyError.Code> = [
         .serviceMissing, .handlerServiceMissing, .providedTwice, .cycle, .captive, .mainActorNeeded, .asyncNeeded,
-        .decoratorOrder, .notReachable, .moduleOrderCycle, .overrideOfNothing,
+        .decoratorOrder, .chainTooLong, .notReachable, .moduleOrderCycle, .overrideOfNothing,
     ]
 
     /// What an allowance and a problem have in common.

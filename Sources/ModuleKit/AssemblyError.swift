@@ -67,6 +67,8 @@ public struct AssemblyError: Error, Sendable, Equatable {
         public static let providedTwice = Code(rawValue: "provided-twice")
         /// Services need each other in a ring.
         public static let cycle = Code(rawValue: "cycle")
+        /// So many services are made one inside the other that a thread's stack may end.
+        public static let chainTooLong = Code(rawValue: "chain-too-long")
         /// The composition root lists a module twice.
         public static let moduleListedTwice = Code(rawValue: "module-listed-twice")
         /// The start work of modules needs each other in a ring.

@@ -12,6 +12,9 @@
 /// Each call makes a new one. What is made takes its services from the manager as it is at the call, so also after
 /// ``ModuleManager/update(_:)``. A factory does not keep its manager alive.
 ///
+/// What a factory makes may ask for the factory again, as a tree's nodes do, up to 64 calls one inside the other; one more
+/// throws ``ResolutionError/Code/cycle``, so that a factory that calls itself without end does not end the process.
+///
 /// A service that takes a `Factory` of something that needs the service is a ring for the assembly check, because the
 /// initializer may call it: take `Lazy<Factory<…>>` where it does not.
 public struct Factory<Argument: Sendable, Service: Sendable>: Sendable {

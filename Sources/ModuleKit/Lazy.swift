@@ -40,6 +40,8 @@ public struct Lazy<Service: Sendable>: Sendable {
 
     /// The service, awaited where it is made asynchronously or on the main actor; the same ever after.
     ///
+    /// Where several tasks await it first, a transient may be made more than once; all of them get the same one.
+    ///
     /// - Throws: ``ResolutionError`` as a call does.
     public func whenReady() async throws(ResolutionError) -> Service { try await box.serviceWhenReady() }
 

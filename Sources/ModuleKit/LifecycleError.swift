@@ -49,7 +49,7 @@ extension LifecycleError: CustomStringConvertible {
             diagnostic("A scope that is closed was started.", facts: facts, remedy: "open the scope anew.")
         case .calledFromHandler:
             diagnostic(
-                "A start or stop handler called start or stop of its own manager.",
+                "A start or stop handler, or an asynchronous factory, called start, stop or close of its own manager.",
                 facts: facts,
                 remedy: "call it from outside the handler."
             )

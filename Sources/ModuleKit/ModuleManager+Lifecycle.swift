@@ -9,8 +9,8 @@ extension ModuleManager {
     ///
     /// - Throws: ``LifecycleError``: ``LifecycleError/Code/startFailed`` where a start handler threw: the modules that
     ///   had started are stopped again, in reverse order; ``LifecycleError/Code/calledFromHandler`` where a start or
-    ///   stop handler of this manager, or of a scope in it, calls it; ``LifecycleError/Code/closed`` where this is a
-    ///   scope that is closed.
+    ///   stop handler of this manager, or of a scope in it, or an asynchronous factory calls it;
+    ///   ``LifecycleError/Code/closed`` where this is a scope that is closed.
     public func start() async throws(LifecycleError) {
         try await inTurn { manager in await manager.startAll() }
     }
@@ -39,10 +39,12 @@ extension ModuleManager {
 
     /// Does something in this manager's turn.
     ///
-    /// A handler of a scope cannot: a stop of this manager waits for that handler's scope to close.
+    /// A handler of a scope cannot: a stop of this manager waits for that handler's scope to close. Nor can an
+    /// asynchronous factory: a start waits for what it makes.
     func inTurn(
         _ body: @escaping @Sendable (ModuleManager) async -> LifecycleError?
     ) async throws(LifecycleError) {
+        if awaiting.isMaking { throw LifecycleError(code: .calledFromHandler, failures: []) }
         for scope in innerScopes {
             if await scope.turns.isEnclosing { throw LifecycleError(code: .calledFromHandler, failures: []) }
         }

@@ -101,6 +101,15 @@ extension Need {
     }
 }
 
+extension Need {
+    /// The parameter's type as an argument: `(any CartService).self`, `[any SearchSource].self`.
+    var metatype: String {
+        let written = source
+        let needsBrackets = written.hasPrefix("any ") || (written.contains("->") && !written.hasPrefix("["))
+        return needsBrackets ? "(\(written)).self" : "\(written).self"
+    }
+}
+
 /// A type's name as source code writes it: a protocol's with `any`, which its name alone lacks.
 private func sourceName(_ type: any Any.Type) -> String {
     let isPlainProtocol = String(describing: Swift.type(of: type)).hasSuffix(".Protocol")

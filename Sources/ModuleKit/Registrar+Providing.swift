@@ -154,7 +154,7 @@ extension Registrar {
         ) { linker, registration in
             let links = linker.links(to: repeat (each Parameter).self)
             return Maker<Argument, Service>(registration) { argument, manager in
-                guard ResolutionFrame.isOnMainActor else { throw ResolutionError.wrongIsolation(key.name) }
+                guard ResolutionFrame.isOnMainActor else { throw NotOnMainActor() }
                 var reader = LinkReader(links, manager)
                 let arguments = (repeat try reader.read((each Parameter).self))
                 return try MainActor.assumeIsolated { try factory(argument, repeat each arguments) }

@@ -82,7 +82,9 @@ extension ResolutionError {
         ResolutionError(
             .wrongIsolation,
             service,
-            remedy: "ask with resolveOnMainActor: at once on the main actor, with await elsewhere."
+            remedy:
+                "ask with resolveOnMainActor, or onMainActor of the Lazy or Factory: at once on the main actor, with"
+                + " await elsewhere."
         )
     }
 
@@ -120,13 +122,12 @@ extension ResolutionError {
         )
     }
 
-    static func undeclared(_ service: String, written: String, by module: String) -> ResolutionError {
-        let type = written.hasPrefix("any ") ? "(\(written))" : written
-        return ResolutionError(
+    static func undeclared(_ service: String, metatype: String, by module: String) -> ResolutionError {
+        ResolutionError(
             .undeclared,
             service,
             facts: ["module: \(module)"],
-            remedy: "add registrar.uses(\(type).self) to the entry of \(module)."
+            remedy: "add registrar.uses(\(metatype)) to the entry of \(module)."
         )
     }
 

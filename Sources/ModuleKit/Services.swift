@@ -62,8 +62,8 @@ public struct Services: Sendable {
         guard let manager = reference.manager else { throw .managerGone(typeName(type)) }
         guard manager.declaresUse(of: type, by: module) else {
             let name = manager.assembly.modules[module].name
-            manager.observer?.resolvedUndeclared(typeName(type), by: name)
-            throw .undeclared(typeName(type), written: Need(parameter: type).source, by: name)
+            manager.observer?.resolvedUndeclared(Need(parameter: type).metatype, by: name)
+            throw .undeclared(typeName(type), metatype: Need(parameter: type).metatype, by: name)
         }
         return manager
     }

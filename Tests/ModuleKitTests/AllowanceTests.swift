@@ -147,6 +147,11 @@ struct AllowanceTests {
             #expect(manager.life(of: "A") == .running)
             #expect(manager.life(of: "B") == .running)
         },
+        Case(.chainTooLong, String(describing: NumberedTypes.services[59])) {
+            ChainTests.chain(60)
+        } use: { manager async throws in
+            #expect(try ChainTests.number(at: 59, in: manager) == 59)
+        },
         Case(.overrideOfNothing, "CartService") {
             module("Cart") { $0.provide((any CartService).self, standing: .override) { StubCart() } }
         } use: { manager async throws in

@@ -79,7 +79,8 @@ struct MainActorServiceTests {
             #expect(
                 error?.description == """
                     Pages is made on the main actor, and was asked for elsewhere.
-                      Fix: ask with resolveOnMainActor: at once on the main actor, with await elsewhere.
+                      Fix: ask with resolveOnMainActor, or onMainActor of the Lazy or Factory: at once on the main actor, \
+                    with await elsewhere.
                     """
             )
             for error in [

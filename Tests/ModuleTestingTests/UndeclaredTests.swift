@@ -38,9 +38,9 @@ struct UndeclaredTests {
             found.map(\.text) == [
                 """
                 3 services were resolved through Services without being declared.
-                    Pages: registrar.uses(CartService.self)
-                    Pages: registrar.uses(CatalogService.self)
-                    Till: registrar.uses(CartService.self)
+                    Pages: registrar.uses((any CartService).self)
+                    Pages: registrar.uses((any CatalogService).self)
+                    Till: registrar.uses((any CartService).self)
                   Fix: add these lines to the entries of the modules.
                 """
             ]
@@ -58,7 +58,7 @@ struct UndeclaredTests {
             found.contains {
                 $0.text == """
                     1 service was resolved through Services without being declared.
-                        Till: registrar.uses(CartService.self)
+                        Till: registrar.uses((any CartService).self)
                       Fix: add these lines to the entries of the modules.
                     """
             }

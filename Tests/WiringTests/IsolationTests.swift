@@ -230,7 +230,8 @@ struct IsolationTests {
         #expect(
             resolutionError { try manager.resolve((any CartPages).self) }?.description == """
                 CartPages is made on the main actor, and was asked for elsewhere.
-                  Fix: ask with resolveOnMainActor: at once on the main actor, with await elsewhere.
+                  Fix: ask with resolveOnMainActor, or onMainActor of the Lazy or Factory: at once on the main actor, \
+                with await elsewhere.
                 """
         )
         #expect(resolutionError { try manager.resolve(StubPages.self) }?.code == .wrongIsolation)

@@ -48,6 +48,9 @@ struct Assembly: Sendable {
     /// The layers over the list so far.
     private(set) var layers = 0
 
+    /// How many of them are overridings, which must override something; updates may add.
+    private(set) var overridings = 0
+
     /// The first module of each name, and the types of the entries that have it.
     fileprivate(set) var named: [String: (first: Int, entries: Set<ObjectIdentifier>)] = [:]
 
@@ -76,6 +79,7 @@ struct Assembly: Sendable {
             )
         }
         for override in overrides { addToScope(override) }
+        overridings = layers
     }
 
     /// Collects what the entries and the overrides register.
@@ -92,6 +96,7 @@ struct Assembly: Sendable {
             }
         }
         for override in overrides { addToApp(override) }
+        overridings = layers
     }
 
     /// What is provided here.

@@ -7,10 +7,11 @@ extension AssemblyCheck {
                 need.isDeferred ? [] : services.targets(of: need, in: index)
             }
         }
-        let (finished, rings) = direct.depthFirst()
+        let (finished, rings) = direct.depthFirst(ringsAtMost: Self.mostRings)
         order = finished.filter { !replaced.contains($0) }
-        for ring in rings {
+        for (number, ring) in rings.enumerated() {
             guard let first = ring.first, let last = ring.last else { continue }
+            let further = number == Self.mostRings - 1 ? ["there may be more rings, which are not listed"] : []
             let names = ring.map { assembly.registrations[$0].subject }
             let entry = assembly.registrations[first].subject
             report(
@@ -21,7 +22,7 @@ extension AssemblyCheck {
                 subject: names[0],
                 at: last,
                 path: names + [entry],
-                facts: ring.map { "\(assembly.registrations[$0].subject): \(assembly.origin(of: $0))" },
+                facts: ring.map { "\(assembly.registrations[$0].subject): \(assembly.origin(of: $0))" } + further,
                 remedy: bestLazyEdge(of: ring).map { asking, asked in
                     "in \(assembly.registrations[asking].reference) take \(lazyNeed(of: asking, for: asked)) and call it"
                         + " after the initializer has returned."
@@ -29,6 +30,41 @@ extension AssemblyCheck {
             )
         }
     }
+
+    /// Reports the longest row of services that are made one inside the other, where it is too long for a thread's
+    /// stack: a secondary thread on Apple's platforms has 512 KB, and a debug build takes about 5 KB for each.
+    mutating func checkChains() {
+        var lengths = Array(repeating: 1, count: assembly.registrations.count)
+        var next: [Int: Int] = [:]
+        for index in order {
+            for target in targets(of: index) where lengths[target] >= lengths[index] {
+                lengths[index] = lengths[target] + 1
+                next[index] = target
+            }
+        }
+        guard let first = order.max(by: { lengths[$0] < lengths[$1] }), lengths[first] > Self.longestChain else {
+            return
+        }
+        var chain = [first]
+        while chain.count < lengths[first], let target = next[chain[chain.count - 1]] { chain.append(target) }
+        let names = chain.map { assembly.registrations[$0].subject }
+        report(
+            .chainTooLong,
+            "\(assembly.registrations[first].opening) needs \(chain.count - 1) services one inside the other, so the"
+                + " stack may end while it is made.",
+            subject: assembly.registrations[first].key.name,
+            at: first,
+            path: names.prefix(5) + ["…"] + names.suffix(2),
+            facts: ["most: \(Self.longestChain)"],
+            remedy: "take one of them, in the middle, as Lazy."
+        )
+    }
+
+    /// How many rings are listed: in a thicket of services there is one for each pair.
+    private static let mostRings = 32
+
+    /// How many services may be made one inside the other.
+    private static let longestChain = 50
 
     /// The need of the ring that is best asked for lazily: the one that closes it, unless it cannot be asked for
     /// otherwise, because a decorator has what it wraps and an alias what it stands for; nil for a ring of aliases.

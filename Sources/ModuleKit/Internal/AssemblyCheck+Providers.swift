@@ -119,14 +119,15 @@ extension AssemblyCheck {
             else { continue }
             reportNothing(.overrideOfNothing, index, "override", "replaces", "write standing: .regular")
         }
-        if assembly.layers == 0 { return }
+        if assembly.overridings == 0 { return }
         var wanted = givenWay
         for index in active {
             for need in assembly.registrations[index].needs where [.required, .optional].contains(need.form) {
                 wanted.insert(need.key)
             }
         }
-        for (key, index) in services.bases where assembly.registrations[index].layer > 0 && !wanted.contains(key) {
+        for (key, index) in services.bases where !wanted.contains(key) {
+            guard (1...assembly.overridings).contains(assembly.registrations[index].layer) else { continue }
             let registration = assembly.registrations[index]
             report(
                 .overrideOfNothing,

@@ -50,10 +50,12 @@ struct AssemblyCheck: Providing {
 
     mutating func run() {
         checkModules()
+        checkStubs()
         collectProviders()
         placeDecorators()
         active = assembly.registrations.indices.filter { !replaced.contains($0) && !isOff($0) }
         orderServices()
+        checkChains()
         decideHowMade()
         checkNeeds()
         checkOverrides()
@@ -103,6 +105,22 @@ struct AssemblyCheck: Providing {
     }
 
     mutating func report(_ problem: Problem) { problems.append((-1, problem)) }
+
+    private mutating func checkStubs() {
+        guard outside == nil else { return }
+        for key in assembly.stubbed where key.service is any ServiceParameter.Type {
+            report(
+                Problem(
+                    .reservedType,
+                    "The absence policy supplies \(key.name), which in a parameter list means something else.",
+                    subject: key.name,
+                    module: nil,
+                    location: nil,
+                    remedy: "supply the service itself: an optional is nil where it is absent, a list is empty."
+                )
+            )
+        }
+    }
 
     private mutating func checkModules() {
         for (first, again) in assembly.repeated {

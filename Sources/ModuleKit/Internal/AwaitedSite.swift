@@ -12,6 +12,12 @@ final class AwaitedSite: Sendable {
 
     private let state = Monitor(State())
 
+    /// Whether the current task makes a service here: it may not wait for what waits for that service.
+    var isMaking: Bool {
+        guard let maker = Self.maker else { return false }
+        return state.withLock { $0.work[maker] != nil }
+    }
+
     /// Whether nothing is being made and nobody waits.
     var isIdle: Bool { state.withLock { $0.construction.isIdle && $0.work.isEmpty } }
 

@@ -21,8 +21,9 @@ struct DirectedGraph {
     ///
     /// - Returns: the nodes in the order in which they were left, so that a node comes after all it leads to unless a
     ///   ring forbids it; and a ring for each edge that closes one, as the nodes from where it was entered. Without
-    ///   the closing edges (the last node of a ring to its first) the graph has no ring.
-    func depthFirst() -> (finished: [Int], rings: [[Int]]) {
+    ///   the closing edges (the last node of a ring to its first) the graph has no ring. Of many rings the first ones,
+    ///   as many as are asked for.
+    func depthFirst(ringsAtMost limit: Int = .max) -> (finished: [Int], rings: [[Int]]) {
         enum Mark { case new, open, done }
         var marks = Array(repeating: Mark.new, count: count)
         var finished: [Int] = []
@@ -43,6 +44,7 @@ struct DirectedGraph {
                 let target = targets[next]
                 switch marks[target] {
                 case .done: break
+                case .open where rings.count == limit: break
                 case .open:
                     guard let entered = trail.lastIndex(where: { $0.node == target }) else { break }
                     rings.append(trail[entered...].map(\.node))

@@ -218,6 +218,8 @@ final class Maker<Argument, Value>: Sendable {
             return value
         } catch let error as ResolutionError {
             throw error.needed(by: manager.name(of: registration))
+        } catch is NotOnMainActor {
+            throw .wrongIsolation(manager.name(of: registration))
         } catch {
             throw manager.factoryFailed(registration, error)
         }

@@ -83,7 +83,7 @@ final class TestWatch: BuildObserver {
         let what = undeclared.count == 1 ? "1 service was" : "\(undeclared.count) services were"
         let text = diagnostic(
             "\(what) resolved through Services without being declared.",
-            facts: undeclared.map { "\($0.module): registrar.uses(\($0.service).self)" },
+            facts: undeclared.map { "\($0.module): registrar.uses(\($0.service))" },
             remedy: "add these lines to the entries of the modules."
         )
         return Finding(text: text, location: location)
