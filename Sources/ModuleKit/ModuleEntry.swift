@@ -8,8 +8,9 @@
 ///         }
 ///     }
 ///
-/// An entry declares and does no work: `register(in:)` runs once for each ``ModuleManager`` that is assembled from it,
-/// so also once for each ``ModuleManager/overriding(_:fileID:line:)``, and it must register the same each time.
+/// An entry declares and does no work: `register(in:)` runs for each ``ModuleManager`` that is assembled from it, so also
+/// for each ``ModuleManager/overriding(_:fileID:line:)``; that of a module in a scope may run several times while the
+/// app is checked. It must register the same each time.
 public protocol ModuleEntry: Sendable {
     /// The module's name in messages, reports and the graph; unique in one composition root.
     ///
