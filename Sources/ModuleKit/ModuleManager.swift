@@ -226,6 +226,7 @@ extension ModuleManager {
     }
 
     /// Runs the body, unless this is a scope that is closed.
+    @inline(__always)
     func whileOpen<Value>(
         _ key: ServiceKey?,
         _ body: () throws(ResolutionError) -> Value

@@ -66,7 +66,7 @@ extension GraphDocument {
               "properties": {
                 "text": {"type": "string"},
                 "form": {
-                  "enum": ["required", "optional", "all", "decorated", "services", "events", "unsupported"]
+                  "enum": ["required", "optional", "all", "decorated", "services", "events", "scopes", "unsupported"]
                 },
                 "service": {"type": "string"},
                 "tag": {"type": "string"},

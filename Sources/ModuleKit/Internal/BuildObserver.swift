@@ -31,13 +31,13 @@ package struct BuildOrigin: Sendable {
 extension ModuleManager {
     /// Tells the observer that the registration is about to make something.
     func observeAsking(for registration: Int) {
-        guard isObserved, let observer, let origin = buildOrigin(registration) else { return }
+        guard let observer, let origin = buildOrigin(registration) else { return }
         observer.asked(for: origin)
     }
 
     /// Tells the observer what the registration made.
     func observe<Value>(_ value: Value, madeBy registration: Int) {
-        guard isObserved, let observer, let object = sharedObject(of: value), let origin = buildOrigin(registration)
+        guard let observer, let object = sharedObject(of: value), let origin = buildOrigin(registration)
         else { return }
         observer.made(object, by: origin)
     }

@@ -20,6 +20,7 @@ struct ResolutionFrame {
     ///   - isOnMainActor: whether the calling thread is on the main actor, and may make what is made there.
     ///   - isRepeatable: whether the same may be under way already, because each is made from its own argument; not
     ///     more than 64 times, so that a factory that calls itself without end gets an error before the stack ends.
+    @inline(__always)
     static func enter<Value>(
         _ key: ServiceKey?,
         of manager: ModuleManager,

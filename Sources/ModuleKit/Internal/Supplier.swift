@@ -146,9 +146,9 @@ final class Supplier<Value>: Sendable, InstanceHolder {
 
     private func build(in manager: ModuleManager) throws(ResolutionError) -> Value {
         do {
-            manager.observeAsking(for: registration)
+            if manager.isObserved { manager.observeAsking(for: registration) }
             let value = try make(manager)
-            manager.observe(value, madeBy: registration)
+            if manager.isObserved { manager.observe(value, madeBy: registration) }
             return value
         } catch let error as ResolutionError {
             throw sharing == .derived ? error : error.needed(by: manager.name(of: registration))
