@@ -164,8 +164,9 @@ struct LifetimeTests {
 
     protocol Stack<Element>: AnyObject, Sendable { associatedtype Element }
     final class Books: Stack { typealias Element = Int }
-    class Base: @unchecked Sendable {}
-    final class Derived: Base, @unchecked Sendable {}
+    /// What is on an actor may be `Sendable` without being final.
+    @MainActor class Base { nonisolated init() {} }
+    @MainActor final class Derived: Base { nonisolated override init() { super.init() } }
 
     @Test("A weak service is shared under whatever type it is provided")
     func weakTypes() throws {
