@@ -1,8 +1,8 @@
 /// What ``provide(_:tagged:as:standing:_:fileID:line:)`` does for factories of few services, written out.
 ///
 /// A factory that takes a parameter pack is called through a tuple whose type is looked up at each call, which costs a
-/// transient more than making it does (measured: 960 instructions with the pack, see `Benchmarks`). Which of these is
-/// chosen makes no difference but that.
+/// transient as much as making it does: by callgrind a graph of ten transients takes 9,594 instructions through packs and
+/// 5,451 without. Which of these is chosen makes no other difference.
 extension Registrar {
     /// Provides a service from a factory of no service.
     public mutating func provide<Service: Sendable>(
