@@ -6,6 +6,8 @@ public struct Absence: Sendable {
         case missing
         /// The module that provides it is switched off.
         case disabled(module: String, reason: String)
+        /// The module that provides it is unavailable, because that one, itself or another that it needs, failed to start.
+        case unavailable(module: String, failed: String)
     }
 
     /// The service, as a parameter list writes it.
@@ -63,5 +65,13 @@ public struct AbsencePolicy: Sendable {
     func value(for key: ServiceKey, _ absence: Absence) -> (any Sendable)? {
         told(absence)
         return makers[key]?(absence)
+    }
+}
+
+extension Assembly.Module {
+    /// Why the services of a module that is off are absent.
+    var reasonOfAbsence: Absence.Reason {
+        if switchedOff == nil, let unavailable { return .unavailable(module: name, failed: unavailable.failed) }
+        return .disabled(module: name, reason: switchedOff ?? "")
     }
 }

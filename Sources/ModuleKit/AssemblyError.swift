@@ -97,6 +97,8 @@ public struct AssemblyError: Error, Sendable, Equatable {
         public static let moduleUnknown = Code(rawValue: "module-unknown")
         /// What an update registers makes another update.
         public static let updateWithinUpdate = Code(rawValue: "update-within-update")
+        /// A change removes a module that is running, without stopping it.
+        public static let moduleRunning = Code(rawValue: "module-running")
         /// An ``Allowance`` allows nothing, or what cannot be allowed.
         public static let allowanceUnused = Code(rawValue: "allowance-unused")
     }

@@ -2,38 +2,63 @@
 public struct LifecycleError: Error, Sendable {
     /// The closed set of reasons.
     public enum Code: String, Sendable, Hashable, CaseIterable {
-        /// A module's start handler threw; the modules that had started were stopped again.
+        /// A required module failed to start, or all together took too long; the modules that had started were stopped
+        /// again.
         case startFailed
-        /// One or more stop handlers threw; every module was stopped all the same.
+        /// Something went wrong while the modules stopped; every module was stopped, or asked to, all the same.
         case stopFailed
+        /// The start was given up, because its task was cancelled or somebody called `stop`; the modules that had started
+        /// were stopped again.
+        case cancelled
+        /// A second signal came while the modules stopped, so that nobody waits for them any more.
+        case interrupted
         /// `start` or `stop` was called by a start or stop handler, which would wait for itself.
         case calledFromHandler
         /// The scope is closed, and cannot be started again.
         case closed
+        /// One module of an app was to be started that is not started itself.
+        case notRunning
+        /// The list has no such module that is switched on.
+        case unknownModule
     }
 
-    /// One handler that threw.
+    /// One module, handler or scope in which something went wrong.
     public struct Failure: Sendable {
-        /// The handler's module.
+        /// The handler's module; `scope` and its name where a scope took too long to close.
         public let module: String
-        /// The line that registered the handler.
-        public let location: SourceLocation
-        /// What it threw.
+        /// The line that registered the handler, or that lists the module where it took too long.
+        public let location: SourceLocation?
+        /// What it threw; an ``OverrunError`` where it took too long.
         public let error: any Error
+
+        init(module: String, location: SourceLocation?, error: any Error) {
+            self.module = module
+            self.location = location
+            self.error = error
+        }
     }
 
     /// The reason.
     public let code: Code
 
-    /// The handlers that threw: for ``Code/startFailed`` first the one that failed to start, then those that failed
-    /// while the started modules were stopped again.
+    /// What went wrong: for ``Code/startFailed`` first the module that failed to start, then what went wrong while the
+    /// started modules were stopped again.
     public let failures: [Failure]
+
+    /// The module or the signal that it is about.
+    public let subject: String?
+
+    init(code: Code, failures: [Failure] = [], subject: String? = nil) {
+        self.code = code
+        self.failures = failures
+        self.subject = subject
+    }
 }
 
 extension LifecycleError: CustomStringConvertible {
     /// The three parts: what happened, the facts (indented), how to fix it.
     public var description: String {
-        let facts = failures.map { "\($0.module), \($0.location): \($0.error)" }
+        let facts = failures.map { "\($0)" }
         let module = failures.first?.module ?? ""
         return switch code {
         case .startFailed:
@@ -45,8 +70,25 @@ extension LifecycleError: CustomStringConvertible {
         case .stopFailed:
             diagnostic(
                 "The app stopped with errors.", facts: facts, remedy: "mend the causes; all modules have stopped.")
+        case .cancelled:
+            diagnostic("The start was given up before the app was running.", facts: facts, remedy: "start again.")
+        case .interrupted:
+            diagnostic(
+                "A second signal ended the app while its modules stopped.",
+                facts: subject.map { ["signal: \($0)"] } ?? [],
+                remedy: "wait for the stop, which takes no longer than its budget."
+            )
         case .closed:
             diagnostic("A scope that is closed was started.", facts: facts, remedy: "open the scope anew.")
+        case .notRunning:
+            diagnostic(
+                "A module was to be started in an app that is not.", facts: facts, remedy: "start the app first.")
+        case .unknownModule:
+            diagnostic(
+                "There is no module \(subject ?? "") to start.",
+                facts: facts,
+                remedy: "use the name of a module in the list, and switch it on."
+            )
         case .calledFromHandler:
             diagnostic(
                 "A start or stop handler, or an asynchronous factory, called start, stop or close of its own manager.",
@@ -54,5 +96,12 @@ extension LifecycleError: CustomStringConvertible {
                 remedy: "call it from outside the handler."
             )
         }
+    }
+}
+
+extension LifecycleError.Failure: CustomStringConvertible {
+    /// The module, the line and the error.
+    public var description: String {
+        location.map { "\(module), \($0): \(error)" } ?? "\(module): \(error)"
     }
 }

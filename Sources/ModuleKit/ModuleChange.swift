@@ -8,10 +8,18 @@ public struct ModuleChange: Sendable {
     enum Step: Sendable {
         case register(Override)
         case add(ModuleList.Item)
+        case remove(String, SourceLocation)
         case turn(String, reason: String?, SourceLocation)
     }
 
     private(set) var steps: [Step] = []
+
+    /// What it registers over the modules.
+    var overrides: [Override] {
+        steps.compactMap { step in
+            if case .register(let override) = step { override } else { nil }
+        }
+    }
 
     /// No change.
     public init() {}
@@ -26,9 +34,20 @@ public struct ModuleChange: Sendable {
         steps.append(.register(Override(location: SourceLocation(fileID: fileID, line: line), register: register)))
     }
 
-    /// Adds a module. It is not started: ``ModuleManager/start()`` starts what is not running yet.
+    /// Adds a module. ``ModuleManager/updateModules(_:)`` starts it; after an ``ModuleManager/update(_:)-((ModuleChange)->Void)``
+    /// ``ModuleManager/start()`` does.
     public mutating func add(_ entry: any ModuleEntry, fileID: StaticString = #fileID, line: UInt = #line) {
         steps.append(.add(.init(entry: entry, location: SourceLocation(fileID: fileID, line: line))))
+    }
+
+    /// Takes a module out of the list. Who must have one of its services is a problem, unless another provides it.
+    ///
+    /// A module that is running is not stopped by ``ModuleManager/update(_:)-((ModuleChange)->Void)``, which refuses to
+    /// remove it, but by ``ModuleManager/updateModules(_:)``.
+    ///
+    /// - Parameter module: the module's name.
+    public mutating func remove(_ module: String, fileID: StaticString = #fileID, line: UInt = #line) {
+        steps.append(.remove(module, SourceLocation(fileID: fileID, line: line)))
     }
 
     /// Switches a module off: its services answer ``ResolutionError/Code/disabled`` with the reason, or give way to a

@@ -70,7 +70,7 @@ extension ModuleList {
         var list = self
         list.items = items.map { item in
             Item(
-                entry: SurroundedEntry(entry: item.entry, before: before, after: after),
+                entry: SurroundedEntry(entry: item.entry, first: before, last: after),
                 location: item.location,
                 reach: item.reach,
                 reason: item.reason
@@ -81,15 +81,19 @@ extension ModuleList {
 
     private struct SurroundedEntry: ModuleEntry {
         let entry: any ModuleEntry
-        let before: @Sendable (String, inout Registrar) -> Void
-        let after: @Sendable (String, inout Registrar) -> Void
+        let first: @Sendable (String, inout Registrar) -> Void
+        let last: @Sendable (String, inout Registrar) -> Void
 
         var name: String { entry.name }
+        var activation: Activation { entry.activation }
+        var failurePolicy: FailurePolicy { entry.failurePolicy }
+        var after: [String] { entry.after }
+        var budget: ModuleBudget { entry.budget }
 
         func register(in registrar: inout Registrar) {
-            before(name, &registrar)
+            first(name, &registrar)
             entry.register(in: &registrar)
-            after(name, &registrar)
+            last(name, &registrar)
         }
     }
 }

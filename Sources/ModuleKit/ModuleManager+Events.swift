@@ -1,60 +1,154 @@
 extension ModuleManager {
-    /// Tells the running modules that listen for it of an event, one after the other.
+    /// Tells the running modules that listen for it of an event, in the order that the event's type asks for.
     ///
-    /// Modules hear it in the order that the event's type asks for; the handlers of one module in the order in which
-    /// they were registered. A handler that throws keeps the event from nobody: what each did is in the answer. A
-    /// module that is not running is skipped, and the answer says so.
+    /// The handlers of one module hear it in the order in which they were registered. A handler that throws, or takes longer
+    /// than the event's ``ModuleEvent/budget``, keeps the event from nobody: what each did is in the answer. A module that
+    /// is not running is skipped, and the answer says so. That the sender's task is cancelled stops no handler.
+    ///
+    /// An event that a handler sends is delivered at once, before those who have not yet heard the first one hear it. Events
+    /// that one task sends are heard in that order; those of several tasks go their own ways.
     ///
     /// Sent in a scope, it is heard by the managers around the scope, by the scope and by those that are open in it;
     /// not by other scopes beside it. Events in dependency order reach the outer managers first, those in reverse order
     /// last.
     @discardableResult
-    public func send<Event: ModuleEvent>(_ event: Event) async -> EventDelivery {
-        var outcomes: [EventDelivery.Outcome] = []
-        for manager in hearing(Event.order) { await manager.deliver(event, into: &outcomes) }
+    public func send<Event: ModuleEvent>(_ event: Event) async -> EventDelivery<Event> {
+        let calls = calls(of: event)
+        if calls.isEmpty { return EventDelivery(outcomes: []) }
+        if Event.order == .concurrent, !(Event.self is any ResponderEvent.Type) {
+            return EventDelivery(outcomes: await concurrently(event, calls))
+        }
+        var outcomes: [EventDelivery<Event>.Outcome] = []
+        for call in calls {
+            let outcome = await deliver(event, by: call)
+            outcomes.append(outcome)
+            if case .handled(let reply) = outcome.result, isAnswer(reply, to: Event.self) { break }
+        }
         return EventDelivery(outcomes: outcomes)
     }
 
-    /// The managers that hear what is sent here, in order.
-    private func hearing(_ order: EventOrder) -> [ModuleManager] {
-        if parent == nil, openScopes.isEmpty { return [self] }
-        var managers = [self]
-        while let outer = managers[0].parent { managers.insert(outer, at: 0) }
-        managers += innerScopes
-        return order == .dependency ? managers : managers.reversed()
+    /// Tells a module that is starting of an event that was sent before; what its handlers threw.
+    func replay(_ event: any ModuleEvent, to module: Int) async -> [any Error] { await told(event, module) }
+
+    /// Whether the module has handlers for the event.
+    func hears(_ event: any ModuleEvent, _ module: Int) -> Bool {
+        let registrations = assembly.registrations
+        return plan.eventHandlers[ObjectIdentifier(type(of: event))]?.contains { registrations[$0].module == module }
+            ?? false
     }
 
-    private func deliver<Event: ModuleEvent>(_ event: Event, into outcomes: inout [EventDelivery.Outcome]) async {
+    private func told<Event: ModuleEvent>(_ event: Event, _ module: Int) async -> [any Error] {
         let generation = generation
-        guard let handlers = generation.plan.eventHandlers[ObjectIdentifier(Event.self)] else { return }
-        let assembly = generation.plan.assembly
-        for handler in handlers {
-            let registration = assembly.registrations[handler]
-            let module = assembly.modules[registration.module]
-            outcomes.append(
-                EventDelivery.Outcome(
-                    module: module.name,
-                    location: registration.location,
-                    result: await deliver(event, generation.links[handler], registration.module, module.reason)
-                )
-            )
+        let registrations = generation.plan.assembly.registrations
+        var outcomes: [EventDelivery<Event>.Outcome] = []
+        for handler in generation.plan.eventHandlers[ObjectIdentifier(Event.self)] ?? []
+        where registrations[handler].module == module {
+            let call = HandlerCall(manager: self, generation: generation, handler: handler, sticky: nil)
+            outcomes.append(await deliver(event, by: call, isReplay: true))
+        }
+        return EventDelivery<Event>(outcomes: outcomes).failures.map(\.error)
+    }
+
+    /// The handlers of an event, in the order of delivery.
+    private func calls<Event: ModuleEvent>(of event: Event) -> [HandlerCall] {
+        var managers = [self]
+        if parent != nil || hasOpenScopes {
+            while let outer = managers[0].parent { managers.insert(outer, at: 0) }
+            managers += innerScopes
+        }
+        var calls: [HandlerCall] = []
+        for manager in Event.order == .reverse ? managers.reversed() : managers {
+            let sticky = Event.isSticky ? manager.lifecycle.keep(event) : nil
+            let generation = manager.generation
+            for handler in generation.plan.eventHandlers[ObjectIdentifier(Event.self)] ?? [] {
+                calls.append(HandlerCall(manager: manager, generation: generation, handler: handler, sticky: sticky))
+            }
+        }
+        return calls
+    }
+
+    private func concurrently<Event: ModuleEvent>(
+        _ event: Event,
+        _ calls: [HandlerCall]
+    ) async -> [EventDelivery<Event>.Outcome] {
+        await withTaskGroup(of: (Int, EventDelivery<Event>.Outcome).self) { group in
+            for (place, call) in calls.enumerated() {
+                group.addTask { (place, await self.deliver(event, by: call)) }
+            }
+            var outcomes: [(Int, EventDelivery<Event>.Outcome)] = []
+            for await outcome in group { outcomes.append(outcome) }
+            return outcomes.sorted { $0.0 < $1.0 }.map(\.1)
         }
     }
 
     private func deliver<Event: ModuleEvent>(
         _ event: Event,
-        _ link: AnyLink?,
-        _ module: Int,
-        _ reason: String?
-    ) async -> EventDelivery.Outcome.Result {
-        if let reason { return .switchedOff(reason) }
-        let life = lives.withLock { $0[module] }
-        guard life == .running, let link else { return .skipped(life) }
-        do {
-            try await unsafeDowncast(link, to: BoundHandler<Event, Void>.self).call(event, in: self)
-            return .handled
-        } catch {
-            return .failed(error)
+        by call: HandlerCall,
+        isReplay: Bool = false
+    ) async -> EventDelivery<Event>.Outcome {
+        let time = lifecycle.time
+        let began = time.now()
+        let result: EventDelivery<Event>.Result
+        if let reason = call.module.switchedOff {
+            result = .switchedOff(reason)
+        } else if !isReplay, let life = call.enter() {
+            result = .skipped(life)
+        } else {
+            result = await handle(event, call, isReplay)
+        }
+        return EventDelivery<Event>.Outcome(
+            module: call.module.name,
+            location: call.registration.location,
+            duration: time.now() - began,
+            result: result
+        )
+    }
+
+    /// Runs the handler in a task of its own, which is left behind where it takes too long.
+    private func handle<Event: ModuleEvent>(
+        _ event: Event,
+        _ call: HandlerCall,
+        _ isReplay: Bool
+    ) async -> EventDelivery<Event>.Result {
+        guard let link = call.generation.links[call.handler] else { return .skipped(.registered) }
+        let handler = unsafeDowncast(link, to: BoundHandler<Event, Event.Reply>.self)
+        let manager = call.manager
+        let index = call.registration.module
+        let run = HandlerRun(.use, of: index, in: manager)
+        return await withCheckedContinuation { continuation in
+            let task = BudgetedTask<EventDelivery<Event>.Result> { result in
+                if run.end(), !isReplay { manager.lifecycle.leave(index) }
+                continuation.resume(returning: result ?? .overran(Event.budget))
+            }
+            HandlerRun.$current.withValue(run) {
+                task.begin(within: Event.budget, of: lifecycle.time) {
+                    do { return .handled(try await handler.call(event, in: manager)) } catch { return .failed(error) }
+                }
+            }
         }
     }
+
+    private func isAnswer<Event: ModuleEvent>(_ reply: Event.Reply, to _: Event.Type) -> Bool {
+        func isAnswer<Responder: ResponderEvent>(_ type: Responder.Type) -> Bool {
+            (reply as? Responder.Reply).map { type.isAnswer($0) } ?? false
+        }
+        guard let responder = Event.self as? any ResponderEvent.Type else { return false }
+        return isAnswer(responder)
+    }
+}
+
+/// One handler that an event is for.
+private struct HandlerCall: Sendable {
+    let manager: ModuleManager
+    let generation: Generation
+    let handler: Int
+
+    /// The number of the event, where it is sticky.
+    let sticky: Int?
+
+    var registration: Registration { generation.plan.assembly.registrations[handler] }
+    var module: Assembly.Module { generation.plan.assembly.modules[registration.module] }
+
+    /// Lets the handler run, where its module is running; else where the module is in its life.
+    func enter() -> ModuleLife? { manager.lifecycle.enter(registration.module, event: sticky, isEvent: true) }
 }

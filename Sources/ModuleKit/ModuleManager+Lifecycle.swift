@@ -1,106 +1,156 @@
 extension ModuleManager {
-    /// Starts the modules, each after those it needs; returns when all are running.
+    /// Starts the modules, each after those it needs and independent ones at the same time; returns when the eager ones
+    /// are running.
     ///
-    /// What a module makes asynchronously is made before its start handlers run. A module that is switched off is not
-    /// started.
+    /// What a module makes asynchronously is made before its start handlers run; then it hears the sticky events that it
+    /// missed, and then it is running. Modules whose ``ModuleEntry/activation`` is ``Activation/deferred`` start by
+    /// themselves when the eager ones are running, see ``whenSettled()``; those that start on demand wait until they are
+    /// used. A module that is switched off is not started. Handlers have the task-local values of the task that calls this.
     ///
-    /// A manager that is running already is left as it is. Calls to start and stop from several tasks run one after the
-    /// other. A manager that stopped or failed to start may be started again.
+    /// A manager that is running already is left as it is, but for modules that an update added: they are started. Who
+    /// calls while the modules start waits with the others, and gets what they get; who calls while they stop has them
+    /// started again afterwards. A manager that stopped or failed to start may be started again.
     ///
-    /// - Throws: ``LifecycleError``: ``LifecycleError/Code/startFailed`` where a start handler threw: the modules that
-    ///   had started are stopped again, in reverse order; ``LifecycleError/Code/calledFromHandler`` where a start or
+    /// - Throws: ``LifecycleError``: ``LifecycleError/Code/startFailed`` where a required module failed, or all together
+    ///   took longer than ``LifecycleBudget/start``: the modules that had started are stopped again, in reverse order;
+    ///   ``LifecycleError/Code/cancelled`` where the task is cancelled, or ``stop()`` is called, before the eager modules are
+    ///   running: those that had started are stopped as well; ``LifecycleError/Code/calledFromHandler`` where a start or
     ///   stop handler of this manager, or of a scope in it, or an asynchronous factory calls it;
     ///   ``LifecycleError/Code/closed`` where this is a scope that is closed.
     public func start() async throws(LifecycleError) {
-        try await inTurn { manager in await manager.startAll() }
+        try refuseFromHandler()
+        if let error = await lifecycle.start(in: self) { throw error }
     }
 
-    /// Stops the running modules in the reverse of the order in which they started.
+    /// Starts one module of an app that runs, and what it needs: one that failed is tried again, with those that are
+    /// unavailable because of it; one that starts on demand need not wait until it is used.
     ///
-    /// The open scopes are closed before, the one that was opened last first.
+    /// A module that is running already is left as it is.
     ///
-    /// Every module is stopped, whatever its handlers throw. Stopping a manager that is not running does nothing.
-    ///
-    /// - Throws: ``LifecycleError``: ``LifecycleError/Code/stopFailed`` with every error that a stop handler threw;
-    ///   ``LifecycleError/Code/calledFromHandler`` where a start or stop handler of this manager, or of a scope in it,
-    ///   calls it.
-    public func stop() async throws(LifecycleError) {
-        try await inTurn { manager in
-            let failures = await manager.stopAll()
-            return failures.isEmpty ? nil : LifecycleError(code: .stopFailed, failures: failures)
+    /// - Throws: ``LifecycleError``: ``LifecycleError/Code/startFailed`` where it, or what it needs, fails;
+    ///   ``LifecycleError/Code/unknownModule`` where the list has no module of that name, or it is switched off;
+    ///   ``LifecycleError/Code/notRunning`` where the app is not started; ``LifecycleError/Code/cancelled`` where the app
+    ///   stops meanwhile; ``LifecycleError/Code/calledFromHandler`` as ``start()`` does.
+    public func start(_ module: String) async throws(LifecycleError) {
+        try refuseFromHandler()
+        let modules = assembly.modules
+        guard let index = modules.firstIndex(where: { $0.name == module && !$0.isLayer && $0.switchedOff == nil })
+        else {
+            throw LifecycleError(code: .unknownModule, subject: module)
         }
+        if let error = await lifecycle.start([index], in: self) { throw error }
+    }
+
+    /// Returns when no module is starting or stopping any more: the deferred ones have started, or failed.
+    public func whenSettled() async { await lifecycle.wait { $0.machine.isIdle } }
+
+    /// Stops the running modules, each after those that need it and independent ones at the same time.
+    ///
+    /// The open scopes are closed before, the one that was opened last first. A module whose handlers are answering an
+    /// event or a call is stopped when they have answered.
+    ///
+    /// Every module is stopped, whatever its handlers throw, and whatever takes too long: a module that takes longer than
+    /// its ``ModuleEntry/budget``, and what is under way when nine tenths of ``LifecycleBudget/stop`` have passed, is
+    /// cancelled, reported and left behind. A start that is under way is given up. Stopping a manager that is not running
+    /// does nothing; who calls while it stops waits with the others, and gets what they get. That the calling task is
+    /// cancelled makes no difference.
+    ///
+    /// - Throws: ``LifecycleError``: ``LifecycleError/Code/stopFailed`` with everything that went wrong;
+    ///   ``LifecycleError/Code/calledFromHandler`` where a start or stop handler of this manager, or of a scope in it,
+    ///   or an asynchronous factory calls it.
+    public func stop() async throws(LifecycleError) {
+        try refuseFromHandler()
+        let failures = await lifecycle.stop(in: self, closing: false)
+        if !failures.isEmpty { throw LifecycleError(code: .stopFailed, failures: failures) }
     }
 
     /// Where the module is in its life; nil where the list has no module of that name.
     public func life(of module: String) -> ModuleLife? {
-        guard let index = assembly.modules.firstIndex(where: { $0.name == module }) else { return nil }
-        return lives.withLock { $0[index] }
+        assembly.modules.firstIndex { $0.name == module && !$0.isRemoved }.map { lifecycle.life(of: $0) }
     }
 
-    /// Does something in this manager's turn.
-    ///
-    /// A handler of a scope cannot: a stop of this manager waits for that handler's scope to close. Nor can an
-    /// asynchronous factory: a start waits for what it makes.
-    func inTurn(
-        _ body: @escaping @Sendable (ModuleManager) async -> LifecycleError?
-    ) async throws(LifecycleError) {
-        if awaiting.isMaking { throw LifecycleError(code: .calledFromHandler, failures: []) }
-        for scope in innerScopes {
-            if await scope.turns.isEnclosing { throw LifecycleError(code: .calledFromHandler, failures: []) }
+    /// The modules that are not there because they, or others that they need, failed to start, in the order of the list.
+    public var unavailableModules: [ModuleUnavailableError] { assembly.modules.compactMap(\.unavailable) }
+
+    /// A handler cannot start or stop what waits for it: a stop of this manager waits for its scopes to close, and a start
+    /// for what is made asynchronously.
+    func refuseFromHandler() throws(LifecycleError) {
+        if awaiting.isMaking || HandlerRun.isInside(lifecycle) { throw LifecycleError(code: .calledFromHandler) }
+    }
+}
+
+/// What ``LifecycleSite`` has done by the manager.
+extension ModuleManager {
+    func budget(of module: Int) -> ModuleBudget { assembly.modules[module].budget }
+
+    /// The module took longer than it may.
+    func overrun(_ module: Int, _ budget: Duration) -> LifecycleError.Failure {
+        let module = assembly.modules[module]
+        return LifecycleError.Failure(
+            module: module.name, location: module.location, error: OverrunError(budget: budget))
+    }
+
+    /// Why the module did not start; nil where it did, or was not tried.
+    func failure(of module: Int) -> LifecycleError.Failure? {
+        if let error = unavailability(of: module), error.path.count > 1 {
+            let module = assembly.modules[module]
+            return LifecycleError.Failure(module: module.name, location: module.location, error: error)
         }
-        guard let turn = await turns.take() else {
-            throw LifecycleError(code: .calledFromHandler, failures: [])
+        return lifecycle.state.withLock { state in
+            state.machine.life(of: module) == .failed ? state.report.failure(of: module) : nil
         }
-        let error = await TurnQueue.$enclosing.withValue(turns.enclosing(turn)) { await body(self) }
-        await turns.give()
-        if let error { throw error }
     }
 
-    private func take(_ event: ModuleLife.Event, for module: Int) -> ModuleLife.Action {
-        lives.withLock { $0[module].take(event) }
-    }
+    /// Why the module is not there; nil where it is not for a start that failed.
+    func unavailability(of module: Int) -> ModuleUnavailableError? { assembly.modules[module].unavailable }
 
-    private func startAll() async -> LifecycleError? {
-        if isClosed { return LifecycleError(code: .closed, failures: []) }
+    /// Whether the start of the module takes a task.
+    func hasStartWork(_ module: Int) -> Bool {
         let plan = plan
-        for module in plan.moduleOrder where plan.assembly.modules[module].reason == nil {
-            guard take(.start, for: module) == .runStartHandlers else { continue }
-            if let failure = await start(module, plan) {
-                _ = take(.startFailed, for: module)
-                return LifecycleError(code: .startFailed, failures: [failure] + (await stopAll()))
-            }
-            _ = take(.startSucceeded, for: module)
-        }
-        return nil
+        return !plan.awaited[module].isEmpty || !plan.startHandlers[module].isEmpty
     }
 
-    /// Does a module's start work; nil where all of it succeeded.
-    private func start(_ module: Int, _ plan: AssemblyPlan) async -> LifecycleError.Failure? {
+    func hasStopWork(_ module: Int) -> Bool { !plan.stopHandlers[module].isEmpty }
+
+    /// The singletons of the module that are made.
+    func madeSingletons(of module: Int) -> [Int] {
+        let generation = generation
+        return generation.plan.singletons[module].filter {
+            (generation.links[$0] as? any InstanceHolder)?.isMade ?? false
+        }
+    }
+
+    /// Makes what the module makes asynchronously and runs its start handlers; nil where all of it succeeded.
+    func runStartWork(of module: Int) async -> LifecycleError.Failure? {
+        let generation = generation
+        let plan = generation.plan
         for index in plan.awaited[module] {
             let registration = plan.assembly.registrations[index]
             do {
+                try Task.checkCancellation()
                 try await (generation.links[index] as? any InstanceHolder)?.prepare(in: self)
             } catch {
                 return .init(module: plan.assembly.modules[module].name, location: registration.location, error: error)
             }
         }
         for handler in plan.startHandlers[module] {
+            do { try Task.checkCancellation() } catch {
+                return .init(
+                    module: plan.assembly.modules[module].name,
+                    location: plan.assembly.registrations[handler].location,
+                    error: error
+                )
+            }
             if let failure = await run(handler) { return failure }
         }
         return nil
     }
 
-    func stopAll() async -> [LifecycleError.Failure] {
+    /// Runs the stop handlers of the module; what they threw.
+    func runStopHandlers(of module: Int) async -> [LifecycleError.Failure] {
         var failures: [LifecycleError.Failure] = []
-        for scope in openScopes.reversed() {
-            do { try await scope.close() } catch { failures += error.failures }
-        }
-        let plan = plan
-        for module in plan.moduleOrder.reversed() where take(.stop, for: module) == .runStopHandlers {
-            for handler in plan.stopHandlers[module].reversed() {
-                if let failure = await run(handler) { failures.append(failure) }
-            }
-            _ = take(.stopFinished, for: module)
+        for handler in plan.stopHandlers[module].reversed() {
+            if let failure = await run(handler) { failures.append(failure) }
         }
         return failures
     }

@@ -54,9 +54,9 @@ extension ModuleManager {
         try resolveParameter(type, isOnMainActor: true)
     }
 
-    /// The service, awaited where it is made asynchronously or on the main actor.
+    /// The service, awaited where it is made asynchronously or on the main actor, or where its module starts on demand.
     ///
-    /// However many tasks ask first, it is made once.
+    /// However many tasks ask first, it is made once, and its module is started once.
     ///
     /// - Throws: ``ResolutionError`` as ``resolve(_:)`` does; ``ResolutionError/Code/cycle`` where asynchronous
     ///   factories come to wait for each other.
@@ -64,7 +64,7 @@ extension ModuleManager {
         _ type: Service.Type = Service.self
     ) async throws(ResolutionError) -> Service {
         let need = Need(parameter: type)
-        if !need.isDeferred, need.form != .all { try await prepare(need.key) }
+        if !need.isDeferred { try await prepare(need) }
         guard isMadeOnMainActor(need) else { return try resolve(type) }
         return try await resolveOnMainActor(type)
     }
@@ -97,9 +97,12 @@ extension ModuleManager {
 
     /// Calls a handler that ``Registrar/inject(_:_:fileID:line:)`` registered, with services resolved for this call.
     ///
+    /// A module that starts on demand is started first. A stop of the module waits until the handler has returned.
+    ///
     /// - Throws: ``ResolutionError`` where one of its services cannot be had, or where the handle comes from another
     ///   assembly (``ResolutionError/Code/foreignHandler``), or where its module is switched off
-    ///   (``ResolutionError/Code/disabled``); else what the handler throws.
+    ///   (``ResolutionError/Code/disabled``) or failed to start (``ResolutionError/Code/unavailable``); else what the
+    ///   handler throws.
     public func call<Input, Output>(_ handler: InjectedHandler<Input, Output>, with input: Input) async throws -> Output
     {
         let generation = generation
@@ -115,9 +118,16 @@ extension ModuleManager {
                 remedy: "take the handle from the declarations of the manager that calls it."
             )
         }
-        let module = assembly.modules[assembly.registrations[handler.registration].module]
-        if let reason = module.reason { throw ResolutionError.disabled(subject, module: module.name, reason: reason) }
-        return try await unsafeDowncast(link, to: BoundHandler<Input, Output>.self).call(input, in: self)
+        let index = assembly.registrations[handler.registration].module
+        let module = assembly.modules[index]
+        if module.isOff || module.isRemoved { throw ResolutionError.off(subject, module) }
+        if module.activation == .onDemand { try await lifecycle.demand(index, for: subject, in: self) }
+        _ = lifecycle.enter(index, event: nil, isEvent: false)
+        let run = HandlerRun(.use, of: index, in: self)
+        defer { if run.end() { lifecycle.leave(index) } }
+        return try await HandlerRun.$current.withValue(run) {
+            try await unsafeDowncast(link, to: BoundHandler<Input, Output>.self).call(input, in: self)
+        }
     }
 }
 
@@ -162,8 +172,20 @@ extension ModuleManager {
         }
     }
 
+    /// Has everything started and made that has to be awaited before what the need asks for can be had.
+    func prepare(_ need: Need) async throws(ResolutionError) {
+        for module in plan.demandedModules(for: need) {
+            try await lifecycle.demand(module, for: need.key.name, in: self)
+        }
+        if need.form == .all {
+            try await parent?.prepare(need)
+        } else {
+            try await prepare(need.key)
+        }
+    }
+
     /// Has everything made that the service needs to be made asynchronously.
-    func prepare(_ key: ServiceKey) async throws(ResolutionError) {
+    private func prepare(_ key: ServiceKey) async throws(ResolutionError) {
         if isClosed { throw .stopped(key.name, scope: scopeName ?? "") }
         let generation = generation
         switch generation.plan.presence(of: key, for: nil) {
@@ -173,8 +195,8 @@ extension ModuleManager {
                 guard let holder = generation.links[source] as? any InstanceHolder else { continue }
                 try await holder.prepare(in: self)
             }
-            for key in sources.outside { try await parent?.prepare(key) }
-        case .inherited: try await parent?.prepare(key)
+            for key in sources.outside { try await parent?.prepare(Need(.required, key)) }
+        case .inherited: try await parent?.prepare(Need(.required, key))
         case .off, .offAround, .missing: return
         }
     }
@@ -195,8 +217,8 @@ extension ModuleManager {
         var error = ResolutionError.missing(key.name)
         var reason = Absence.Reason.missing
         if let off = plan.switchedOff(key)?.module {
-            error = .disabled(key.name, module: off.name, reason: off.reason ?? "")
-            reason = .disabled(module: off.name, reason: off.reason ?? "")
+            error = .off(key.name, off)
+            reason = off.reasonOfAbsence
         }
         return Absence(service: key.name, reason: reason, module: module, scope: scopeName, error: error)
     }

@@ -57,12 +57,12 @@ extension ModuleManager {
     ///
     /// - Throws: ``LifecycleError`` as ``stop()`` does; the scope is closed all the same.
     public func close() async throws(LifecycleError) {
-        try await inTurn { manager in
-            if manager.parent != nil { manager.scopes.withLock { $0.isRefusing = true } }
-            let failures = await manager.stopAll()
-            manager.end()
-            return failures.isEmpty ? nil : LifecycleError(code: .stopFailed, failures: failures)
-        }
+        try refuseFromHandler()
+        let isScope = rundown != nil
+        if isScope { scopes.withLock { $0.isRefusing = true } }
+        let failures = await lifecycle.stop(in: self, closing: isScope)
+        end()
+        if !failures.isEmpty { throw LifecycleError(code: .stopFailed, failures: failures) }
     }
 
     /// Whether this is a scope that has been closed.
@@ -70,6 +70,9 @@ extension ModuleManager {
 
     /// The scopes that are open, in the order in which they were opened.
     var openScopes: [ModuleManager] { scopes.withLock { $0 }.inOrder.compactMap(\.manager).filter { !$0.isClosed } }
+
+    /// Whether a scope may be open.
+    var hasOpenScopes: Bool { scopes.withLock { !$0.isEmpty } }
 
     /// The scopes that are open in this manager and in those.
     var innerScopes: [ModuleManager] { openScopes.flatMap { [$0] + $0.innerScopes } }
@@ -117,6 +120,8 @@ extension ModuleManager {
             return scopes.withLock { $0.add(scope) }
         }
         guard let isOpen else { return nil }
+        // Only now, so that no event is missed that is kept meanwhile.
+        scope.lifecycle.inheritSticky(from: lifecycle)
         if !isOpen { scope.end() }
         return scope
     }

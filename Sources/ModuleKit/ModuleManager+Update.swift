@@ -30,11 +30,57 @@ extension ModuleManager {
     @discardableResult
     public func update(_ change: ModuleChange) throws(AssemblyError) -> Int {
         guard !ModuleTree.updating.contains(ObjectIdentifier(tree)) else { throw .updateWithinUpdate }
+        guard !lifecycle.isTransacting else { throw .updateDuringUpdate }
+        for case .remove(let name, let location) in change.steps where life(of: name)?.isUp == true {
+            throw .removesRunning(name, location)
+        }
+        return try self.change(change.overrides) { assembly throws(AssemblyError) in
+            try assembly.changed(by: change)
+        }
+    }
+
+    /// Lets everybody see that some modules are unavailable, and that others may be there again.
+    ///
+    /// Where the check refuses what is left, nothing changes: the modules' services answer as if they were there.
+    @discardableResult
+    func withhold(_ unavailable: [Int: ModuleUnavailableError], restoring restored: [Int]) -> AssemblyError? {
+        do {
+            try change([]) { assembly throws(AssemblyError) in
+                var assembly = assembly
+                for module in restored { assembly.modules[module].unavailable = nil }
+                for (module, error) in unavailable { assembly.modules[module].unavailable = error }
+                return assembly
+            }
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    /// Puts in force what a change makes of the assembly.
+    ///
+    /// - Parameters:
+    ///   - overrides: what it registers, also over the services of the open scopes.
+    ///   - makesAnew: the modules whose singletons are made anew.
+    ///   - origin: the generation whose instances are shared; the one in force unless said.
+    ///   - changed: may run several times.
+    @discardableResult
+    func change(
+        _ overrides: [Override],
+        makesAnew: Set<Int> = [],
+        sharing origin: Generation? = nil,
+        _ changed: (Assembly) throws(AssemblyError) -> Assembly
+    ) throws(AssemblyError) -> Int {
         while true {
             let epoch = tree.changes.withLock { $0 }
-            let generations = try plans(after: change).map { manager, plan in
+            let generations = try plans(overrides, changed).map { manager, plan in
                 let before = manager.generation
-                let after = Generation(plan, after: before)
+                let after = Generation(
+                    plan,
+                    after: (manager === self ? origin : nil) ?? before,
+                    number: before.number + 1,
+                    makingAnew: manager === self ? makesAnew : []
+                )
                 // Worked out here, because only what has no time to spare is done under the lock.
                 let update = manager.updateStreams.count > 0 ? ModuleUpdate(from: before, to: after) : nil
                 return (manager, before: before, after: after, update: update)
@@ -44,6 +90,7 @@ extension ModuleManager {
                 current.updates += 1
                 for (manager, before, after, update) in generations {
                     manager.publish(after)
+                    manager.lifecycle.adopt(after.plan.lifecycle)
                     manager.updateStreams.announce { update ?? ModuleUpdate(from: before, to: after) }
                 }
                 return true
@@ -66,13 +113,16 @@ extension ModuleManager {
     ///
     /// It runs what the change registers. That may not make another update: this one would be worked out again after it,
     /// and run it again, without end.
-    private func plans(after change: ModuleChange) throws(AssemblyError) -> [(ModuleManager, AssemblyPlan)] {
+    private func plans(
+        _ overrides: [Override],
+        _ changed: (Assembly) throws(AssemblyError) -> Assembly
+    ) throws(AssemblyError) -> [(ModuleManager, AssemblyPlan)] {
         let updating = ModuleTree.updating.union([ObjectIdentifier(tree)])
         return try ModuleTree.$updating.withValue(updating) {
             Result { () throws(AssemblyError) in
-                let assembly = try assembly.changed(by: change)
+                let assembly = try changed(assembly)
                 let plan = try AssemblyPlan(checking: assembly, in: parent?.plan, allowing: allowances)
-                return [(self, plan)] + (try scopePlans(under: plan, after: change))
+                return [(self, plan)] + (try scopePlans(under: plan, overrides))
             }
         }.get()
     }
@@ -80,16 +130,16 @@ extension ModuleManager {
     /// The plans of the open scopes under a new plan of this manager.
     private func scopePlans(
         under plan: AssemblyPlan,
-        after change: ModuleChange
+        _ overrides: [Override]
     ) throws(AssemblyError) -> [(ModuleManager, AssemblyPlan)] {
         var plans: [(ModuleManager, AssemblyPlan)] = []
         for scope in openScopes {
             var assembly = scope.assembly
             assembly.stubbed = plan.assembly.stubbed
-            if assembly.isDeclaredScope { assembly.addOverrides(of: change) }
+            if assembly.isDeclaredScope { for override in overrides { assembly.addToScope(override) } }
             let scopePlan = try AssemblyPlan(checking: assembly, in: plan, allowing: scope.allowances)
             plans.append((scope, scopePlan))
-            plans += try scope.scopePlans(under: scopePlan, after: change)
+            plans += try scope.scopePlans(under: scopePlan, overrides)
         }
         return plans
     }
@@ -103,15 +153,11 @@ extension Assembly {
             switch step {
             case .register(let override): assembly.addToApp(override)
             case .add(let item): assembly.add(item)
+            case .remove(let name, let location): try assembly.remove(name, location)
             case .turn(let name, let reason, let location): try assembly.turn(name, reason, location)
             }
         }
         return assembly
-    }
-
-    /// Takes in what a change of a manager around a scope registers over the scope's services.
-    fileprivate mutating func addOverrides(of change: ModuleChange) {
-        for case .register(let override) in change.steps { addToScope(override) }
     }
 
     private mutating func turn(
@@ -119,21 +165,32 @@ extension Assembly {
         _ reason: String?,
         _ location: SourceLocation
     ) throws(AssemblyError) {
-        var isKnown = false
-        for index in modules.indices where modules[index].name == name && !modules[index].isLayer {
-            isKnown = true
-            modules[index].reason = reason
+        for index in try listed(name, to: "switch \(reason == nil ? "on" : "off")", location) {
+            modules[index].switchedOff = reason
             modules[index].isOffInList = false
         }
-        if isKnown { return }
+    }
+
+    private mutating func remove(_ name: String, _ location: SourceLocation) throws(AssemblyError) {
+        for index in try listed(name, to: "remove", location) { remove(index) }
+    }
+
+    /// The modules of that name that the list has.
+    private func listed(
+        _ name: String,
+        to action: String,
+        _ location: SourceLocation
+    ) throws(AssemblyError) -> [Int] {
+        let found = modules.indices.filter { modules[$0].name == name && modules[$0].isListed }
+        if !found.isEmpty { return found }
         throw AssemblyError(problems: [
             AssemblyError.Problem(
                 .moduleUnknown,
-                "There is no module \(name) to switch \(reason == nil ? "on" : "off").",
+                "There is no module \(name) to \(action).",
                 subject: name,
                 module: nil,
                 location: location,
-                facts: ["modules: \(modules.filter { !$0.isLayer }.map(\.name).joined(separator: ", "))"],
+                facts: ["modules: \(modules.filter(\.isListed).map(\.name).joined(separator: ", "))"],
                 remedy: "use the name of a module in the list."
             )
         ])
@@ -158,4 +215,28 @@ extension AssemblyError {
             remedy: "make the update before the other one, or after it."
         )
     ])
+
+    fileprivate static let updateDuringUpdate = AssemblyError(problems: [
+        Problem(
+            .updateWithinUpdate,
+            "The modules were updated while updateModules stops and starts some of them.",
+            subject: "update",
+            module: nil,
+            location: nil,
+            remedy: "make the update when updateModules has returned, or by updateModules as well."
+        )
+    ])
+
+    fileprivate static func removesRunning(_ module: String, _ location: SourceLocation) -> AssemblyError {
+        AssemblyError(problems: [
+            Problem(
+                .moduleRunning,
+                "The module \(module) is running, so update cannot remove it.",
+                subject: module,
+                module: module,
+                location: location,
+                remedy: "use updateModules, which stops it and what needs it first."
+            )
+        ])
+    }
 }

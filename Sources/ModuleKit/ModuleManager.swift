@@ -25,8 +25,9 @@ public final class ModuleManager: Sendable {
     /// What a manager has in common with its scopes.
     let tree: ModuleTree
 
-    let lives: Monitor<[ModuleLife]>
-    let turns = TurnQueue()
+    /// Starts and stops the modules.
+    let lifecycle: LifecycleSite
+
     let memories = Monitor(ManagedMemories())
     let updateStreams = Broadcast<ModuleUpdate>()
 
@@ -42,6 +43,7 @@ public final class ModuleManager: Sendable {
     let scopes = Monitor(OpenScopes())
 
     let absence: AbsencePolicy
+    private let clock: any Clock<Duration>
     private let list: ModuleList
     private let overrides: [Override]
     let allowances: [Allowance]
@@ -58,14 +60,18 @@ public final class ModuleManager: Sendable {
     /// - Parameters:
     ///   - allowances: the problems to let through, while an app adopts the check.
     ///   - absence: what to do about services that are not there; ``AbsencePolicy/fail`` unless said.
+    ///   - budget: how long all modules together may take to start and to stop.
+    ///   - clock: measures that, and what the modules take.
     ///   - modules: the modules.
     /// - Throws: ``AssemblyError`` with every problem there is, where the modules do not fit together.
     public convenience init(
         allowing allowances: [Allowance] = [],
         absent absence: AbsencePolicy = .fail,
+        budget: LifecycleBudget = LifecycleBudget(),
+        clock: any Clock<Duration> = ContinuousClock(),
         @ModuleBuilder _ modules: () -> ModuleList
     ) throws(AssemblyError) {
-        try self.init(modules(), allowing: allowances, absent: absence)
+        try self.init(modules(), allowing: allowances, absent: absence, budget: budget, clock: clock)
     }
 
     /// Assembles the modules of a list.
@@ -74,13 +80,25 @@ public final class ModuleManager: Sendable {
     ///   - modules: the modules.
     ///   - allowances: the problems to let through, while an app adopts the check.
     ///   - absence: what to do about services that are not there; ``AbsencePolicy/fail`` unless said.
+    ///   - budget: how long all modules together may take to start and to stop.
+    ///   - clock: measures that, and what the modules take.
     /// - Throws: ``AssemblyError`` with every problem there is, where the modules do not fit together.
     public convenience init(
         _ modules: ModuleList,
         allowing allowances: [Allowance] = [],
-        absent absence: AbsencePolicy = .fail
+        absent absence: AbsencePolicy = .fail,
+        budget: LifecycleBudget = LifecycleBudget(),
+        clock: any Clock<Duration> = ContinuousClock()
     ) throws(AssemblyError) {
-        try self.init(modules, allowing: allowances, absent: absence, overrides: [], observer: nil)
+        try self.init(
+            modules,
+            allowing: allowances,
+            absent: absence,
+            budget: budget,
+            clock: clock,
+            overrides: [],
+            observer: nil
+        )
     }
 
     /// Assembles the modules of a list under overrides, watched by a test.
@@ -88,10 +106,14 @@ public final class ModuleManager: Sendable {
         _ list: ModuleList,
         allowing allowances: [Allowance],
         absent absence: AbsencePolicy,
+        budget: LifecycleBudget = LifecycleBudget(),
+        clock: any Clock<Duration> = ContinuousClock(),
         overrides: [Override],
         observer: (any BuildObserver)?
     ) throws(AssemblyError) {
-        var assembly = Assembly(list, overrides: overrides)
+        let time = Timekeeper(clock)
+        self.clock = clock
+        var assembly = Assembly(list, overrides: overrides, clock: time)
         assembly.stubbed = absence.supplied
         let generation = Generation(
             try AssemblyPlan(checking: assembly, allowing: allowances, isList: overrides.isEmpty))
@@ -105,7 +127,7 @@ public final class ModuleManager: Sendable {
         self.list = list
         self.overrides = overrides
         self.allowances = allowances
-        lives = Monitor(Array(repeating: .registered, count: generation.plan.assembly.modules.count))
+        lifecycle = LifecycleSite(generation.plan.lifecycle, time, budget)
         generations = Monitor([generation])
         published = Atomic(Unmanaged.passUnretained(generation))
     }
@@ -121,7 +143,8 @@ public final class ModuleManager: Sendable {
         list = ModuleList()
         overrides = []
         allowances = parent.allowances
-        lives = Monitor(Array(repeating: .registered, count: generation.plan.assembly.modules.count))
+        clock = parent.clock
+        lifecycle = LifecycleSite(generation.plan.lifecycle, parent.lifecycle.time, parent.lifecycle.budget)
         let generations = Monitor([generation])
         self.generations = generations
         published = Atomic(Unmanaged.passUnretained(generation))
@@ -165,6 +188,8 @@ public final class ModuleManager: Sendable {
             list,
             allowing: allowances,
             absent: absence,
+            budget: lifecycle.budget,
+            clock: clock,
             overrides: overrides + layers,
             observer: observer
         )
@@ -198,10 +223,6 @@ extension ModuleManager {
 
     /// Puts a generation in force. The caller holds the tree's lock.
     func publish(_ generation: Generation) {
-        let modules = generation.plan.assembly.modules.count
-        lives.withLock { lives in
-            lives += Array(repeating: .registered, count: max(0, modules - lives.count))
-        }
         generations.withLock { $0.append(generation) }
         published.store(Unmanaged.passUnretained(generation), ordering: .releasing)
     }

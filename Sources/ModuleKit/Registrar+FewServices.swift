@@ -19,7 +19,7 @@ extension Registrar {
         append(
             .service(standing), key, needs, lifetime: lifetime, SourceLocation(fileID: fileID, line: line)
         ) { linker, registration in
-            return Supplier(lifetime, registration, carrying: linker.carried(registration)) { _ in
+            return Supplier(lifetime, registration, by: linker) { _ in
                 try factory()
             }
         }
@@ -41,7 +41,7 @@ extension Registrar {
             .service(standing), key, needs, lifetime: lifetime, SourceLocation(fileID: fileID, line: line)
         ) { linker, registration in
             let a = linker.supplier(of: A.self)
-            return Supplier(lifetime, registration, carrying: linker.carried(registration)) { manager in
+            return Supplier(lifetime, registration, by: linker) { manager in
                 try factory(try a.supply(in: manager))
             }
         }
@@ -64,7 +64,7 @@ extension Registrar {
         ) { linker, registration in
             let a = linker.supplier(of: A.self)
             let b = linker.supplier(of: B.self)
-            return Supplier(lifetime, registration, carrying: linker.carried(registration)) { manager in
+            return Supplier(lifetime, registration, by: linker) { manager in
                 try factory(try a.supply(in: manager), try b.supply(in: manager))
             }
         }
@@ -88,7 +88,7 @@ extension Registrar {
             let a = linker.supplier(of: A.self)
             let b = linker.supplier(of: B.self)
             let c = linker.supplier(of: C.self)
-            return Supplier(lifetime, registration, carrying: linker.carried(registration)) { manager in
+            return Supplier(lifetime, registration, by: linker) { manager in
                 try factory(try a.supply(in: manager), try b.supply(in: manager), try c.supply(in: manager))
             }
         }
@@ -115,7 +115,7 @@ extension Registrar {
             let b = linker.supplier(of: B.self)
             let c = linker.supplier(of: C.self)
             let d = linker.supplier(of: D.self)
-            return Supplier(lifetime, registration, carrying: linker.carried(registration)) { manager in
+            return Supplier(lifetime, registration, by: linker) { manager in
                 try factory(
                     try a.supply(in: manager), try b.supply(in: manager), try c.supply(in: manager),
                     try d.supply(in: manager))
@@ -146,7 +146,7 @@ extension Registrar {
             let c = linker.supplier(of: C.self)
             let d = linker.supplier(of: D.self)
             let e = linker.supplier(of: E.self)
-            return Supplier(lifetime, registration, carrying: linker.carried(registration)) { manager in
+            return Supplier(lifetime, registration, by: linker) { manager in
                 try factory(
                     try a.supply(in: manager), try b.supply(in: manager), try c.supply(in: manager),
                     try d.supply(in: manager), try e.supply(in: manager))

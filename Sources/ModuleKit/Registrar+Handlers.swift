@@ -31,15 +31,34 @@ extension Registrar {
     ///
     /// - Parameters:
     ///   - event: the event's type.
-    ///   - handler: takes the event, then services. What it throws is reported to the sender and keeps the event from
-    ///     nobody else.
+    ///   - handler: takes the event, then services, and gives the event's reply. What it throws is reported to the sender
+    ///     and keeps the event from nobody else.
     public mutating func on<Event: ModuleEvent, each Parameter: Sendable>(
         _ event: Event.Type = Event.self,
-        _ handler: @escaping @Sendable (Event, repeat each Parameter) async throws -> Void,
+        _ handler: @escaping @Sendable (Event, repeat each Parameter) async throws -> Event.Reply,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
         append(.event, event, handler, SourceLocation(fileID: fileID, line: line))
+    }
+
+    /// Hears events without answering them, for ModuleTesting: where the event has a reply, its delivery does not show it.
+    package mutating func overhear<Event: ModuleEvent>(
+        _ event: Event.Type,
+        _ hear: @escaping @Sendable (Event) -> Void,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        on(
+            event,
+            { event in
+                hear(event)
+                guard let reply = () as? Event.Reply else { throw Overheard() }
+                return reply
+            },
+            fileID: fileID,
+            line: line
+        )
     }
 
     /// Registers a function whose first parameter is its caller's and whose further parameters are services.
@@ -90,3 +109,6 @@ extension Registrar {
         }
     }
 }
+
+/// What is thrown by who hears an event and has no reply.
+struct Overheard: Error {}

@@ -81,7 +81,7 @@ extension Registrar {
             SourceLocation(fileID: fileID, line: line)
         ) { linker, registration in
             let arguments = linker.arguments(of: registration, repeat (each Parameter).self)
-            return Supplier<Service>(awaited: registration, carrying: linker.carried(registration)) { manager in
+            return Supplier<Service>(awaited: registration, by: linker) { manager in
                 let arguments = try await arguments.read(repeat (each Parameter).self, in: manager)
                 return try await factory(repeat each arguments)
             }
@@ -116,7 +116,7 @@ extension Registrar {
             SourceLocation(fileID: fileID, line: line)
         ) { linker, registration in
             let links = linker.links(to: repeat (each Parameter).self)
-            return Maker<Argument, Service>(registration) { argument, manager in
+            return Maker<Argument, Service>(registration, by: linker) { argument, manager in
                 var reader = LinkReader(links, manager)
                 return try factory(argument, repeat try reader.read((each Parameter).self))
             }
@@ -153,7 +153,7 @@ extension Registrar {
             SourceLocation(fileID: fileID, line: line)
         ) { linker, registration in
             let links = linker.links(to: repeat (each Parameter).self)
-            return Maker<Argument, Service>(registration) { argument, manager in
+            return Maker<Argument, Service>(registration, by: linker) { argument, manager in
                 guard ResolutionFrame.isOnMainActor else { throw NotOnMainActor() }
                 var reader = LinkReader(links, manager)
                 let arguments = (repeat try reader.read((each Parameter).self))
@@ -217,7 +217,7 @@ extension Registrar {
         append(role, key, needs(of: repeat (each Parameter).self), lifetime: lifetime, location) {
             linker, registration in
             let links = linker.links(to: repeat (each Parameter).self)
-            return Supplier(lifetime, registration, carrying: linker.carried(registration)) { manager in
+            return Supplier(lifetime, registration, by: linker) { manager in
                 var reader = LinkReader(links, manager)
                 return try factory(repeat try reader.read((each Parameter).self))
             }
@@ -240,7 +240,7 @@ extension Registrar {
             location
         ) { linker, registration in
             let links = linker.links(to: repeat (each Parameter).self)
-            return Supplier(lifetime, registration, carrying: linker.carried(registration)) { manager in
+            return Supplier(lifetime, registration, by: linker) { manager in
                 try onMainActor(links, manager, factory)
             }
         }

@@ -34,7 +34,7 @@ extension Registrar {
             let wrapped = linker.wrapped(by: registration, as: Service.self)
             let links = linker.links(to: repeat (each Parameter).self)
             let lifetime = linker.lifetime(of: registration)
-            return Supplier(lifetime, registration, carrying: linker.carried(registration)) { manager in
+            return Supplier(lifetime, registration, by: linker) { manager in
                 var reader = LinkReader(links, manager)
                 return try decorator(
                     try wrapped.supply(in: manager), repeat try reader.read((each Parameter).self))
@@ -75,7 +75,7 @@ extension Registrar {
             let wrapped: AnyLink = linker.wrapped(by: registration, as: Service.self)
             let links = [wrapped] + linker.links(to: repeat (each Parameter).self)
             let lifetime = linker.lifetime(of: registration)
-            return Supplier(lifetime, registration, carrying: linker.carried(registration)) { manager in
+            return Supplier(lifetime, registration, by: linker) { manager in
                 try onMainActor(links, manager, decorator)
             }
         }
@@ -104,7 +104,8 @@ extension Registrar {
         let location = SourceLocation(fileID: fileID, line: line)
         append(.alias, ServiceKey(alias), [Need(parameter: service)], location) { linker, registration in
             let service = linker.supplier(of: service)
-            return Supplier(.transient, registration) { manager in convert(try service.supply(in: manager)) }
+            return Supplier(.transient, registration, by: linker) { manager in convert(try service.supply(in: manager))
+            }
         }
     }
 }

@@ -15,7 +15,13 @@ public struct Registrar: ~Copyable {
     var assembly: Assembly
     private var layer = 0
 
-    init(_ assembly: Assembly) { self.assembly = assembly }
+    /// Measures how long entries take.
+    let clock: Timekeeper?
+
+    init(_ assembly: Assembly, clock: Timekeeper? = nil) {
+        self.assembly = assembly
+        self.clock = clock
+    }
 
     /// What follows belongs to this module.
     mutating func begin(_ module: Assembly.Module, layer: Int) {

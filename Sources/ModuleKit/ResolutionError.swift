@@ -14,10 +14,13 @@ public struct ResolutionError: Error, Sendable {
         case managerGone
         /// The service is made on the main actor, and was asked for where that cannot be.
         case wrongIsolation
-        /// The service is made asynchronously, and has not been made yet.
+        /// The service is made asynchronously, and has not been made yet; or its module starts on demand, and has not.
         case notStarted
         /// The service's module is switched off; see ``ResolutionError/facts`` for the reason.
         case disabled
+        /// The service's module, or one that it needs, failed to start; see ``ResolutionError/cause``, a
+        /// ``ModuleUnavailableError``.
+        case unavailable
         /// The scope that the service lives in is closed.
         case stopped
         /// A service that is shared while somebody holds it turned out to be a value, which nobody can hold.
@@ -105,6 +108,32 @@ extension ResolutionError {
         )
     }
 
+    static func unavailable(_ service: String, _ error: ModuleUnavailableError) -> ResolutionError {
+        ResolutionError(
+            .unavailable,
+            service,
+            cause: error,
+            facts: error.path.count > 1 ? ["modules: \(error.path.joined(separator: " → "))"] : [],
+            remedy: "mend the cause, then start \(error.failed) again, or ask with resolveIfPresent."
+        )
+    }
+
+    /// The error of what a module has that is off.
+    static func off(_ service: String, _ module: Assembly.Module) -> ResolutionError {
+        if module.switchedOff == nil, let error = module.unavailable { return .unavailable(service, error) }
+        if module.isRemoved { return .missing(service) }
+        return .disabled(service, module: module.name, reason: module.switchedOff ?? "")
+    }
+
+    static func startsInRing(_ service: String, modules: [String]) -> ResolutionError {
+        ResolutionError(
+            .cycle,
+            service,
+            facts: ["modules that would wait for each other: \(modules.joined(separator: " → "))"],
+            remedy: "use it after the start of \(modules.last ?? ""), or let that module not need it to start."
+        )
+    }
+
     static func stopped(_ service: String, scope: String) -> ResolutionError {
         ResolutionError(
             .stopped,
@@ -172,7 +201,8 @@ extension ResolutionError: CustomStringConvertible {
             case .undeclared: "\(service) was resolved through Services without being declared."
             case .managerGone: "\(service) was asked of a module manager that is gone."
             case .wrongIsolation: "\(service) is made on the main actor, and was asked for elsewhere."
-            case .notStarted: "\(service) is made asynchronously, and has not been made yet."
+            case .notStarted: "\(service) has not been made yet: it is there once its module has started."
+            case .unavailable: "\(service) is not there, because its module could not be started."
             case .disabled: "\(service) is not there, because its module is switched off."
             case .stopped: "\(service) was asked of a scope that is closed."
             case .notAnObject: "\(service) is shared while somebody holds it, and its factory made a value."

@@ -10,8 +10,8 @@ public import ModuleKit
 ///         #expect(try await events.next(OrderPlaced.self).number == 1)
 ///     }
 ///
-/// It stands for a module that listens last, and like any module it hears nothing before the manager is started. It may
-/// be used from any thread.
+/// It stands for a module that listens last, and like any module it hears nothing before the manager is started, and no
+/// ``ResponderEvent`` that a module before it has answered. It may be used from any thread.
 public final class RecordedEvents: Sendable {
     private struct Recorded: Sendable {
         let event: any ModuleEvent
@@ -93,7 +93,7 @@ public final class RecordedEvents: Sendable {
         record.withLock { $0.types.formUnion(identities) }
         return .register(
             { registrar in
-                repeat registrar.on((each types), { event in self.hear(event) }, fileID: fileID, line: line)
+                repeat registrar.overhear((each types), { event in self.hear(event) }, fileID: fileID, line: line)
             },
             fileID: fileID,
             filePath: filePath,

@@ -13,6 +13,7 @@ struct AbsencePolicyTests {
                 switch absence.reason {
                 case .missing: "missing"
                 case .disabled(let module, let reason): "disabled with \(module): \(reason)"
+                case .unavailable(let module, let failed): "unavailable with \(module), as \(failed) failed"
                 }
             let asking = "asked by \(absence.module ?? "hand") in \(absence.scope ?? "the app")"
             log.record("\(absence.service) \(reason), \(asking), \(absence.error.code)")

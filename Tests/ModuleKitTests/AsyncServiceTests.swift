@@ -57,7 +57,7 @@ struct AsyncServiceTests {
         let error = resolutionError { try manager.resolve(Int.self) }
         #expect(
             error?.description == """
-                CatalogService is made asynchronously, and has not been made yet.
+                CatalogService has not been made yet: it is there once its module has started.
                     path: Int → CatalogService
                   Fix: start the manager first, or await it with resolveWhenReady.
                 """

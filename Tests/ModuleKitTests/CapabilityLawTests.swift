@@ -27,7 +27,7 @@ struct CapabilityLawTests {
             let count = Int.random(in: 1...4, using: &random)
             assembly.modules = (0..<count).map { number in
                 var module = Assembly.Module(name: "M\(number)", location: at(UInt(number)))
-                if random.oneIn(7) { (module.reason, module.isOffInList) = ("down", true) }
+                if random.oneIn(7) { (module.switchedOff, module.isOffInList) = ("down", true) }
                 return module
             }
             if isTidy {

@@ -12,10 +12,11 @@ struct EventTests {
 
     struct Unheard: ModuleEvent {}
 
-    static func text(_ result: EventDelivery.Outcome.Result) -> String {
+    static func text<Event: ModuleEvent>(_ result: EventDelivery<Event>.Result) -> String {
         switch result {
         case .handled: "handled"
         case .failed(let error): "failed: \(error)"
+        case .overran(let budget): "overran \(budget)"
         case .skipped(let life): "skipped: \(life)"
         case .switchedOff(let reason): "switched off: \(reason)"
         }

@@ -9,19 +9,19 @@ struct LifecycleFailureTests {
         let log = RecordingLog()
         let line: UInt = #line
         let manager = try ModuleManager {
-            for name in ["Catalog", "Cart"] {
-                module(name) {
+            for (name, before) in [("Catalog", []), ("Cart", ["Catalog"])] {
+                module(name, after: before) {
                     $0.onStart { log.record("start \(name)") }
                     $0.onStop { log.record("stop \(name)") }
                 }
             }
-            module("Orders") {
+            module("Orders", after: ["Cart"]) {
                 $0.onStart { log.record("start Orders") }
                 $0.onStart { throw StubError("no disk") }
                 $0.onStart { log.record("start Orders again") }
                 $0.onStop { log.record("stop Orders") }
             }
-            module("Screens") {
+            module("Screens", after: ["Orders"]) {
                 $0.onStart { log.record("start Screens") }
                 $0.onStop { log.record("stop Screens") }
             }

@@ -6,66 +6,65 @@ import Testing
 struct LifecycleTurnTests {
     struct Opened: ModuleEvent {}
 
-    @Test("Calls to start and stop from several tasks run one after the other")
-    func oneAfterTheOther() async throws {
+    @Test("Start and stop called from many tasks: each module is stopped as often as it started, and never out of turn")
+    func fromManyTasks() async throws {
         let log = RecordingLog()
         let manager = try ModuleManager {
             module("Cart") {
                 $0.onStart {
-                    log.record("starting")
                     for _ in 0..<5 { await Task.yield() }
                     log.record("started")
                 }
                 $0.onStop {
-                    log.record("stopping")
                     for _ in 0..<5 { await Task.yield() }
                     log.record("stopped")
                 }
             }
         }
-        try await withThrowingTaskGroup { group in
-            for number in 0..<100 {
+        let codes = await withTaskGroup(of: LifecycleError.Code?.self) { group in
+            for number in 0..<200 {
                 group.addTask {
-                    if number.isMultiple(of: 2) { try await manager.start() } else { try await manager.stop() }
+                    await lifecycleError {
+                        if number.isMultiple(of: 2) { try await manager.start() } else { try await manager.stop() }
+                    }?.code
                 }
             }
-            try await group.waitForAll()
+            return await group.reduce(into: Set<LifecycleError.Code>()) { if let code = $1 { $0.insert(code) } }
         }
         try await manager.stop()
-        let round = ["starting", "started", "stopping", "stopped"]
-        let rounds = log.entries.count / round.count
-        #expect(rounds > 0)
-        #expect(log.entries == (0..<rounds).flatMap { _ in round })
+        #expect(codes.isSubset(of: [.cancelled]))
+        let rounds = log.entries.count / 2
+        #expect(log.entries == (0..<rounds).flatMap { _ in ["started", "stopped"] })
+        #expect(manager.life(of: "Cart") != .running)
     }
 
-    @Test("A stop that comes while the modules start waits until they run, then stops them")
+    @Test("A stop that comes while the modules start gives the start up, and stops those that had started")
     func stopDuringStart() async throws {
         let log = RecordingLog()
         let entered = Signal()
-        let asked = Signal()
         let manager = try ModuleManager {
-            module("Cart") {
+            module("Storage") {
+                $0.onStart { log.record("start Storage") }
+                $0.onStop { log.record("stop Storage") }
+            }
+            module("Cart", after: ["Storage"]) {
                 $0.onStart {
                     entered.give()
-                    await asked.received()
-                    log.record("start Cart")
+                    try await hang()
                 }
                 $0.onStop { log.record("stop Cart") }
             }
-            module("Orders") {
+            module("Orders", after: ["Cart"]) {
                 $0.onStart { log.record("start Orders") }
                 $0.onStop { log.record("stop Orders") }
             }
         }
-        async let start: Void = manager.start()
+        async let start = lifecycleError { try await manager.start() }
         await entered.received()
-        async let stop: Void = {
-            asked.give()
-            try await manager.stop()
-        }()
-        try await start
-        try await stop
-        #expect(log.entries == ["start Cart", "start Orders", "stop Orders", "stop Cart"])
+        try await manager.stop()
+        #expect(await start?.code == .cancelled)
+        #expect(log.entries == ["start Storage", "stop Storage"])
+        #expect(["Storage", "Cart", "Orders"].map { manager.life(of: $0) } == [.stopped, .stopped, .registered])
     }
 
     /// The codes that each call gets inside a handler.
@@ -158,38 +157,5 @@ struct LifecycleTurnTests {
         await signal.received()
         guard let manager = try? holder.manager else { return nil }
         return await lifecycleError { try await manager.stop() }
-    }
-
-    @Test("A turn that is over holds nobody up: who was made in it waits for the next as all do")
-    func turnThatIsOver() async throws {
-        for _ in 0..<200 {
-            let queue = TurnQueue()
-            let over = try #require(await queue.take())
-            await queue.give()
-            #expect(await queue.take() != nil)
-            await TurnQueue.$enclosing.withValue(queue.enclosing(over)) {
-                async let turn = queue.take()
-                for _ in 0..<5 { await Task.yield() }
-                await queue.give()
-                #expect((await turn) != nil)
-            }
-        }
-    }
-
-    @Test("Who would wait for its own turn is told so, also where turns of other queues are around it")
-    func turnThatIsOn() async throws {
-        let queue = TurnQueue()
-        let other = TurnQueue()
-        let turn = try #require(await queue.take())
-        await TurnQueue.$enclosing.withValue(queue.enclosing(turn)) {
-            guard let inner = await other.take() else {
-                Issue.record("another queue has turns of its own")
-                return
-            }
-            await TurnQueue.$enclosing.withValue(other.enclosing(inner)) {
-                #expect(await queue.take() == nil)
-                #expect(await other.take() == nil)
-            }
-        }
     }
 }

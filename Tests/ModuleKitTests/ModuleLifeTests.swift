@@ -10,8 +10,13 @@ struct ModuleLifeTests {
         case (.registered, .start): (.starting, .runStartHandlers)
         case (.stopped, .start): (.starting, .runStartHandlers)
         case (.failed, .start): (.starting, .runStartHandlers)
+        case (.unavailable, .start): (.starting, .runStartHandlers)
         case (.starting, .startSucceeded): (.running, .none)
         case (.starting, .startFailed): (.failed, .none)
+        case (.starting, .startGivenUp): (.stopped, .none)
+        case (.registered, .needFailed): (.unavailable, .none)
+        case (.stopped, .needFailed): (.unavailable, .none)
+        case (.unavailable, .needRestored): (.registered, .none)
         case (.running, .stop): (.stopping, .runStopHandlers)
         case (.stopping, .stopFinished): (.stopped, .none)
         default: nil

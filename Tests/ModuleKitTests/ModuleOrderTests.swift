@@ -104,7 +104,7 @@ struct ModuleOrderTests {
                     path: Cart → Orders → Cart
                     Cart needs Orders: start handler → OrderService (\(at(line + 4)))
                     Orders needs Cart: start handler → CartService (\(at(line + 8)))
-                  Fix: move one module's start work behind an event, or need less in it.
+                  Fix: move one module's start work behind an event, need less in it, or take a name out of `after`.
                 """
         )
     }

@@ -8,7 +8,7 @@ struct ProviderTableTests {
     func find(count: Int) throws {
         let types = NumberedTypes.services
         let suppliers = types.prefix(count).map { type in
-            (key: ServiceKey(type), supplier: Supplier<Int>(.transient, 0) { _ in 0 })
+            (key: ServiceKey(type), supplier: Supplier<Int>(derived: { _ in 0 }))
         }
         let table = ProviderTable(suppliers.map { ($0.key, $0.supplier) })
         for (type, entry) in zip(types, suppliers) {

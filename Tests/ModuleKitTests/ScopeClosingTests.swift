@@ -255,7 +255,7 @@ struct ScopeClosingTests {
         let go = Signal()
         let session = try ModuleManager {
             ModuleScope("session") {
-                module("Session") {
+                module("Session", budget: ModuleBudget(stop: .seconds(3600))) {
                     $0.onStart { log.record("start") }
                     $0.onStop {
                         stopping.give()

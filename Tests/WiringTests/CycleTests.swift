@@ -233,7 +233,7 @@ struct CycleTests {
                     path: Cart → Orders → Cart
                     Cart needs Orders: start handler → CatalogService → OrderService (\(at(line + 5)))
                     Orders needs Cart: start handler → CartService (\(at(line + 13)))
-                  Fix: move one module's start work behind an event, or need less in it.
+                  Fix: move one module's start work behind an event, need less in it, or take a name out of `after`.
                 """
             ]
         )

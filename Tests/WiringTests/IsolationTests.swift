@@ -256,7 +256,7 @@ struct IsolationTests {
         }
         #expect(
             resolutionError { try manager.resolve((any CatalogService).self) }?.description == """
-                CatalogService is made asynchronously, and has not been made yet.
+                CatalogService has not been made yet: it is there once its module has started.
                   Fix: start the manager first, or await it with resolveWhenReady.
                 """
         )

@@ -4,8 +4,14 @@ struct Assembly: Sendable {
         let name: String
         let location: SourceLocation
 
-        /// Why it is switched off; nil where it is on.
-        var reason: String?
+        /// Why somebody switched it off; nil where nobody did.
+        var switchedOff: String?
+
+        /// Why it is not there although it is on: a start that failed.
+        var unavailable: ModuleUnavailableError?
+
+        /// Whether an update took it out of the list.
+        var isRemoved = false
 
         /// Whether it was off from the beginning, so that who needs it cannot be assembled.
         var isOffInList = false
@@ -15,6 +21,22 @@ struct Assembly: Sendable {
 
         /// Whether it stands for an overriding or an update rather than for an entry.
         var isLayer = false
+
+        var activation = Activation.eager
+        var failurePolicy = FailurePolicy.required
+
+        /// The names of modules that start before it.
+        var after: [String] = []
+        var budget = ModuleBudget()
+
+        /// How long its entry took to register.
+        var registered = Duration.zero
+
+        /// Whether it is an entry of the list.
+        var isListed: Bool { !isLayer && !isRemoved }
+
+        /// Whether its services are not there for others.
+        var isOff: Bool { switchedOff != nil || unavailable != nil }
     }
 
     struct DeclaredValue: Sendable {
@@ -82,10 +104,10 @@ struct Assembly: Sendable {
         overridings = layers
     }
 
-    /// Collects what the entries and the overrides register.
-    init(_ list: ModuleList, overrides: [Override]) {
+    /// Collects what the entries and the overrides register, and how long that takes by the clock.
+    init(_ list: ModuleList, overrides: [Override], clock: Timekeeper? = nil) {
         scopes = list.scopes
-        var registrar = Registrar(self)
+        var registrar = Registrar(self, clock: clock)
         for item in list.items { registrar.add(item) }
         self = registrar.assembly
         for item in list.leftOut {
@@ -146,6 +168,26 @@ struct Assembly: Sendable {
         self = registrar.assembly
     }
 
+    /// Takes a module and all that it registered out.
+    mutating func remove(_ module: Int) {
+        modules[module].isRemoved = true
+        named[modules[module].name] = nil
+        ignored.formUnion(registrations.indices.filter { registrations[$0].module == module })
+        declarations.removeAll { $0.module == module }
+    }
+
+    /// The same, with what a later one added in its place, but taken out: indices stay what they are.
+    func keepingPlaces(of later: Assembly) -> Assembly {
+        var assembly = self
+        assembly.modules += later.modules.dropFirst(modules.count)
+        assembly.registrations += later.registrations.dropFirst(registrations.count)
+        for module in modules.count..<max(modules.count, later.modules.count) {
+            assembly.modules[module].isRemoved = true
+        }
+        assembly.ignored.formUnion(registrations.count..<max(registrations.count, later.registrations.count))
+        return assembly
+    }
+
     /// Where a registration stands, for messages.
     func origin(of registration: Int) -> String {
         guard registrations.indices.contains(registration) else { return "unknown" }
@@ -167,8 +209,12 @@ extension Registrar {
     /// Takes in what one module of a list registers; a module that is listed twice only once.
     mutating func add(_ item: ModuleList.Item) {
         var module = Assembly.Module(name: item.entry.name, location: item.location, reach: item.reach)
+        module.activation = item.entry.activation
+        module.failurePolicy = item.entry.failurePolicy
+        module.after = item.entry.after
+        module.budget = item.entry.budget
         if let reason = item.reason {
-            module.reason = reason
+            module.switchedOff = reason
             module.isOffInList = true
         }
         let first = assembly.named[module.name]?.first
@@ -177,7 +223,10 @@ extension Registrar {
         let isNew = assembly.named[module.name, default: place].entries.insert(ObjectIdentifier(type(of: item.entry)))
         guard isNew.inserted else { return }
         begin(module, layer: 0)
+        let began = clock?.now()
         item.entry.register(in: &self)
+        guard let clock, let began else { return }
+        assembly.modules[assembly.modules.count - 1].registered = clock.now() - began
     }
 }
 

@@ -14,7 +14,8 @@ extension AssemblyCheck {
             Made(
                 lifetime: $0.lifetime,
                 isMainActor: $0.isolation == .mainActor,
-                isAsync: $0.isolation == .async
+                isAsync: $0.isolation == .async,
+                isOnDemand: assembly.modules[$0.module].activation == .onDemand
             )
         }
         for index in order {
@@ -31,7 +32,8 @@ extension AssemblyCheck {
                 // An alias of a list is made at each resolve, however long the elements are shared.
                 lifetime: need.form == .all ? .transient : target.lifetime,
                 isMainActor: made[index].isMainActor || targets.contains(where: \.isMainActor),
-                isAsync: targets.contains(where: \.isAsync)
+                isAsync: targets.contains(where: \.isAsync),
+                isOnDemand: made[index].isOnDemand || targets.contains(where: \.isOnDemand)
             )
         }
     }

@@ -118,7 +118,7 @@ extension AssemblyCheck {
     /// What might be meant by a service that is not there.
     mutating func hints(for key: ServiceKey) -> [String] {
         if let off = switchedOff(key) {
-            return ["provided by: \(off.origin), which is switched off: \(off.module.reason ?? "")"]
+            return ["provided by: \(off.origin), which is switched off: \(off.module.switchedOff ?? "")"]
         }
         var hints = names.flatMap(\.assembly.leftOut).filter { $0.registration.key == key }.map {
             "provided by: \($0.module.name), \($0.registration.location), which is left out of the list"

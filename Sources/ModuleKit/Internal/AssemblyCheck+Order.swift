@@ -93,19 +93,50 @@ extension AssemblyCheck {
         for index in assembly.registrations.indices where !replaced.contains(index) {
             members[assembly.registrations[index].module].append(index)
         }
-        let needed = DirectedGraph(count: assembly.modules.count) { module in
+        moduleNeeds = DirectedGraph(count: assembly.modules.count) { module in
             members[module].flatMap { targetsAtAnyTime(of: $0) }
-                .map { assembly.registrations[$0].module }
+                .map { assembly.registrations[$0].module } + after(module)
         }
-        for component in needed.components() {
+        for component in moduleNeeds.components() {
             moduleOrder += component.count == 1 ? component : orderRing(component, members)
+        }
+    }
+
+    /// The modules that the module's entry says it starts after.
+    private func after(_ module: Int) -> [Int] {
+        assembly.modules[module].after.compactMap { assembly.named[$0]?.first }.filter { $0 != module }
+    }
+
+    /// Reports what modules are to start after that is not there.
+    mutating func checkAfter() {
+        for module in assembly.modules {
+            for name in module.after where assembly.named[name] == nil || name == module.name {
+                if assembly.leftOut.contains(where: { $0.module.name == name }) { continue }
+                if outside?.listing(of: name) != nil { continue }
+                report(
+                    Problem(
+                        .moduleUnknown,
+                        name == module.name
+                            ? "\(module.name) starts after itself."
+                            : "\(module.name) starts after \(name), which the list does not have.",
+                        subject: name,
+                        module: module.name,
+                        location: module.location,
+                        facts: [
+                            "modules: \(assembly.modules.filter { $0.isListed }.map(\.name).joined(separator: ", "))"
+                        ],
+                        remedy: "name another module of the list in `after`, or none."
+                    )
+                )
+            }
         }
     }
 
     private mutating func orderRing(_ component: [Int], _ members: [[Int]]) -> [Int] {
         let place = Dictionary(uniqueKeysWithValues: component.enumerated().map { ($1, $0) })
         let graph = DirectedGraph(count: component.count) { index in
-            waysToStart(component[index], members).keys.sorted().compactMap { place[$0] }.filter { $0 != index }
+            (waysToStart(component[index], members).keys.sorted() + after(component[index]))
+                .compactMap { place[$0] }.filter { $0 != index }
         }
         let (finished, rings) = graph.depthFirst()
         for ring in rings {
@@ -119,8 +150,10 @@ extension AssemblyCheck {
                 module: module.name,
                 location: module.location,
                 path: names + [names[0]],
-                facts: zip(ring, ring.dropFirst() + ring.prefix(1)).map { fact(waysToStart($0, members)[$1] ?? []) },
-                remedy: "move one module's start work behind an event, or need less in it."
+                facts: zip(ring, ring.dropFirst() + ring.prefix(1)).map { module, next in
+                    waysToStart(module, members)[next].map { fact($0) } ?? afterFact(module, next)
+                },
+                remedy: "move one module's start work behind an event, need less in it, or take a name out of `after`."
             )
             report(problem)
         }
@@ -166,6 +199,12 @@ extension AssemblyCheck {
             if registration.isStartWork, registration.module == module { break }
         }
         return way
+    }
+
+    /// That one module's entry names the other.
+    private func afterFact(_ module: Int, _ next: Int) -> String {
+        let modules = assembly.modules
+        return "\(modules[module].name) starts after \(modules[next].name): after (\(modules[module].location))"
     }
 
     /// Why one module starts after another: the start work, and what it reaches.

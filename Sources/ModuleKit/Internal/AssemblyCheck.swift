@@ -13,6 +13,9 @@ struct AssemblyCheck: Providing {
     var order: [Int] = []
     var moduleOrder: [Int] = []
 
+    /// From each module to those that start before it, once the modules have been ordered.
+    var moduleNeeds = DirectedGraph(count: 0) { _ in [] }
+
     /// The registrations that take part, once providers and decorators have been placed.
     private(set) var active: [Int] = []
 
@@ -50,6 +53,7 @@ struct AssemblyCheck: Providing {
 
     mutating func run() {
         checkModules()
+        checkAfter()
         checkStubs()
         collectProviders()
         placeDecorators()
@@ -67,7 +71,7 @@ struct AssemblyCheck: Providing {
     }
 
     /// Whether the registration's module is switched off.
-    func isOff(_ index: Int) -> Bool { assembly.modules[assembly.registrations[index].module].reason != nil }
+    func isOff(_ index: Int) -> Bool { assembly.modules[assembly.registrations[index].module].isOff }
 
     /// The registrations that one needs before it can be built or called.
     func targets(of index: Int) -> ArraySlice<Int> { direct.edges(of: index) }
@@ -136,7 +140,7 @@ struct AssemblyCheck: Providing {
                 )
             )
         }
-        for module in assembly.modules where !module.isLayer {
+        for module in assembly.modules where module.isListed {
             guard let first = outside?.listing(of: module.name) else { continue }
             report(
                 Problem(

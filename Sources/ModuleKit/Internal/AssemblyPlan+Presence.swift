@@ -3,6 +3,9 @@ struct Made: Sendable, Equatable {
     var lifetime: Lifetime
     var isMainActor: Bool
     var isAsync: Bool
+
+    /// Whether it is there only when a module has been started that starts on demand.
+    var isOnDemand = false
 }
 
 /// Whether and where a service is to be had.
@@ -41,7 +44,7 @@ extension Providing {
         }
         for source in [index, services.off[index] ?? index] {
             let provider = assembly.registrations[source].module
-            if assembly.modules[provider].reason != nil, provider != module { return .off(source) }
+            if assembly.modules[provider].isOff, provider != module { return .off(source) }
         }
         return .here(index)
     }
@@ -100,7 +103,7 @@ extension AssemblyPlan: Providing {
 
     /// The line that lists the module of that name, here or around; nil where none does.
     func listing(of module: String) -> SourceLocation? {
-        assembly.modules.first { $0.name == module && !$0.isLayer }?.location ?? outside?.listing(of: module)
+        assembly.modules.first { $0.name == module && $0.isListed }?.location ?? outside?.listing(of: module)
     }
 
     /// Whether the arguments of a registration's function must be had on the main actor.
@@ -110,11 +113,34 @@ extension AssemblyPlan: Providing {
         }
     }
 
-    /// The services a registration's function takes that are made asynchronously.
-    func awaitedNeeds(of registration: Int) -> [ServiceKey] {
-        assembly.registrations[registration].needs
-            .filter { need in !need.isDeferred && made(for: need, of: registration).contains { $0.isAsync } }
-            .map(\.key)
+    /// What a registration's function takes that has to be awaited first.
+    func awaitedNeeds(of registration: Int) -> [Need] {
+        assembly.registrations[registration].needs.filter { need in
+            !need.isDeferred && made(for: need, of: registration).contains { $0.isAsync || $0.isOnDemand }
+        }
+    }
+
+    /// The modules that have to be started on demand before what the need asks for is there.
+    func demandedModules(for need: Need) -> [Int] {
+        let sources: [Int]
+        switch need.form {
+        case .required, .optional:
+            guard case .here(let index) = presence(of: need.key, for: nil) else { return [] }
+            sources = services.layers(of: index) + [services.bases[need.key] ?? index]
+        case .all: sources = (services.contributions[need.key] ?? []).filter { links($0) }
+        case .decorated, .services, .events, .scopes, .unsupported: sources = []
+        }
+        var modules: [Int] = []
+        for module in sources.map({ assembly.registrations[$0].module })
+        where assembly.modules[module].activation == .onDemand && !modules.contains(module) {
+            modules.append(module)
+        }
+        return modules
+    }
+
+    /// Whether the registration's module is there.
+    private func links(_ registration: Int) -> Bool {
+        !assembly.modules[assembly.registrations[registration].module].isOff
     }
 
     /// What is made asynchronously behind a registration, through aliases and decorators: the registrations here, and

@@ -16,6 +16,9 @@ struct AssemblyPlan: Sendable {
     /// The modules, each after those it needs.
     let moduleOrder: [Int]
 
+    /// What their start and stop go by.
+    let lifecycle: LifecyclePlan
+
     /// From what is shared for a shorter time, to who holds it.
     let leads: Leads
 
@@ -31,6 +34,9 @@ struct AssemblyPlan: Sendable {
 
     /// What each module makes asynchronously, each after all that it needs.
     private(set) var awaited: [[Int]]
+
+    /// The singletons that each module provides, in the order of registration.
+    private(set) var singletons: [[Int]]
 
     /// The handlers of each event, in the order of delivery.
     private(set) var eventHandlers: [ObjectIdentifier: [Int]] = [:]
@@ -94,10 +100,12 @@ struct AssemblyPlan: Sendable {
         made = check.made
         order = check.order
         moduleOrder = check.moduleOrder
+        lifecycle = check.lifecyclePlan()
         leads = check.leads
         startHandlers = Array(repeating: [], count: assembly.modules.count)
         stopHandlers = startHandlers
         awaited = startHandlers
+        singletons = startHandlers
         declaredUses = Array(repeating: [], count: assembly.modules.count)
         collectHandlers()
     }
@@ -117,6 +125,7 @@ struct AssemblyPlan: Sendable {
                 // What an overriding declares is for its own factories, which stand in the modules that they replace in.
                 let users = registration.layer == 0 ? [registration.module] : overriders[registration.layer] ?? []
                 for module in users { declaredUses[module].insert(ObjectIdentifier(registration.key.service)) }
+            case .service where registration.lifetime == .singleton: singletons[registration.module].append(index)
             case .service, .contribution, .decorator, .alias, .event, .handler: continue
             }
         }
@@ -126,6 +135,7 @@ struct AssemblyPlan: Sendable {
             awaited[assembly.registrations[index].module].append(index)
         }
         collectEventHandlers(moduleOrder, of: members, hearing: .dependency)
+        collectEventHandlers(moduleOrder, of: members, hearing: .concurrent)
         collectEventHandlers(moduleOrder.reversed(), of: members, hearing: .reverse)
     }
 

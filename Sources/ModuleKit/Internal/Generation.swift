@@ -13,12 +13,33 @@ final class Generation: Sendable {
     /// The last link of each decorator around all that it ever wrapped, by the registrations from it inwards.
     let decorators: [[Int]: AnyLink]
 
+    /// Those of the modules that start on demand.
+    let gates: [Int: ModuleGate]
+
     /// What can be had by its key from anywhere.
     let table: ProviderTable
 
-    init(_ plan: AssemblyPlan, after previous: Generation? = nil, argument: (any Sendable)? = nil) {
-        number = (previous?.number ?? -1) + 1
-        let linker = Linker(plan, after: previous, argument: argument)
+    /// - Parameters:
+    ///   - plan: what to link.
+    ///   - previous: the generation whose instances it shares.
+    ///   - number: its number; one more than that generation's unless said.
+    ///   - anew: the modules whose singletons it does not share.
+    ///   - argument: what a scope was opened with.
+    init(
+        _ plan: AssemblyPlan,
+        after previous: Generation? = nil,
+        number: Int? = nil,
+        makingAnew anew: Set<Int> = [],
+        argument: (any Sendable)? = nil
+    ) {
+        self.number = number ?? (previous?.number ?? -1) + 1
+        var gates = previous?.gates ?? [:]
+        for (index, module) in plan.assembly.modules.enumerated()
+        where module.activation == .onDemand && gates[index] == nil {
+            gates[index] = ModuleGate()
+        }
+        self.gates = gates
+        let linker = Linker(plan, after: previous, gates: gates, makingAnew: anew, argument: argument)
         self.plan = plan
         links = linker.links
         remembered = linker.links.enumerated().map { index, link in

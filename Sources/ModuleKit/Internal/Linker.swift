@@ -5,6 +5,8 @@
 final class Linker {
     private let plan: AssemblyPlan
     private let previous: Generation?
+    private let gates: [Int: ModuleGate]
+    private let anew: Set<Int>
     private(set) var links: [AnyLink?]
 
     /// The module whose registration is being linked; nil for what is resolved by hand.
@@ -13,9 +15,17 @@ final class Linker {
     /// What a scope was opened with.
     let argument: (any Sendable)?
 
-    init(_ plan: AssemblyPlan, after previous: Generation?, argument: (any Sendable)?) {
+    init(
+        _ plan: AssemblyPlan,
+        after previous: Generation?,
+        gates: [Int: ModuleGate],
+        makingAnew anew: Set<Int>,
+        argument: (any Sendable)?
+    ) {
         self.plan = plan
         self.previous = previous
+        self.gates = gates
+        self.anew = anew
         self.argument = argument
         links = Array(repeating: nil, count: plan.assembly.registrations.count)
         for index in plan.order {
@@ -30,6 +40,8 @@ final class Linker {
     init(_ generation: Generation) {
         plan = generation.plan
         previous = nil
+        gates = generation.gates
+        anew = []
         argument = nil
         links = generation.links
     }
@@ -110,6 +122,11 @@ final class Linker {
         return unsafeDowncast(link, to: Supplier<Value>.self)
     }
 
+    /// What keeps a registration's services from being made too early; nil where nothing does.
+    func gate(of registration: Int) -> ModuleGate? {
+        gates.isEmpty ? nil : gates[plan.assembly.registrations[registration].module]
+    }
+
     /// How long what a registration makes is shared.
     func lifetime(of registration: Int) -> Lifetime { plan.made[registration].lifetime }
 
@@ -117,7 +134,9 @@ final class Linker {
     ///
     /// A decorator has an instance for each thing that it wraps.
     func carried(_ registration: Int) -> AnyLink? {
-        guard let previous, previous.remembered.indices.contains(registration) else { return nil }
+        guard let previous, previous.remembered.indices.contains(registration),
+            !anew.contains(plan.assembly.registrations[registration].module)
+        else { return nil }
         let layers = plan.services.layers(of: registration)
         return layers.count > 1 ? previous.decorators[layers] : previous.remembered[registration]
     }
@@ -126,7 +145,7 @@ final class Linker {
 /// How a handler or an asynchronous factory gets its arguments: what is made asynchronously first, then all together.
 struct Arguments: Sendable {
     let links: [AnyLink]
-    let awaited: [ServiceKey]
+    let awaited: [Need]
     let isOnMainActor: Bool
 
     /// The arguments, read within one resolve.
@@ -134,7 +153,7 @@ struct Arguments: Sendable {
         _ parameters: repeat (each Parameter).Type,
         in manager: ModuleManager
     ) async throws -> (repeat each Parameter) {
-        for key in awaited { try await manager.prepare(key) }
+        for need in awaited { try await manager.prepare(need) }
         guard isOnMainActor else { return try readNow(repeat each parameters, in: manager) }
         return try await MainActor.run { try readNow(repeat each parameters, in: manager) }
     }

@@ -14,7 +14,7 @@ extension ModuleGraph {
                 return Module(
                     name: name,
                     location: module.location,
-                    switchedOff: module.reason,
+                    switchedOff: module.switchedOff ?? module.unavailable.map { "\($0)" },
                     nodes: nodes[index]
                 )
             }

@@ -14,6 +14,8 @@ struct OpenScopes: Sendable {
     /// Whether their manager is being closed, so that none can be opened any more.
     var isRefusing = false
 
+    var isEmpty: Bool { places.isEmpty }
+
     /// The scopes in the order in which they were opened.
     var inOrder: [WeakManager] { places.values.sorted { $0.number < $1.number }.map(\.scope) }
 

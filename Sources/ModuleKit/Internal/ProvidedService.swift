@@ -31,7 +31,7 @@ extension ModuleManager {
         return (provided + contributed).sorted { $0.base < $1.base }.compactMap { base, index in
             let registration = plan.assembly.registrations[base]
             let module = plan.assembly.modules[registration.module]
-            guard registration.key.argument == nil, module.reason == nil, registration.layer > 0 || !module.isLayer
+            guard registration.key.argument == nil, !module.isOff, registration.layer > 0 || !module.isLayer
             else { return nil }
             return ProvidedService(
                 subject: registration.subject,
@@ -53,7 +53,7 @@ extension ModuleManager {
         of service: ProvidedService,
         asking times: Int = 1
     ) async throws(ResolutionError) -> [(any AnyObject & Sendable)?] {
-        if service.made.isAsync { try await prepare(service.key) }
+        if service.made.isAsync || service.made.isOnDemand { try await prepare(Need(.required, service.key)) }
         guard service.made.isMainActor else { return try objects(service, times, isOnMainActor: false) }
         return try await objectsOnMainActor(service, times)
     }

@@ -19,6 +19,9 @@ final class Supplier<Value>: Sendable, InstanceHolder {
     private let sharing: Sharing
     private let registration: Int
 
+    /// Open once the module has begun to start, where it starts on demand.
+    private let gate: ModuleGate?
+
     /// Holds a singleton's value.
     private let cell: OnceCell?
 
@@ -31,14 +34,15 @@ final class Supplier<Value>: Sendable, InstanceHolder {
 
     /// A supplier for the registration of that index.
     ///
-    /// - Parameter carrying: the supplier of the same registration in the generation before, whose instance it shares.
+    /// It shares the instance of the same registration in the generation before, where there is one.
     init(
         _ lifetime: Lifetime,
         _ registration: Int,
-        carrying previous: AnyLink? = nil,
+        by linker: Linker,
         make: @escaping @Sendable (ModuleManager) throws -> Value
     ) {
-        let previous = previous.map { unsafeDowncast($0, to: Supplier<Value>.self) }
+        let previous = linker.carried(registration).map { unsafeDowncast($0, to: Supplier<Value>.self) }
+        gate = linker.gate(of: registration)
         cell = lifetime == .singleton ? previous?.cell ?? OnceCell(for: Value.self) : nil
         weakCell = lifetime == .weak ? previous?.weakCell ?? WeakCell() : nil
         makeAwaited = nil
@@ -56,10 +60,11 @@ final class Supplier<Value>: Sendable, InstanceHolder {
     /// A supplier of a singleton that is made asynchronously.
     init(
         awaited registration: Int,
-        carrying previous: AnyLink?,
+        by linker: Linker,
         make: @escaping @Sendable (ModuleManager) async throws -> Value
     ) {
-        let previous = previous.map { unsafeDowncast($0, to: Supplier<Value>.self) }
+        let previous = linker.carried(registration).map { unsafeDowncast($0, to: Supplier<Value>.self) }
+        gate = nil
         cell = previous?.cell ?? OnceCell(for: Value.self)
         weakCell = nil
         makeAwaited = make
@@ -76,6 +81,7 @@ final class Supplier<Value>: Sendable, InstanceHolder {
         self.cell = cell
         weakCell = nil
         makeAwaited = nil
+        gate = nil
         sharing = .singleton
         self.registration = registration
         make = { _ in throw ScopeArgumentMissing() }
@@ -86,6 +92,7 @@ final class Supplier<Value>: Sendable, InstanceHolder {
         cell = nil
         weakCell = nil
         makeAwaited = nil
+        gate = nil
         sharing = .derived
         registration = -1
         self.make = { manager in try make(manager) }
@@ -145,6 +152,7 @@ final class Supplier<Value>: Sendable, InstanceHolder {
     }
 
     private func build(in manager: ModuleManager) throws(ResolutionError) -> Value {
+        if let gate, !gate.isOpen { throw .notStarted(manager.name(of: registration)) }
         do {
             if manager.isObserved { manager.observeAsking(for: registration) }
             let value = try make(manager)
@@ -167,6 +175,9 @@ protocol InstanceHolder: AnyObject, Sendable {
 
     /// The value, made where it is not there; nil where it is no object.
     func object(in manager: ModuleManager) throws(ResolutionError) -> (any AnyObject & Sendable)?
+
+    /// Whether there is a shared value.
+    var isMade: Bool { get }
 
     /// Lets go of a shared value. Nobody asks for it any more.
     func clear()
@@ -197,20 +208,29 @@ extension Supplier {
         sharedObject(of: try supply(in: manager))
     }
 
+    var isMade: Bool { ready != nil }
+
     func clear() { cell?.clear() }
 }
 
 /// Makes values of one kind from arguments.
 final class Maker<Argument, Value>: Sendable {
     private let registration: Int
+    private let gate: ModuleGate?
     private let make: @Sendable (Argument, ModuleManager) throws -> Value
 
-    init(_ registration: Int, make: @escaping @Sendable (Argument, ModuleManager) throws -> Value) {
+    init(
+        _ registration: Int,
+        by linker: Linker,
+        make: @escaping @Sendable (Argument, ModuleManager) throws -> Value
+    ) {
         self.registration = registration
+        gate = linker.gate(of: registration)
         self.make = make
     }
 
     func make(_ argument: Argument, in manager: ModuleManager) throws(ResolutionError) -> Value {
+        if let gate, !gate.isOpen { throw .notStarted(manager.name(of: registration)) }
         do {
             manager.observeAsking(for: registration)
             let value = try make(argument, manager)

@@ -27,7 +27,7 @@ struct AssemblyModel {
 
     // MARK: Who takes part
 
-    func isOff(_ index: Int) -> Bool { assembly.modules[registrations[index].module].reason != nil }
+    func isOff(_ index: Int) -> Bool { assembly.modules[registrations[index].module].isOff }
 
     private func standing(_ index: Int) -> Int? {
         switch registrations[index].role {

@@ -12,3 +12,17 @@ struct Signal: Sendable {
         for await _ in stream {}
     }
 }
+
+/// Returns never; throws when the task is cancelled.
+func hang() async throws {
+    let (stream, continuation) = AsyncStream<Void>.makeStream()
+    for await _ in stream {}
+    withExtendedLifetime(continuation) {}
+    throw CancellationError()
+}
+
+/// Returns never, also when the task is cancelled.
+func hangForGood() async {
+    let forever = Task<Void, Never> { await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in } }
+    await forever.value
+}

@@ -3,6 +3,10 @@
 /// A module that is written where it is listed.
 struct StubModule: ModuleEntry {
     let name: String
+    var activation = Activation.eager
+    var failurePolicy = FailurePolicy.required
+    var after: [String] = []
+    var budget = ModuleBudget()
     let declare: @Sendable (inout Registrar) -> Void
 
     func register(in registrar: inout Registrar) { declare(&registrar) }
@@ -10,6 +14,25 @@ struct StubModule: ModuleEntry {
 
 func module(_ name: String, _ declare: @escaping @Sendable (inout Registrar) -> Void = { _ in }) -> StubModule {
     StubModule(name: name, declare: declare)
+}
+
+/// A module that does not start as most do.
+func module(
+    _ name: String,
+    starts activation: Activation = .eager,
+    _ failurePolicy: FailurePolicy = .required,
+    after: [String] = [],
+    budget: ModuleBudget = ModuleBudget(),
+    _ declare: @escaping @Sendable (inout Registrar) -> Void = { _ in }
+) -> StubModule {
+    StubModule(
+        name: name,
+        activation: activation,
+        failurePolicy: failurePolicy,
+        after: after,
+        budget: budget,
+        declare: declare
+    )
 }
 
 /// What the assembly check finds; nothing where the modules fit together.

@@ -1,0 +1,71 @@
+/// A start, stop or event handler that is under way: the tasks made in it know of it.
+///
+/// Who would wait for the handler that it runs in would wait for itself.
+final class HandlerRun: Sendable {
+    /// What it does.
+    enum Work: Sendable {
+        /// Starts or stops its module: the managers around wait for it as well.
+        case lifecycle
+        /// Answers an event or a call: the stop of its module waits for it.
+        case use
+    }
+
+    /// The latest run that the current task was made in. A task that outlives the run keeps one that is over, which holds
+    /// nobody up.
+    @TaskLocal static var current: HandlerRun?
+
+    let work: Work
+    let site: LifecycleSite
+    let module: Int
+
+    /// The sites of the managers around.
+    private let around: [LifecycleSite]
+    private let outer: HandlerRun?
+    private let isOver = Monitor(false)
+
+    init(_ work: Work, of module: Int, in manager: ModuleManager) {
+        self.work = work
+        self.module = module
+        site = manager.lifecycle
+        var around: [LifecycleSite] = []
+        var next = manager.parent
+        while let parent = next {
+            around.append(parent.lifecycle)
+            next = parent.parent
+        }
+        self.around = around
+        var outer = Self.current
+        while let run = outer, run.isOver.withLock({ $0 }) { outer = run.outer }
+        self.outer = outer
+    }
+
+    /// The handler has returned, or nobody waits for it any more; true the first time.
+    @discardableResult
+    func end() -> Bool {
+        isOver.withLock { isOver in
+            defer { isOver = true }
+            return !isOver
+        }
+    }
+
+    /// The runs that are under way around the current task, the innermost first.
+    static var underWay: [HandlerRun] {
+        var runs: [HandlerRun] = []
+        var next = current
+        while let run = next {
+            if !run.isOver.withLock({ $0 }) { runs.append(run) }
+            next = run.outer
+        }
+        return runs
+    }
+
+    /// Whether the current task runs in a start or stop handler of the site's manager, or of a scope in it.
+    static func isInside(_ site: LifecycleSite) -> Bool {
+        underWay.contains { $0.work == .lifecycle && ($0.site === site || $0.around.contains { $0 === site }) }
+    }
+
+    /// The module of the site whose start the current task runs in; nil where it runs in none.
+    static func module(of site: LifecycleSite) -> Int? {
+        underWay.first { $0.work == .lifecycle && $0.site === site }?.module
+    }
+}

@@ -1,0 +1,98 @@
+/// What the start and the stop of a manager's modules go by: who waits for whom, and what becomes of each.
+struct LifecyclePlan: Sendable {
+    struct Module: Sendable {
+        /// The modules that start before it and stop after it, where they start at all.
+        var before: [Int] = []
+
+        /// Those without which it cannot be there.
+        var needed: [Int] = []
+
+        /// Those whose services its own are made of: they start along with it.
+        var pulled: [Int] = []
+
+        var activation = Activation.eager
+        var policy = FailurePolicy.required
+
+        /// Whether it is switched off, and so is not started.
+        var isOff = false
+    }
+
+    private(set) var modules: [Module]
+
+    /// From each module to those that start after it.
+    private(set) var after: [[Int]]
+
+    /// From each module to those that cannot be there without it.
+    private(set) var dependents: [[Int]]
+
+    init(_ modules: [Module]) {
+        self.modules = modules
+        after = Array(repeating: [], count: modules.count)
+        dependents = after
+        for (index, module) in modules.enumerated() {
+            for other in module.before { after[other].append(index) }
+            for other in module.needed { dependents[other].append(index) }
+        }
+    }
+
+    /// Those modules and all that start along with them, those switched off left out.
+    func startingAlong(_ modules: some Sequence<Int>) -> [Int] {
+        var isFound = Array(repeating: false, count: self.modules.count)
+        var found: [Int] = []
+        var pending = Array(modules.filter { !self.modules[$0].isOff })
+        for module in pending { isFound[module] = true }
+        while let module = pending.popLast() {
+            found.append(module)
+            for other in self.modules[module].pulled where !isFound[other] && !self.modules[other].isOff {
+                isFound[other] = true
+                pending.append(other)
+            }
+        }
+        return found.sorted()
+    }
+}
+
+extension AssemblyCheck {
+    /// Who waits for whom. A ring of modules whose start needs none of it is opened where the order of the modules does.
+    func lifecyclePlan() -> LifecyclePlan {
+        var place = Array(repeating: 0, count: assembly.modules.count)
+        for (number, module) in moduleOrder.enumerated() { place[module] = number }
+        var fallbacks: Set<ServiceKey> = []
+        for index in assembly.registrations.indices where !assembly.ignored.contains(index) {
+            if case .service(.fallback) = assembly.registrations[index].role {
+                fallbacks.insert(assembly.registrations[index].key)
+            }
+        }
+        var plan = assembly.modules.indices.map { index in
+            let module = assembly.modules[index]
+            var planned = LifecyclePlan.Module()
+            planned.activation = module.activation
+            planned.policy = module.failurePolicy
+            planned.isOff = module.switchedOff != nil || module.isRemoved
+            planned.before = Set(moduleNeeds.edges(of: index).filter { place[$0] < place[index] }).sorted()
+            return planned
+        }
+        for index in assembly.registrations.indices where !replaced.contains(index) {
+            let registration = assembly.registrations[index]
+            guard assembly.modules[registration.module].switchedOff == nil,
+                registration.isStartWork || !registration.isHandler, !registration.isUse
+            else { continue }
+            for need in registration.needs where need.isAtOnce && need.form != .decorated {
+                for target in services.targets(of: need, in: index) {
+                    let module = assembly.registrations[target].module
+                    if module != registration.module { plan[registration.module].pulled.append(module) }
+                }
+                guard need.form == .required, !fallbacks.contains(need.key),
+                    let base = services.bases[need.key].map({ assembly.registrations[$0].module }),
+                    base != registration.module
+                else { continue }
+                plan[registration.module].needed.append(base)
+            }
+        }
+        for index in plan.indices {
+            plan[index].pulled = Set(plan[index].pulled).sorted()
+            plan[index].needed = Set(plan[index].needed).sorted()
+        }
+        return LifecyclePlan(plan)
+    }
+}

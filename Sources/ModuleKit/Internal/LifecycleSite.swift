@@ -1,0 +1,252 @@
+/// The lock around ``Lifecycle``, and the tasks that start and stop modules.
+///
+/// What happens is put into an inbox; one task at a time, the conductor, takes it out, asks the machine, and does what it
+/// says, in order. It is made by who wants something, so that handlers have that one's task-local values, and ends when
+/// nothing is under way.
+final class LifecycleSite: Sendable {
+    typealias Failure = LifecycleError.Failure
+
+    let time: Timekeeper
+    let budget: LifecycleBudget
+    let state: Monitor<State>
+
+    struct State: Sendable {
+        var machine: Lifecycle
+        var inbox: [Lifecycle.Event] = []
+        var isConducting = false
+
+        /// Whether the conductor does what the machine said last.
+        var isPerforming = false
+        var conductor: CheckedContinuation<Void, Never>?
+        var waiters: [Waiter] = []
+
+        /// A plan that waits until nothing is under way.
+        var nextPlan: LifecyclePlan?
+
+        /// What is under way, with the number of the attempt: who comes late has another one.
+        var attempts = 0
+        var starts: [Int: Attempt<StartOutcome>] = [:]
+        var stops: [Int: Attempt<[Failure]>] = [:]
+        var timer: Task<Void, Never>?
+
+        /// The scope that is being closed.
+        var closing: String?
+
+        /// Whether the manager is a scope that is closed or being closed.
+        var isClosed = false
+
+        /// What went wrong in the start or stop that is under way, or the latest.
+        var failures: [Failure] = []
+
+        /// Why the start that is under way cannot succeed.
+        var startEnd: LifecycleError.Code?
+
+        /// What the latest start came to; nil while it is under way.
+        var startOutcome: Result<Void, LifecycleError>?
+
+        /// How often everything has come to rest.
+        var rests = 0
+
+        var report = StartRecords()
+        var uses: [Int: Int] = [:]
+        var drains: [Int: CheckedContinuation<Void, Never>] = [:]
+        var sticky = StickyEvents()
+
+        /// For each module whose start waits for others that it uses first, those.
+        var demanded: [Int: [Int]] = [:]
+
+        /// Whether the modules of the running app are being changed.
+        var isTransacting = false
+    }
+
+    struct Attempt<Value: Sendable>: Sendable {
+        let number: Int
+        let task: BudgetedTask<Value>
+    }
+
+    /// What the start of a module came to.
+    struct StartOutcome: Sendable {
+        var failure: Failure?
+        var replayFailures: [any Error] = []
+    }
+
+    /// Who waits for something, and until when.
+    struct Waiter: Sendable {
+        let isOver: @Sendable (State) -> Bool
+        let continuation: CheckedContinuation<Void, Never>
+    }
+
+    /// What the conductor does.
+    enum Action: Sendable {
+        case machine(Lifecycle.Action)
+        /// Begin to measure the start.
+        case measureStart
+        /// Tell a module that is starting the sticky events that it missed.
+        case replay(Int, [any ModuleEvent])
+    }
+
+    init(_ plan: LifecyclePlan, _ time: Timekeeper, _ budget: LifecycleBudget) {
+        self.time = time
+        self.budget = budget
+        state = Monitor(State(machine: Lifecycle(plan)))
+    }
+
+    /// Where the module is in its life.
+    func life(of module: Int) -> ModuleLife { state.withLock { $0.machine.life(of: module) } }
+
+    /// Goes by another plan as soon as nothing is under way.
+    func adopt(_ plan: LifecyclePlan) {
+        state.withLock { state in
+            state.nextPlan = plan
+            state.adoptPlan()
+        }
+    }
+
+    /// Says what has happened, and has it seen to.
+    func take(_ event: Lifecycle.Event, in manager: ModuleManager) {
+        let (isNew, conductor) = state.withLock { state in
+            state.inbox.append(event)
+            defer { state.isConducting = true }
+            return (!state.isConducting, state.takeConductor())
+        }
+        if isNew { Task { await conduct(manager) } }
+        conductor?.resume()
+    }
+
+    /// Returns when that is so, once all that has happened so far is seen to.
+    func wait(until isOver: @escaping @Sendable (State) -> Bool) async {
+        await withCheckedContinuation { continuation in
+            let isOver = state.withLock { state in
+                if state.inbox.isEmpty, !state.isPerforming, isOver(state) { return true }
+                state.waiters.append(Waiter(isOver: isOver, continuation: continuation))
+                return false
+            }
+            if isOver { continuation.resume() }
+        }
+    }
+
+    private func conduct(_ manager: ModuleManager) async {
+        while let actions = state.withLock({ $0.takeInbox(time.now) }) {
+            for action in actions { perform(action, in: manager) }
+            if settle() { await pause() }
+        }
+    }
+
+    /// Lets those go on who waited for what is so now; whether there is nothing to do until something happens.
+    private func settle() -> Bool {
+        let (over, isWaiting) = state.withLock { state -> ([Waiter], Bool) in
+            state.isPerforming = false
+            guard state.inbox.isEmpty else { return ([], false) }
+            state.adoptPlan()
+            return (state.takeWaiters(), !state.machine.isIdle)
+        }
+        for waiter in over { waiter.continuation.resume() }
+        return isWaiting
+    }
+
+    private func pause() async {
+        await withCheckedContinuation { continuation in
+            let hasHappened = state.withLock { state in
+                guard state.inbox.isEmpty else { return true }
+                state.conductor = continuation
+                return false
+            }
+            if hasHappened { continuation.resume() }
+        }
+    }
+}
+
+extension LifecycleSite.State {
+    /// Takes the other plan, where there is one and nothing is under way.
+    mutating func adoptPlan() {
+        guard let plan = nextPlan, inbox.isEmpty, !isPerforming, machine.isIdle else { return }
+        machine.adopt(plan)
+        nextPlan = nil
+    }
+
+    /// Those who wait no longer.
+    mutating func takeWaiters() -> [LifecycleSite.Waiter] {
+        if waiters.isEmpty { return [] }
+        let before = waiters
+        waiters = []
+        var over: [LifecycleSite.Waiter] = []
+        for waiter in before {
+            if waiter.isOver(self) { over.append(waiter) } else { waiters.append(waiter) }
+        }
+        return over
+    }
+
+    mutating func takeConductor() -> CheckedContinuation<Void, Never>? {
+        defer { conductor = nil }
+        return conductor
+    }
+
+    /// What to do about all that has happened; nil where there is no more, and the conductor ends.
+    mutating func takeInbox(_ now: () -> Duration) -> [LifecycleSite.Action]? {
+        if inbox.isEmpty, machine.isIdle {
+            isConducting = false
+            return nil
+        }
+        isPerforming = true
+        let events = inbox
+        inbox = []
+        return events.flatMap { take($0, now()) }
+    }
+
+    private mutating func take(_ event: Lifecycle.Event, _ now: Duration) -> [LifecycleSite.Action] {
+        if case .started(let module) = event, machine.life(of: module) == .starting {
+            let missed = sticky.missed(by: module)
+            if !missed.isEmpty { return [.replay(module, missed)] }
+        }
+        let before = machine.phase
+        let lifeBefore = event.module.map { machine.life(of: $0) }
+        let actions = machine.take(event)
+        switch event {
+        case .start where before == .resting:
+            failures = []
+            startEnd = nil
+            startOutcome = nil
+            report = StartRecords(began: now)
+        case .stop where before == .starting: startEnd = .cancelled
+        case .stop where before == .running || before == .resting: failures = []
+        case .failed(let module) where lifeBefore == .starting && machine.life(of: module) == .stopped:
+            // Its start was given up, so that it threw what it was asked to; anything else is worth telling.
+            if let failure = report.failure(of: module), !(failure.error is CancellationError) {
+                failures.append(failure)
+            }
+        default: break
+        }
+        for action in actions { note(action, now) }
+        return (before == .resting && machine.phase != .resting && event == .start ? [.measureStart] : [])
+            + actions.map { .machine($0) }
+    }
+
+    private mutating func note(_ action: Lifecycle.Action, _ now: Duration) {
+        switch action {
+        case .expect(let modules): report.expect(modules, now)
+        case .start(let module, let last): report.begin(module, after: last, now)
+        case .launched:
+            report.launched = now
+            startOutcome = .success(())
+        case .launchFailed(let module):
+            report.launched = now
+            startEnd = .startFailed
+            if let module, let failure = report.failure(of: module) { failures.insert(failure, at: 0) }
+        case .rested:
+            rests += 1
+            if let code = startEnd { startOutcome = .failure(LifecycleError(code: code, failures: failures)) }
+            startEnd = nil
+        case .cancel, .stop, .leave, .announce, .restore, .closeScopes: break
+        }
+    }
+}
+
+extension Lifecycle.Event {
+    /// The module that it is about.
+    fileprivate var module: Int? {
+        switch self {
+        case .started(let module), .failed(let module), .announced(let module), .stopped(let module): module
+        case .start, .want, .startTimeIsUp, .stop, .scopesClosed, .dismiss, .stopTimeIsShort, .stopTimeIsUp: nil
+        }
+    }
+}
