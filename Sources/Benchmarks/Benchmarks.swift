@@ -7,7 +7,7 @@ import Foundation
 /// `--check` ends with an error where a budget is missed; `--quick` takes few rounds.
 @main
 enum Benchmarks {
-    static func main() throws {
+    static func main() async throws {
         var arguments = CommandLine.arguments.dropFirst()
         var filter = ""
         var rounds = 31
@@ -24,13 +24,13 @@ enum Benchmarks {
                 exit(64)
             }
         }
-        let rows = try registryRows() + assemblyRows() + routingRows()
+        let rows = try registryRows() + assemblyRows() + lifecycleRows() + routingRows()
         let chosen = rows.filter { filter.isEmpty || $0.name.contains(filter) }
         print("| work | minimum ns | median ns | bound ns | ratio | budget | |")
         print("|---|---|---|---|---|---|---|")
         var missed = 0
         for row in chosen {
-            let outcome = try row.measure(rounds: rounds)
+            let outcome = try await row.measure(rounds: rounds)
             print("| \(outcome.cells.joined(separator: " | ")) |")
             if outcome.holds == false { missed += 1 }
         }

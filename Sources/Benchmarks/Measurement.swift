@@ -2,6 +2,43 @@
 @_optimize(none)
 func sink<Value>(_ value: Value) {}
 
+/// A piece of work that is measured.
+enum Work {
+    case atOnce(() throws -> Void)
+    case awaited(@Sendable () async throws -> Void)
+
+    /// Nanoseconds a run, over that many.
+    func time(_ count: Int, isolation: isolated (any Actor)? = #isolation) async throws -> Double {
+        let clock = ContinuousClock()
+        let duration: Duration
+        switch self {
+        case .atOnce(let work): duration = try clock.measure { for _ in 0..<count { try work() } }
+        case .awaited(let work): duration = try await Self.time(work, count)
+        }
+        let (seconds, attoseconds) = duration.components
+        return (Double(seconds) * 1e9 + Double(attoseconds) / 1e9) / Double(count)
+    }
+
+    /// Off the main actor, so that a run does not pay for coming from there.
+    @concurrent
+    private static func time(_ work: @Sendable () async throws -> Void, _ count: Int) async rethrows -> Duration {
+        let clock = ContinuousClock()
+        let began = clock.now
+        for _ in 0..<count { try await work() }
+        return began.duration(to: clock.now)
+    }
+
+    /// How many runs take four milliseconds.
+    func batch(isolation: isolated (any Actor)? = #isolation) async throws -> Int {
+        var count = 1
+        while true {
+            let nanoseconds = try await time(count) * Double(count)
+            if nanoseconds >= 4_000_000 { return count }
+            count = nanoseconds < 400_000 ? count * 8 : Int(Double(count) * 4_400_000 / nanoseconds) + 1
+        }
+    }
+}
+
 /// How long one piece of work takes, from interleaved rounds.
 struct Measurement {
     /// The fastest round, in nanoseconds a run.
@@ -11,15 +48,16 @@ struct Measurement {
 
     /// Measures two pieces of work turn by turn, so that both see the same machine.
     static func interleaved(
-        _ first: () throws -> Void,
-        _ second: () throws -> Void,
-        rounds: Int
-    ) rethrows -> (Measurement, Measurement) {
-        let counts = (try batch(of: first), try batch(of: second))
+        _ first: Work,
+        _ second: Work,
+        rounds: Int,
+        isolation: isolated (any Actor)? = #isolation
+    ) async throws -> (Measurement, Measurement) {
+        let counts = (try await first.batch(), try await second.batch())
         var times: ([Double], [Double]) = ([], [])
         for _ in 0..<rounds {
-            times.0.append(try time(first, counts.0))
-            times.1.append(try time(second, counts.1))
+            times.0.append(try await first.time(counts.0))
+            times.1.append(try await second.time(counts.1))
         }
         return (Measurement(times.0), Measurement(times.1))
     }
@@ -28,23 +66,5 @@ struct Measurement {
         let sorted = times.sorted()
         minimum = sorted.first ?? 0
         median = sorted.isEmpty ? 0 : sorted[sorted.count / 2]
-    }
-
-    /// How many runs take four milliseconds.
-    private static func batch(of work: () throws -> Void) rethrows -> Int {
-        var count = 1
-        while true {
-            let nanoseconds = try time(work, count) * Double(count)
-            if nanoseconds >= 4_000_000 { return count }
-            count = nanoseconds < 400_000 ? count * 8 : Int(Double(count) * 4_400_000 / nanoseconds) + 1
-        }
-    }
-
-    /// Nanoseconds a run, over that many.
-    private static func time(_ work: () throws -> Void, _ count: Int) rethrows -> Double {
-        let clock = ContinuousClock()
-        let duration = try clock.measure { for _ in 0..<count { try work() } }
-        let (seconds, attoseconds) = duration.components
-        return (Double(seconds) * 1e9 + Double(attoseconds) / 1e9) / Double(count)
     }
 }

@@ -12,18 +12,31 @@ struct Row {
 
     let name: String
     let budget: Budget
-    let product: () throws -> Void
-    let bound: () throws -> Void
+    private let product: Work
+    private let bound: Work
 
     init(_ name: String, _ budget: Budget, bound: @escaping () throws -> Void, product: @escaping () throws -> Void) {
         self.name = name
         self.budget = budget
-        self.bound = bound
-        self.product = product
+        self.bound = .atOnce(bound)
+        self.product = .atOnce(product)
     }
 
-    func measure(rounds: Int) throws -> Outcome {
-        let (product, bound) = try Measurement.interleaved(product, bound, rounds: rounds)
+    /// A row of work that is awaited.
+    init(
+        _ name: String,
+        _ budget: Budget,
+        bound: @escaping @Sendable () async throws -> Void,
+        awaiting product: @escaping @Sendable () async throws -> Void
+    ) {
+        self.name = name
+        self.budget = budget
+        self.bound = .awaited(bound)
+        self.product = .awaited(product)
+    }
+
+    func measure(rounds: Int, isolation: isolated (any Actor)? = #isolation) async throws -> Outcome {
+        let (product, bound) = try await Measurement.interleaved(product, bound, rounds: rounds)
         return Outcome(name: name, budget: budget, product: product, bound: bound)
     }
 }

@@ -33,9 +33,12 @@ public struct EventDelivery<Event: ModuleEvent>: Sendable {
     public let outcomes: [Outcome]
 
     init(outcomes: [Outcome]) {
-        self.outcomes = outcomes.filter { outcome in
-            if case .failed(let error) = outcome.result { !(error is Overheard) } else { true }
-        }
+        self.outcomes =
+            outcomes.isEmpty
+            ? outcomes
+            : outcomes.filter { outcome in
+                if case .failed(let error) = outcome.result { !(error is Overheard) } else { true }
+            }
     }
 
     /// The replies of the handlers that ran to their end, in the order of delivery.

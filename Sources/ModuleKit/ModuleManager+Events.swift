@@ -1,3 +1,5 @@
+import Synchronization
+
 extension ModuleManager {
     /// Tells the running modules that listen for it of an event, in the order that the event's type asks for.
     ///
@@ -13,6 +15,7 @@ extension ModuleManager {
     /// last.
     @discardableResult
     public func send<Event: ModuleEvent>(_ event: Event) async -> EventDelivery<Event> {
+        if isUnheard(Event.self) { return EventDelivery(outcomes: []) }
         let calls = calls(of: event)
         if calls.isEmpty { return EventDelivery(outcomes: []) }
         if Event.order == .concurrent, !(Event.self is any ResponderEvent.Type) {
@@ -29,6 +32,11 @@ extension ModuleManager {
 
     /// Tells a module that is starting of an event that was sent before; what its handlers threw.
     func replay(_ event: any ModuleEvent, to module: Int) async -> [any Error] { await told(event, module) }
+
+    /// Whether nobody listens, and nobody will be told later: what is sent often must cost nothing then.
+    private func isUnheard<Event: ModuleEvent>(_: Event.Type) -> Bool {
+        !Event.isSticky && parent == nil && !hasOpened.load(ordering: .acquiring) && !isHeard(Event.self)
+    }
 
     /// Whether the module has handlers for the event.
     func hears(_ event: any ModuleEvent, _ module: Int) -> Bool {

@@ -1,3 +1,5 @@
+import Synchronization
+
 extension ModuleManager {
     /// Opens a scope that the module list declares: a manager of its own that has this one's services as well.
     ///
@@ -117,6 +119,7 @@ extension ModuleManager {
         let isOpen: Bool? = tree.changes.withLock { current in
             guard current.updates == epoch else { return nil }
             current.openings += 1
+            hasOpened.store(true, ordering: .releasing)
             return scopes.withLock { $0.add(scope) }
         }
         guard let isOpen else { return nil }

@@ -42,6 +42,9 @@ public final class ModuleManager: Sendable {
 
     let scopes = Monitor(OpenScopes())
 
+    /// Whether a scope was ever opened in it.
+    let hasOpened = Atomic(false)
+
     let absence: AbsencePolicy
     private let clock: any Clock<Duration>
     private let list: ModuleList
@@ -219,6 +222,11 @@ extension ModuleManager {
     /// Looks a key up in the generation in force, without counting a reference to it.
     func lookUp<Found>(_ body: (borrowing ProviderTable) -> Found) -> Found {
         published.load(ordering: .acquiring)._withUnsafeGuaranteedRef { body($0.table) }
+    }
+
+    /// Whether a handler listens for the event, without counting a reference to the generation in force.
+    func isHeard(_ event: any Any.Type) -> Bool {
+        published.load(ordering: .acquiring)._withUnsafeGuaranteedRef { $0.events.contains(event) }
     }
 
     /// Puts a generation in force. The caller holds the tree's lock.

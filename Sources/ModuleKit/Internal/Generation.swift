@@ -13,6 +13,9 @@ final class Generation: Sendable {
     /// The last link of each decorator around all that it ever wrapped, by the registrations from it inwards.
     let decorators: [[Int]: AnyLink]
 
+    /// The events that somebody listens for.
+    let events: TypeSet
+
     /// Those of the modules that start on demand.
     let gates: [Int: ModuleGate]
 
@@ -41,6 +44,7 @@ final class Generation: Sendable {
         self.gates = gates
         let linker = Linker(plan, after: previous, gates: gates, makingAnew: anew, argument: argument)
         self.plan = plan
+        events = TypeSet(plan.eventHandlers.keys)
         links = linker.links
         remembered = linker.links.enumerated().map { index, link in
             link ?? (previous?.remembered.indices.contains(index) == true ? previous?.remembered[index] : nil)
