@@ -74,9 +74,10 @@ let package = Package(
         ),
 
         // What the libraries cost, beside Swift written by hand.
+        .target(name: "AllocationCounter"),
         .executableTarget(
             name: "Benchmarks",
-            dependencies: kit,
+            dependencies: kit + ["AllocationCounter"],
             resources: [.embedInCode("Data/github-api-routes.json")]
         ),
 

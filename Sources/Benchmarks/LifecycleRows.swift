@@ -21,41 +21,37 @@ private func app(_ count: Int, hasHandlers: Bool = false) throws -> ModuleManage
     return try ModuleManager { entries }
 }
 
-/// Starting and stopping, and telling of events.
-func lifecycleRows() throws -> [Row] {
-    let idle = try app(1_000)
-    @Sendable func round(_ app: ModuleManager) -> @Sendable () async throws -> Void {
-        {
-            try await app.start()
-            try await app.stop()
+private func round(_ app: ModuleManager) -> @Sendable () async throws -> Void {
+    {
+        try await app.start()
+        try await app.stop()
+    }
+}
+
+/// Beside ten times a tenth of the modules, to see that it is linear.
+private func linearRow(_ count: Int, _ title: String, _ tenth: String) -> Row {
+    Row("start and stop \(title) modules that do nothing, beside ten times \(tenth)", .ratio(1.5), each: count) {
+        let (small, large) = (round(try app(count / 10)), round(try app(count)))
+        return .awaited {
+            for _ in 0..<10 { try await small() }
+        } product: {
+            try await large()
         }
     }
-    let (hundred, tenThousand) = (try app(100), try app(10_000))
-    return [
-        Row("event with no handler", .nanoseconds(30), bound: {}, awaiting: { sink(await idle.send(Unheard())) }),
-        Row(
-            "start and stop 1,000 modules that do nothing, beside ten times 100",
-            .ratio(1.5),
-            bound: { for _ in 0..<10 { try await round(hundred)() } },
-            awaiting: round(idle)
-        ),
-        Row(
-            "start and stop 10,000 modules that do nothing, beside ten times 1,000",
-            .ratio(1.5),
-            bound: { for _ in 0..<10 { try await round(idle)() } },
-            awaiting: round(tenThousand)
-        ),
-        Row(
-            "start and stop 10,000 modules that do nothing",
-            .nanoseconds(20_000 * 10_000),
-            bound: {},
-            awaiting: round(tenThousand)
-        ),
-        Row(
-            "start and stop 1,000 modules with empty handlers",
-            .nanoseconds(20_000 * 1_000),
-            bound: {},
-            awaiting: round(try app(1_000, hasHandlers: true))
-        ),
-    ]
 }
+
+/// Starting and stopping, and telling of events.
+let lifecycleRows = [
+    Row("event with no handler", .nanoseconds(30)) {
+        let app = try app(100)
+        return .awaited(product: { sink(await app.send(Unheard())) })
+    },
+    linearRow(1_000, "1,000", "100"),
+    linearRow(10_000, "10,000", "1,000"),
+    Row("start and stop a module that does nothing, of 10,000", .nanoseconds(20_000), each: 10_000) {
+        .awaited(product: round(try app(10_000)))
+    },
+    Row("start and stop a module with empty handlers, of 1,000", .none, each: 1_000) {
+        .awaited(product: round(try app(1_000, hasHandlers: true)))
+    },
+]

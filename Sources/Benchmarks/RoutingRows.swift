@@ -21,51 +21,91 @@ private struct RouteSet: Decodable {
     let misses: [String]
 }
 
-/// Matching, against a trie written by hand for the same patterns.
-func routingRows() throws -> [Row] {
-    let set = try JSONDecoder().decode(RouteSet.self, from: Data(PackageResources.github_api_routes_json))
-    let patterns = set.routes.map(\.pattern)
-    let github = try router(patterns)
-    let trie = HandWrittenTrie(patterns)
-    let paths = set.samples.map(\.url)
-    let urls = paths.map { "bench:/\($0)" }
-    var rows = [
-        Row("path to route and ranges, GitHub set", .nanoseconds(140 * 142)) {
-            for path in paths { sink(trie.match(path)) }
-        } product: {
-            for path in paths { sink(try github.match(path, origin: .inside)) }
-        },
-        Row("URL to route and decoded parameters, GitHub set", .nanoseconds(400 * 142)) {
-            for path in paths { sink(trie.match(path)) }
-        } product: {
-            for url in urls { sink(try github.match(url, origin: .inside).request.path) }
-        },
-        Row("miss beside hit, GitHub set", .ratio(1.5)) {
-            for index in 0..<32 { sink(github.canOpen(paths[index * 4], origin: .inside)) }
-        } product: {
-            for index in 0..<32 { sink(github.canOpen(set.misses[index % set.misses.count], origin: .inside)) }
-        },
-    ]
-    rows += try growthRows()
-    rows += try adversarialRows()
-    return rows
-}
-
 private func router(_ patterns: [String]) throws -> Router {
     try Router(ModuleManager { PatternsEntry(patterns: patterns) }, schemes: ["bench"])
 }
 
-/// The same URLs in a table of 10 routes and in larger ones.
-private func growthRows() throws -> [Row] {
-    func patterns(_ count: Int) -> [String] {
-        (0..<count / 2).flatMap { ["/v\($0)/items/:id", "/v\($0)/items/:id/parts/:part"] }
+/// Matching, against a trie written by hand for the same patterns.
+let routingRows =
+    [
+        githubRow("path to route and ranges, GitHub set", .nanoseconds(140), allocations: 0) { set, router, trie in
+            let paths = set.samples.map(\.url)
+            return .atOnce {
+                for path in paths { sink(trie.match(path)) }
+            } product: {
+                for path in paths { sink(try router.match(path, origin: .inside)) }
+            }
+        },
+        githubRow("URL to route and decoded parameters, GitHub set", .nanoseconds(400)) { set, router, trie in
+            let paths = set.samples.map(\.url)
+            let urls = paths.map { "bench:/\($0)" }
+            return .atOnce {
+                for path in paths { sink(trie.match(path)) }
+            } product: {
+                for url in urls { sink(try router.match(url, origin: .inside).request.path) }
+            }
+        },
+        githubRow("miss beside hit, GitHub set", .ratio(1.5)) { set, router, _ in
+            let paths = set.samples.map(\.url)
+            let misses = paths.indices.map { set.misses[$0 % set.misses.count] }
+            return .atOnce {
+                for path in paths { sink(router.canOpen(path, origin: .inside)) }
+            } product: {
+                for miss in misses { sink(router.canOpen(miss, origin: .inside)) }
+            }
+        },
+        openRow,
+    ] + growthRows + adversarialRows
+
+/// A row over the 142 samples of the GitHub set.
+private func githubRow(
+    _ name: String,
+    _ budget: Row.Budget,
+    allocations: Double? = nil,
+    _ prepare: @escaping @Sendable (RouteSet, Router, HandWrittenTrie) throws -> Row.Pair
+) -> Row {
+    Row(name, budget, each: 142, allocations: allocations) {
+        let set = try JSONDecoder().decode(RouteSet.self, from: Data(PackageResources.github_api_routes_json))
+        let patterns = set.routes.map(\.pattern)
+        return try prepare(set, try router(patterns), HandWrittenTrie(patterns))
     }
-    let small = try router(patterns(10))
-    let path = "/v3/items/42/parts/abc"
-    return try [100, 1000, 10_000].map { count in
-        let large = try router(patterns(count))
-        let budget: Row.Budget = count == 10_000 ? .ratio(1.5) : .none
-        return Row("\(count) routes beside 10", budget) {
+}
+
+private struct ShowPage: Route {
+    static let pattern: RoutePattern = "/pages/:number"
+    typealias Output = Int
+    var number: Int
+}
+
+private struct PageEntry: ModuleEntry {
+    func register(in registrar: inout Registrar) {
+        registrar.provide((any Counter).self, LiveCounter.init)
+        registrar.route { (route: ShowPage, counter: any Counter) in route.number + counter.count() }
+    }
+}
+
+/// A typed route, beside calling the service that its handler calls.
+private let openRow = Row("open a typed route, beside calling the service", .more(500)) {
+    let manager = try ModuleManager { PageEntry() }
+    let router = try Router(manager, schemes: ["bench"])
+    let counter: any Counter = try manager.resolve()
+    @Sendable func count(_ number: Int) async -> Int { number + counter.count() }
+    return .awaited {
+        sink(await count(7))
+    } product: {
+        sink(try await router.open(ShowPage(number: 7)))
+    }
+}
+
+/// The same URLs in a table of 10 routes and in larger ones.
+private let growthRows = [100, 1000, 10_000].map { count in
+    Row("\(count) routes beside 10", count == 10_000 ? .ratio(1.5) : .none) {
+        func patterns(_ count: Int) -> [String] {
+            (0..<count / 2).flatMap { ["/v\($0)/items/:id", "/v\($0)/items/:id/parts/:part"] }
+        }
+        let (small, large) = (try router(patterns(10)), try router(patterns(count)))
+        let path = "/v3/items/42/parts/abc"
+        return .atOnce {
             sink(try small.match(path, origin: .inside))
         } product: {
             sink(try large.match(path, origin: .inside))
@@ -74,17 +114,17 @@ private func growthRows() throws -> [Row] {
 }
 
 /// 256 routes, every mix of a literal and a parameter over eight positions, each with a last literal of its own.
-private func adversarialRows() throws -> [Row] {
-    let patterns = (0..<256).map { mask in
-        let path = (0..<8).map { mask >> $0 & 1 == 1 ? "/a" : "/:p\($0)" }.joined()
-        return "\(path)/end\(mask)"
-    }
-    let router = try router(patterns)
-    let trie = HandWrittenTrie(patterns)
-    return [
-        ("hit", "/a/a/a/a/a/a/a/a/end0"), ("miss", "/a/a/a/a/a/a/a/a/none"),
-    ].map { name, path in
-        Row("adversarial backtracking, \(name)", .nanoseconds(20_000)) {
+private let adversarialRows = [
+    ("hit", "/a/a/a/a/a/a/a/a/end0"), ("miss", "/a/a/a/a/a/a/a/a/none"),
+].map { name, path in
+    Row("adversarial backtracking, \(name)", .nanoseconds(20_000)) {
+        let patterns = (0..<256).map { mask in
+            let path = (0..<8).map { mask >> $0 & 1 == 1 ? "/a" : "/:p\($0)" }.joined()
+            return "\(path)/end\(mask)"
+        }
+        let router = try router(patterns)
+        let trie = HandWrittenTrie(patterns)
+        return .atOnce {
             sink(trie.match(path))
         } product: {
             sink(router.canOpen(path, origin: .inside))

@@ -1,77 +1,72 @@
 /// One line of the table: the product's way beside a bound that does the same work by hand, and what is allowed.
-struct Row {
+struct Row: Sendable {
     /// What a row may cost.
-    enum Budget {
+    enum Budget: Sendable {
         /// At most so many times the bound.
         case ratio(Double)
-        /// At most so many nanoseconds; for work that has no hand-written equal.
+        /// At most so many nanoseconds a unit; for work that has no hand-written equal.
         case nanoseconds(Double)
+        /// At most so many nanoseconds more than the bound.
+        case more(Double)
+        /// At least so many times the bound: for how well threads scale.
+        case atLeast(Double)
         /// Shown, and not held.
         case none
     }
 
     let name: String
     let budget: Budget
-    private let product: Work
-    private let bound: Work
 
-    init(_ name: String, _ budget: Budget, bound: @escaping () throws -> Void, product: @escaping () throws -> Void) {
-        self.name = name
-        self.budget = budget
-        self.bound = .atOnce(bound)
-        self.product = .atOnce(product)
-    }
+    /// How many pieces a run does, so that figures are for one.
+    let units: Double
 
-    /// A row of work that is awaited.
-    init(
-        _ name: String,
-        _ budget: Budget,
-        bound: @escaping @Sendable () async throws -> Void,
-        awaiting product: @escaping @Sendable () async throws -> Void
-    ) {
-        self.name = name
-        self.budget = budget
-        self.bound = .awaited(bound)
-        self.product = .awaited(product)
-    }
+    /// At most so many blocks of memory a unit; nil where any number.
+    let allocations: Double?
 
-    func measure(rounds: Int, isolation: isolated (any Actor)? = #isolation) async throws -> Outcome {
-        let (product, bound) = try await Measurement.interleaved(product, bound, rounds: rounds)
-        return Outcome(name: name, budget: budget, product: product, bound: bound)
-    }
-}
+    /// At most so many bytes that stay taken, a unit.
+    let kept: Double?
 
-/// A measured row.
-struct Outcome {
-    let name: String
-    let budget: Row.Budget
-    let product: Measurement
-    let bound: Measurement
+    /// Makes what is measured; only for rows that are.
+    let prepare: @Sendable () throws -> Pair
 
-    var ratio: Double { product.minimum / bound.minimum }
+    /// What is measured: the product's way, and the bound.
+    struct Pair {
+        let product: Work
+        let bound: Work
 
-    /// Whether the budget holds; nil where there is none.
-    var holds: Bool? {
-        switch budget {
-        case .ratio(let limit): ratio <= limit
-        case .nanoseconds(let limit): product.minimum <= limit
-        case .none: nil
+        static func atOnce(bound: @escaping () throws -> Void = {}, product: @escaping () throws -> Void) -> Pair {
+            Pair(product: .atOnce(product), bound: .atOnce(bound))
+        }
+
+        static func awaited(
+            bound: @escaping @Sendable () async throws -> Void = {},
+            product: @escaping @Sendable () async throws -> Void
+        ) -> Pair {
+            Pair(product: .awaited(product), bound: .awaited(bound))
+        }
+
+        /// How well two threads scale; each gets its number.
+        static func onTwoThreads(
+            control: @escaping @Sendable (Int) -> Void,
+            product: @escaping @Sendable (Int) throws -> Void
+        ) -> Pair {
+            Pair(product: .onTwoThreads(product), bound: .onTwoThreads(control))
         }
     }
 
-    var cells: [String] {
-        let limit =
-            switch budget {
-            case .ratio(let limit): "≤ \(limit) ×"
-            case .nanoseconds(let limit): "≤ \(limit.rounded()) ns"
-            case .none: ""
-            }
-        let verdict = holds.map { $0 ? "holds" : "MISSED" } ?? ""
-        return [
-            name, Self.text(product.minimum), Self.text(product.median), Self.text(bound.minimum),
-            "\((ratio * 100).rounded() / 100)", limit, verdict,
-        ]
+    init(
+        _ name: String,
+        _ budget: Budget,
+        each units: Int = 1,
+        allocations: Double? = nil,
+        kept: Double? = nil,
+        _ prepare: @escaping @Sendable () throws -> Pair
+    ) {
+        self.name = name
+        self.budget = budget
+        self.units = Double(units)
+        self.allocations = allocations
+        self.kept = kept
+        self.prepare = prepare
     }
-
-    private static func text(_ nanoseconds: Double) -> String { "\((nanoseconds * 10).rounded() / 10)" }
 }

@@ -26,19 +26,22 @@ public struct EventDelivery<Event: ModuleEvent>: Sendable {
         case switchedOff(String)
     }
 
+    /// Nil where there are none, which costs nothing to say.
+    private let delivered: [Outcome]?
+
     /// The outcomes, in the order of delivery; empty where no module listens.
     ///
     /// Of an event that all hear at the same time they stand in the order of dependency; of a ``ResponderEvent`` there
     /// are none after the answer.
-    public let outcomes: [Outcome]
+    public var outcomes: [Outcome] { delivered ?? [] }
+
+    /// Of an event that nobody hears.
+    init() { delivered = nil }
 
     init(outcomes: [Outcome]) {
-        self.outcomes =
-            outcomes.isEmpty
-            ? outcomes
-            : outcomes.filter { outcome in
-                if case .failed(let error) = outcome.result { !(error is Overheard) } else { true }
-            }
+        delivered = outcomes.filter { outcome in
+            if case .failed(let error) = outcome.result { !(error is Overheard) } else { true }
+        }
     }
 
     /// The replies of the handlers that ran to their end, in the order of delivery.

@@ -20,6 +20,6 @@ public struct Events: Sendable {
     /// Where the manager is gone, nobody is left to listen and the delivery is empty.
     @discardableResult
     public func send<Event: ModuleEvent>(_ event: Event) async -> EventDelivery<Event> {
-        await reference.manager?.send(event) ?? EventDelivery(outcomes: [])
+        await reference.manager?.send(event) ?? EventDelivery()
     }
 }

@@ -14,10 +14,13 @@ extension ModuleManager {
     /// not by other scopes beside it. Events in dependency order reach the outer managers first, those in reverse order
     /// last.
     @discardableResult
-    public func send<Event: ModuleEvent>(_ event: Event) async -> EventDelivery<Event> {
-        if isUnheard(Event.self) { return EventDelivery(outcomes: []) }
+    public nonisolated(nonsending) func send<Event: ModuleEvent>(_ event: Event) async -> EventDelivery<Event> {
+        isUnheard(Event.self) ? EventDelivery() : await deliver(event)
+    }
+
+    private func deliver<Event: ModuleEvent>(_ event: Event) async -> EventDelivery<Event> {
         let calls = calls(of: event)
-        if calls.isEmpty { return EventDelivery(outcomes: []) }
+        if calls.isEmpty { return EventDelivery() }
         if Event.order == .concurrent, !(Event.self is any ResponderEvent.Type) {
             return EventDelivery(outcomes: await concurrently(event, calls))
         }
