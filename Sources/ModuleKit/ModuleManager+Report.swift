@@ -7,23 +7,32 @@ extension ModuleManager {
             (state.report, modules.indices.map { state.machine.life(of: $0) }, state.machine.plan)
         }
         let began = records.began ?? .zero
-        let order = records.order + modules.indices.filter { records.modules[$0]?.began == nil && !modules[$0].isLayer }
+        let order = records.order + modules.indices.filter { records.modules[$0]?.began == nil && modules[$0].isListed }
+        let places = Dictionary(order.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
         return StartReport(
             modules: order.map { index in
+                let module = modules[index]
                 let record = records.modules[index]
+                let place = places[index] ?? 0
                 let before = lifecycle.modules.indices.contains(index) ? lifecycle.modules[index].before : []
+                let started = before.filter { other in
+                    guard record != nil, let otherPlace = places[other] else { return false }
+                    return record?.began == nil ? records.modules[other] != nil : otherPlace < place
+                }
                 return StartReport.Module(
-                    name: modules[index].name,
-                    activation: modules[index].activation,
+                    name: module.name,
+                    activation: module.activation,
                     life: lives[index],
-                    registered: modules[index].registered,
+                    registered: module.registered,
                     wanted: record.map { $0.wanted - began },
-                    waited: record?.began.map { $0 - (record?.wanted ?? $0) } ?? .zero,
-                    worked: record?.ended.map { $0 - (record?.began ?? $0) } ?? .zero,
+                    began: record?.began.map { $0 - began },
+                    // Its handlers are over before the events that it missed are.
+                    ended: lives[index] == .starting ? nil : record?.ended.map { $0 - began },
                     built: (record?.built ?? []).map { plan.assembly.registrations[$0].key.name },
-                    after: before.filter { records.modules[$0]?.began != nil }.map { modules[$0].name },
+                    after: started.sorted { places[$0, default: 0] < places[$1, default: 0] }.map { modules[$0].name },
                     releasedBy: record?.releasedBy.map { modules[$0].name },
-                    failure: modules[index].unavailable ?? record?.failure?.error,
+                    switchedOff: module.switchedOff,
+                    failure: module.unavailable ?? record?.failure?.error,
                     replayFailures: record?.replayFailures ?? []
                 )
             },

@@ -207,7 +207,9 @@ extension LifecycleSite.State {
             startEnd = nil
             startOutcome = nil
             report = StartRecords(began: now)
-        case .stop where before == .starting: startEnd = .cancelled
+        case .stop where before == .starting:
+            startEnd = .cancelled
+            report.launched = now
         case .stop where before == .running || before == .resting: failures = []
         case .failed(let module) where lifeBefore == .starting && machine.life(of: module) == .stopped:
             // Its start was given up, so that it threw what it was asked to; anything else is worth telling.

@@ -15,7 +15,7 @@ struct StartRecords: Sendable {
     /// When the start of the app began.
     var began: Duration?
 
-    /// When the eager modules were running, or the start had failed.
+    /// When the eager modules were running, or the start had failed or was given up.
     var launched: Duration?
 
     private(set) var modules: [Int: Record] = [:]
