@@ -88,7 +88,11 @@ let package = Package(
         .target(name: "MainActorFeature", dependencies: kit, path: "Tests/MainActorFeature"),
         .testTarget(name: "MainActorFeatureTests", dependencies: kit + ["MainActorFeature"]),
         .testTarget(name: "WiringTests", dependencies: kit),
-        .testTarget(name: "ModuleToolsTests", dependencies: kit + ["ModuleTools"], exclude: ["Fixtures"]),
+        .testTarget(
+            name: "ModuleToolsTests",
+            dependencies: kit + ["ModuleTools", "ModuleTesting"],
+            exclude: ["Fixtures"]
+        ),
         .testTarget(
             name: "BookshopTests",
             dependencies: kit + [

@@ -1,0 +1,82 @@
+public import ModuleKit
+
+extension StartReport {
+    /// The start for a person to read: a row for each module in the order in which they began, and a line for all.
+    ///
+    ///        module   began   registered  waited             worked  built           notes
+    ///     *  Storage  0       12 µs       0                  10 ms   DocumentStore
+    ///     *  Catalog  10 ms   8 µs        10 ms for Storage  3.2 ms  CatalogService
+    ///        Advice   —       4 µs        —                  —                       on demand, not started
+    ///
+    ///     13.2 ms in all; critical path (*): Storage → Catalog
+    ///
+    /// A dash stands for what has not happened. The notes say when a module starts unless it is eager, what became of it
+    /// unless it is running, and why, and what it threw when it was told the events that it had missed. Names may hold
+    /// anything: controls become visible escapes, and a reason of several lines is written on one.
+    public var text: String {
+        let path = criticalPath
+        let critical = Set(path.map(\.name))
+        let rows = modules.map { [critical.contains($0.name) ? "*" : ""] + $0.cells }
+        let head = ["", "module", "began", "registered", "waited", "worked", "built", "notes"]
+        return (TextTable([head] + rows).lines + ["", total(path)]).joined(separator: "\n")
+    }
+
+    /// The line for all modules.
+    private func total(_ path: [Module]) -> String {
+        guard let duration else {
+            return modules.contains { $0.wanted != nil } ? "the start is under way" : "not started"
+        }
+        let names = path.map(\.name.visible).joined(separator: " → ")
+        return "\(duration.short) in all" + (names.isEmpty ? "" : "; critical path (*): \(names)")
+    }
+}
+
+extension StartReport.Module {
+    fileprivate var cells: [String] {
+        let waiting = releasedBy.map { "\(waited.short) for \($0.visible)" } ?? waited.short
+        return [
+            name.visible,
+            began?.short ?? "—",
+            registered.short,
+            began == nil ? "—" : waiting,
+            ended == nil ? "—" : worked.short,
+            built.joined(separator: ", ").visible,
+            notes.joined(separator: ", "),
+        ]
+    }
+
+    private var notes: [String] {
+        var notes: [String] = []
+        switch activation {
+        case .eager: break
+        case .deferred: notes.append("deferred")
+        case .onDemand: notes.append("on demand")
+        }
+        if let switchedOff {
+            notes.append("switched off: \(switchedOff.onOneLine)")
+        } else if let error = failure as? ModuleUnavailableError {
+            notes.append(error.reason)
+        } else if life != .running {
+            let word = life == .registered ? "not started" : life.rawValue
+            notes.append(word + (failure.map { ": \($0.reason)" } ?? ""))
+        }
+        return notes + replayFailures.map { "missed event: \($0.reason)" }
+    }
+}
+
+extension Error {
+    /// What it says of itself, on one line.
+    var reason: String { "\(self)".onOneLine }
+}
+
+extension String {
+    /// Its lines behind each other, without what a terminal would obey.
+    fileprivate var onOneLine: String {
+        split(whereSeparator: \.isNewline).map { line in
+            var line = line.drop { $0 == " " }
+            while line.last == " " { line.removeLast() }
+            return String(line).visible
+        }
+        .joined(separator: " ")
+    }
+}

@@ -1,0 +1,204 @@
+import ModuleKit
+import ModuleTesting
+import ModuleTools
+import Testing
+
+@Suite("The start report of a manager")
+struct StartReportTextTests {
+    private let clock = ManualClock()
+
+    private func taking(
+        _ name: String,
+        _ milliseconds: Int,
+        after: [String] = [],
+        _ activation: Activation = .eager,
+        _ policy: FailurePolicy = .required,
+        _ failure: StubError? = nil,
+        _ declare: @escaping @Sendable (inout Registrar) -> Void = { _ in }
+    ) -> TimedModule {
+        TimedModule(
+            name: name, activation: activation, failurePolicy: policy, after: after, failure: failure, clock: clock,
+            milliseconds: milliseconds, declare: declare)
+    }
+
+    /// One module at a time, so that the clock shows the same each time.
+    @ModuleBuilder
+    private func shop() -> ModuleList {
+        taking("Pages", 5, after: ["Catalog"], .deferred)
+        taking("Catalog", 20, after: ["Storage"]) {
+            $0.provide((any Catalog).self, async: { (_: any Storage) in Stub() })
+        }
+        taking("Storage", 100) { $0.provide((any Storage).self) { Stub() } }
+        taking("Advice", 1, .onDemand) { $0.provide((any Tips).self, async: { Stub() }) }
+        taking("Orders", 0) { $0.onStart { (_: any OrderBook) in } }
+        taking("Payments", 3, after: ["Catalog"], .eager, .optional, StubError("no bank")) {
+            $0.provide((any OrderBook).self) { Stub() }
+        }
+    }
+
+    @Test("It says when each module began, whom it waited for, how long it worked, what it built and what became of it")
+    func text() async throws {
+        let manager = try ModuleManager(shop().switchingOff("Advice", because: "no server"), clock: clock)
+        #expect(manager.startReport.text.hasSuffix("\n\nnot started"))
+        try await manager.start()
+        await manager.whenSettled()
+        #expect(
+            manager.startReport.text == """
+                   module    began   registered  waited              worked  built    notes
+                *  Storage   0       0           0                   100 ms
+                *  Catalog   100 ms  0           100 ms for Storage  20 ms   Catalog
+                *  Payments  120 ms  0           120 ms for Catalog  3 ms             Payments failed to start: no bank
+                   Pages     123 ms  0           0                   5 ms             deferred
+                   Advice    —       0           —                   —                on demand, switched off: no server
+                   Orders    —       0           —                   —                Orders is unavailable because Payments \
+                failed to start: no bank
+
+                123 ms in all; critical path (*): Storage → Catalog → Payments
+                """
+        )
+        try await manager.stop()
+    }
+
+    @Test("What starts on demand shows when it was first used")
+    func onDemand() async throws {
+        let manager = try ModuleManager(clock: clock) {
+            taking("Advice", 7, .onDemand) { $0.provide((any Tips).self, async: { Stub() }) }
+            taking("Storage", 2)
+        }
+        try await manager.start()
+        clock.advance(by: .seconds(2))
+        _ = try await manager.resolveWhenReady((any Tips).self)
+        let advice = try #require(manager.startReport.modules.last)
+        #expect(advice.wanted == .milliseconds(2002))
+        #expect(advice.began == .milliseconds(2002))
+        #expect(advice.ended == .milliseconds(2009))
+        #expect(advice.built == ["Tips"])
+        #expect(manager.startReport.duration == .milliseconds(2))
+        #expect(manager.startReport.criticalPath.map(\.name) == ["Storage"])
+        #expect(try TraceCheck.faults(in: manager.startReport.trace()) == [])
+        try await manager.stop()
+    }
+
+    @Test(
+        "The modules that start before a module are in the order in which they began, of those that have begun before it"
+    )
+    func after() async throws {
+        let manager = try ModuleManager(clock: clock) {
+            taking("B", 1, after: ["A"])
+            taking("A", 1)
+            taking("Late", 1, .deferred)
+            taking("Never", 1, .onDemand)
+            taking("C", 1, after: ["B", "A", "Late", "Never"])
+        }
+        try await manager.start()
+        await manager.whenSettled()
+        let modules = manager.startReport.modules
+        #expect(modules.map(\.name) == ["A", "B", "C", "Late", "Never"])
+        #expect(modules.map(\.after) == [[], ["A"], ["A", "B"], [], []])
+        #expect(modules.map(\.releasedBy) == [nil, "A", "B", nil, nil])
+        try await manager.stop()
+    }
+
+    @Test(
+        "A start that failed has the module that failed at the end of its critical path, and modules that did not begin"
+    )
+    func failed() async throws {
+        let manager = try ModuleManager(clock: clock) {
+            taking("Storage", 10)
+            taking("Catalog", 5, after: ["Storage"], .eager, .required, StubError("no books"))
+            taking("Cart", 1, after: ["Catalog"])
+        }
+        await #expect(throws: LifecycleError.self) { try await manager.start() }
+        let report = manager.startReport
+        #expect(report.duration == .milliseconds(15))
+        #expect(report.criticalPath.map(\.name) == ["Storage", "Catalog"])
+        let cart = try #require(report.modules.last)
+        #expect((cart.wanted, cart.began, cart.ended) == (.zero, nil, nil))
+        #expect(cart.after == ["Catalog"])
+        #expect(
+            report.text == """
+                   module   began  registered  waited             worked  built  notes
+                *  Storage  0      0           0                  10 ms          stopped
+                *  Catalog  10 ms  0           10 ms for Storage  5 ms           failed: no books
+                   Cart     —      0           —                  —              not started
+
+                15 ms in all; critical path (*): Storage → Catalog
+                """
+        )
+    }
+
+    @Test("A start that was given up has a duration, and one that is under way has none")
+    func givenUp() async throws {
+        let clock = clock
+        let manager = try ModuleManager(clock: clock) {
+            module("Storage") { $0.onStart { try await clock.sleep(for: .seconds(1)) } }
+        }
+        let start = Task { try await manager.start() }
+        try await clock.sleepers(atLeast: 3)
+        #expect(manager.startReport.duration == nil)
+        #expect(manager.startReport.text.hasSuffix("starting\n\nthe start is under way"))
+        #expect(manager.startReport.modules.map(\.ended) == [nil])
+        clock.advance(by: .milliseconds(1))
+        try await manager.stop()
+        await #expect(throws: LifecycleError.self) { try await start.value }
+        #expect(manager.startReport.duration == .milliseconds(1))
+        #expect(try TraceCheck.faults(in: manager.startReport.trace()) == [])
+    }
+
+    @Test("Modules that start at the same time lie beside each other in the trace of a real start")
+    func concurrent() async throws {
+        let manager = try ModuleManager(SampleGraph.shopWithHandlers())
+        try await manager.start()
+        await manager.whenSettled()
+        #expect(try TraceCheck.faults(in: manager.startReport.trace()) == [])
+        #expect(manager.startReport.modules.map(\.name).sorted() == ["A", "B", "C", "D"])
+        try await manager.stop()
+    }
+
+    @Test(
+        "Durations have the unit that fits them",
+        arguments: [
+            (Duration.zero, "0"), (.nanoseconds(50), "0.05 µs"), (.microseconds(85), "85 µs"),
+            (.nanoseconds(999_499), "999 µs"), (.nanoseconds(999_500), "1 ms"), (.microseconds(1250), "1.25 ms"),
+            (.microseconds(12_340), "12.3 ms"), (.microseconds(100_000), "100 ms"), (.microseconds(999_600), "1 s"),
+            (.milliseconds(12_400), "12.4 s"), (.seconds(3600), "3600 s"),
+        ])
+    func units(duration: Duration, text: String) {
+        let report = StartReport(modules: [], duration: duration)
+        #expect(report.text.hasSuffix("\n\(text) in all"))
+    }
+}
+
+extension SampleGraph {
+    /// Modules of which two start at the same time.
+    @ModuleBuilder
+    static func shopWithHandlers() -> ModuleList {
+        module("A") { $0.onStart { await Task.yield() } }
+        module("B") { $0.onStart { await Task.yield() } }
+        module("C") {
+            $0.provide((any Storage).self) { Stub() }
+            $0.onStart {}
+        }
+        module("D") { $0.onStart { (_: any Storage) in } }
+    }
+}
+
+/// A module whose start takes so many milliseconds of a clock.
+private struct TimedModule: ModuleEntry {
+    let name: String
+    let activation: Activation
+    let failurePolicy: FailurePolicy
+    let after: [String]
+    let failure: StubError?
+    let clock: ManualClock
+    let milliseconds: Int
+    let declare: @Sendable (inout Registrar) -> Void
+
+    func register(in registrar: inout Registrar) {
+        declare(&registrar)
+        registrar.onStart { [failure, clock, milliseconds] in
+            clock.advance(by: .milliseconds(milliseconds))
+            if let failure { throw failure }
+        }
+    }
+}
