@@ -6,12 +6,14 @@ func assemble(
     _ overrides: [ServiceOverride],
     allowing allowances: [Allowance] = [],
     absent absence: AbsencePolicy = .fail,
+    clock: any Clock<Duration> = ContinuousClock(),
     watchedBy observer: (any BuildObserver)? = nil
 ) throws(AssemblyError) -> ModuleManager {
     try ModuleManager(
         list,
         allowing: allowances,
         absent: absence,
+        clock: clock,
         overrides: overrides.map(\.layer),
         observer: observer
     )

@@ -1,0 +1,61 @@
+import ModuleKit
+
+/// How long a start may take, all together and by module.
+struct StartBudgets: Sendable {
+    let all: Duration?
+    let modules: [String: Duration]
+
+    /// What a manager that has been started did not keep to: first of all together, then of modules by their names.
+    func findings(of manager: ModuleManager) async -> [String] {
+        await manager.whenSettled()
+        var findings: [String] = []
+        for name in modules.keys.sorted() where manager.life(of: name) != .running {
+            if let finding = await start(name, of: manager) { findings.append(finding) }
+        }
+        let report = manager.startReport
+        let path = report.criticalPath.map { "\($0.name) (\($0.worked))" }.joined(separator: " → ")
+        if let all, let duration = report.duration, duration > all {
+            findings.insert(
+                diagnostic(
+                    "The start took longer than it may.",
+                    facts: ["took: \(duration)", "may take: \(all)", "critical path: \(path)"],
+                    remedy: "make the modules on the critical path start faster or later, or raise the budget."
+                ),
+                at: 0
+            )
+        }
+        for module in report.modules where module.life == .running {
+            guard let budget = modules[module.name], module.worked > budget else { continue }
+            findings.append(
+                diagnostic(
+                    "The start of the module \(module.name) took longer than it may.",
+                    facts: [
+                        "module: \(module.name)", "took: \(module.worked)", "may take: \(budget)",
+                        "critical path: \(path)",
+                    ],
+                    remedy: "make what the module does in its start faster, or do it later, or raise the budget."
+                )
+            )
+        }
+        return findings
+    }
+
+    /// Starts a module that has not been started; why it does not run.
+    private func start(_ module: String, of manager: ModuleManager) async -> String? {
+        var reasons = manager.unavailableModules.filter { $0.module == module }.map { "\($0)" }
+        if reasons.isEmpty {
+            do throws(LifecycleError) {
+                try await manager.start(module)
+                return nil
+            } catch {
+                guard error.code == .startFailed else { return "\(error)" }
+                reasons = error.failures.map { "\($0)" }
+            }
+        }
+        return diagnostic(
+            "The module \(module) does not run, so its start cannot be measured.",
+            facts: reasons,
+            remedy: "mend the cause."
+        )
+    }
+}

@@ -1,0 +1,232 @@
+import ModuleKit
+import ModuleTesting
+import Testing
+
+@Suite("Expecting a start to take no longer than it may")
+struct ExpectStartTests {
+    private let clock = ManualClock()
+
+    /// A catalogue that takes 100 ms, a cart that waits for it and takes 50 ms, and a log that waits for both and takes
+    /// 20 ms: one at a time, so that the clock shows the same each time.
+    @ModuleBuilder
+    private func timedShop(_ activation: Activation = .eager) -> ModuleList {
+        TimedModule("Catalog", 100, clock)
+        TimedModule("Cart", 50, clock, after: ["Catalog"])
+        TimedModule("Log", 20, clock, after: ["Cart"], activation: activation)
+    }
+
+    @Test("What takes exactly its budget is within it")
+    func within() async {
+        let found = await issues {
+            let isWithin = await expectStart(
+                of: timedShop(),
+                within: .milliseconds(170),
+                modules: ["Catalog": .milliseconds(100), "Cart": .milliseconds(50), "Log": .milliseconds(20)],
+                clock: clock
+            )
+            #expect(isWithin)
+        }
+        #expect(found.map(\.text) == [])
+    }
+
+    @Test("Each budget that is missed is an issue of its own at the caller's line, with the critical path")
+    func missed() async {
+        let line = #line
+        let found = await issues {
+            let isWithin = await expectStart(
+                of: timedShop(),
+                within: .milliseconds(169),
+                modules: ["Catalog": .milliseconds(99), "Cart": .milliseconds(50), "Log": .milliseconds(19)],
+                clock: clock
+            )
+            #expect(!isWithin)
+        }
+        #expect(
+            found.map(\.text) == [
+                """
+                The start took longer than it may.
+                    took: 0.17 seconds
+                    may take: 0.169 seconds
+                    critical path: Catalog (0.1 seconds) → Cart (0.05 seconds) → Log (0.02 seconds)
+                  Fix: make the modules on the critical path start faster or later, or raise the budget.
+                """,
+                """
+                The start of the module Catalog took longer than it may.
+                    module: Catalog
+                    took: 0.1 seconds
+                    may take: 0.099 seconds
+                    critical path: Catalog (0.1 seconds) → Cart (0.05 seconds) → Log (0.02 seconds)
+                  Fix: make what the module does in its start faster, or do it later, or raise the budget.
+                """,
+                """
+                The start of the module Log took longer than it may.
+                    module: Log
+                    took: 0.02 seconds
+                    may take: 0.019 seconds
+                    critical path: Catalog (0.1 seconds) → Cart (0.05 seconds) → Log (0.02 seconds)
+                  Fix: make what the module does in its start faster, or do it later, or raise the budget.
+                """,
+            ]
+        )
+        #expect(found.map(\.line) == [line + 2, line + 2, line + 2])
+    }
+
+    @Test("It waits until the deferred ones have started as well, and they do not count for the whole")
+    func deferred() async {
+        let found = await issues {
+            await expectStart(
+                of: timedShop(.deferred),
+                within: .milliseconds(150),
+                modules: ["Log": .milliseconds(10)],
+                clock: clock
+            )
+        }
+        #expect(found.count == 1)
+        #expect(found.first?.text.contains("The start of the module Log took longer than it may.") == true)
+    }
+
+    @Test("What starts on demand is started where `modules` names it, and otherwise not")
+    func onDemand() async {
+        let unnamed = await issues {
+            await expectStart(of: timedShop(.onDemand), within: .milliseconds(150), clock: clock)
+        }
+        #expect(unnamed.map(\.text) == [])
+        let named = await issues {
+            await expectStart(of: timedShop(.onDemand), modules: ["Log": .milliseconds(19)], clock: clock)
+        }
+        #expect(named.count == 1)
+        #expect(named.first?.text.contains("took: 0.02 seconds") == true)
+    }
+
+    @Test("The modules are stopped again, also where they missed their budgets")
+    func stopped() async {
+        let log = RecordingLog()
+        let clock = clock
+        let found = await issues {
+            await expectStart(
+                of: modules {
+                    module("Log") {
+                        $0.onStart { clock.advance(by: .milliseconds(10)) }
+                        $0.onStop { log.record("stop") }
+                    }
+                },
+                within: .zero,
+                clock: clock
+            )
+        }
+        #expect(found.count == 1)
+        #expect(log.entries == ["stop"])
+    }
+
+    @Test("Where the modules do not fit together, do not start or do not stop, the issue is the error")
+    func failed() async {
+        let line = #line
+        let found = await issues {
+            for list in [
+                modules { module("Cart") { $0.provide((any CartService).self, LiveCart.init) } },
+                modules { module("Cart") { $0.onStart { throw StubError("no disk") } } },
+                modules { module("Cart") { $0.onStop { throw StubError("disk full") } } },
+            ] {
+                let isWithin = await expectStart(of: list)
+                #expect(!isWithin)
+            }
+        }
+        #expect(found.map(\.line) == [line + 7, line + 7, line + 7])
+        #expect(found[0].text.contains("CartService needs CatalogService"))
+        #expect(
+            found[1].text == """
+                The module Cart failed to start, so the app was not started.
+                    Cart, \(at(UInt(line + 4))): no disk
+                  Fix: mend the cause, then start again.
+                """
+        )
+        #expect(found[2].text.contains("disk full"))
+    }
+
+    @Test("A module that `modules` names and that does not run is an issue")
+    func notRunning() async {
+        let line: UInt = #line
+        let found = await issues {
+            await expectStart(
+                of: modules {
+                    TimedModule("Advice", 0, clock, failing: StubError("no server"), policy: .optional)
+                    TimedModule("Later", 0, clock, activation: .onDemand, failing: StubError("no wire"))
+                },
+                modules: ["Advice": .seconds(1), "Later": .seconds(1), "Wishes": .seconds(1)],
+                clock: clock
+            )
+        }
+        #expect(found.map(\.line) == [Int(line) + 2, Int(line) + 2, Int(line) + 2])
+        #expect(
+            found.map(\.text) == [
+                """
+                The module Advice does not run, so its start cannot be measured.
+                    Advice failed to start: no server
+                  Fix: mend the cause.
+                """,
+                """
+                The module Later does not run, so its start cannot be measured.
+                    Later, \(at(TimedModule.handlerLine)): no wire
+                  Fix: mend the cause.
+                """,
+                """
+                There is no module Wishes to start.
+                  Fix: use the name of a module in the list, and switch it on.
+                """,
+            ]
+        )
+    }
+
+    @Test("What takes the place of a service is used, and what is allowed is let through")
+    func overriding() async {
+        let found = await issues {
+            let isWithin = await expectStart(
+                of: shop(),
+                within: .seconds(1),
+                overriding: .provide((any CatalogService).self) { LiveCatalog(books: 1) },
+                clock: ManualClock()
+            )
+            #expect(isWithin)
+        }
+        #expect(found.map(\.text) == [])
+    }
+}
+
+/// A module whose start takes so many milliseconds of a clock.
+private struct TimedModule: ModuleEntry {
+    let name: String
+    let milliseconds: Int
+    let clock: ManualClock
+    let after: [String]
+    let activation: Activation
+    let failure: StubError?
+    let failurePolicy: FailurePolicy
+
+    init(
+        _ name: String,
+        _ milliseconds: Int,
+        _ clock: ManualClock,
+        after: [String] = [],
+        activation: Activation = .eager,
+        failing failure: StubError? = nil,
+        policy: FailurePolicy = .required
+    ) {
+        self.name = name
+        self.milliseconds = milliseconds
+        self.clock = clock
+        self.after = after
+        self.activation = activation
+        self.failure = failure
+        failurePolicy = policy
+    }
+
+    /// The line of the start handler.
+    static let handlerLine: UInt = #line + 3
+
+    func register(in registrar: inout Registrar) {
+        registrar.onStart { [milliseconds, clock, failure] in
+            if let failure { throw failure }
+            clock.advance(by: .milliseconds(milliseconds))
+        }
+    }
+}
