@@ -145,6 +145,23 @@ struct StartReportTextTests {
         #expect(try TraceCheck.faults(in: manager.startReport.trace()) == [])
     }
 
+    @Test("A module that an update took out of the list is not in the report, unless it had begun to start")
+    func removed() async throws {
+        let manager = try ModuleManager(clock: clock) {
+            taking("Storage", 1)
+            taking("Catalog", 1, after: ["Storage"])
+            taking("Advice", 1, .onDemand)
+        }
+        try await manager.start()
+        _ = try await manager.updateModules {
+            $0.remove("Advice")
+            $0.remove("Catalog")
+        }
+        #expect(manager.startReport.modules.map(\.name) == ["Storage", "Catalog"])
+        #expect(manager.startReport.modules.map(\.life) == [.running, .stopped])
+        try await manager.stop()
+    }
+
     @Test("Modules that start at the same time lie beside each other in the trace of a real start")
     func concurrent() async throws {
         let manager = try ModuleManager(SampleGraph.shopWithHandlers())
