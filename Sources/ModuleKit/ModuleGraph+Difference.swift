@@ -11,6 +11,12 @@ extension ModuleGraph {
             case moduleSwitchedOff(String, because: String)
             /// The module has been switched on.
             case moduleSwitchedOn(String)
+            /// The module starts at another time; one that is new, at another time than most.
+            case moduleActivation(String, before: Activation, after: Activation)
+            /// Something else becomes of the app where the module fails to start; one that is new may fail.
+            case moduleFailurePolicy(String, before: FailurePolicy, after: FailurePolicy)
+            /// The module names others to start after, each told once, in the order of their names.
+            case moduleAfter(String, before: [String], after: [String])
             /// The module registers something new.
             case nodeAdded(module: String, Node)
             /// The module does not register something any more.
@@ -41,10 +47,11 @@ extension ModuleGraph {
     ///
     ///     #expect(manager.graph.difference(from: pinned).isEmpty)
     ///
-    /// It looks at modules, at what each registers, at lifetimes, isolation, needs, who fulfils them and what is
-    /// overridden, at the start order and at scopes. It does not look at lines of source, nor at an order that decides
-    /// nothing: that of the module list, which shows in the start order and in who fulfils the need of a list; that of
-    /// registrations of different kinds or subjects; that of scopes. Of one kind and subject the order counts.
+    /// It looks at modules, at when each starts and what becomes of the app where it fails, at what each registers, at
+    /// lifetimes, isolation, needs, who fulfils them and what is overridden, at the start order and at scopes. It does not
+    /// look at lines of source, nor at an order that decides nothing: that of the module list, which shows in the start
+    /// order and in who fulfils the need of a list; that of the names that a module starts after; that of registrations of
+    /// different kinds or subjects; that of scopes. Of one kind and subject the order counts.
     ///
     /// It takes time in proportion to the two graphs.
     public func difference(from earlier: ModuleGraph) -> Difference {
@@ -59,6 +66,7 @@ extension ModuleGraph {
                 if let reason = module.switchedOff {
                     changes.append(.moduleSwitchedOff(module.name, because: reason))
                 }
+                changes += module.startChanges(from: nil)
                 changes += module.nodes.map { .nodeAdded(module: module.name, $0) }
             }
         }
@@ -97,6 +105,7 @@ extension ModuleGraph.Module {
         case (.some, nil): changes.append(.moduleSwitchedOn(name))
         default: break
         }
+        changes += startChanges(from: earlier)
         let (before, after) = (earlier.nodes.groups, nodes.groups)
         var partners: [Int: ModuleGraph.Node] = [:]
         var removed: Set<Int> = Set(earlier.nodes.indices)
@@ -115,6 +124,17 @@ extension ModuleGraph.Module {
         }
         return changes
             + removed.sorted().map { .nodeRemoved(module: name, earlier.nodes[$0]) }
+    }
+
+    /// What is different about its start; from what most modules have where there is no earlier one.
+    fileprivate func startChanges(from earlier: Self?) -> [ModuleGraph.Difference.Change] {
+        var changes: [ModuleGraph.Difference.Change] = []
+        let (time, policy) = (earlier?.activation ?? .eager, earlier?.failurePolicy ?? .required)
+        let (before, names) = (Set(earlier?.after ?? []).sorted(), Set(after).sorted())
+        if activation != time { changes.append(.moduleActivation(name, before: time, after: activation)) }
+        if failurePolicy != policy { changes.append(.moduleFailurePolicy(name, before: policy, after: failurePolicy)) }
+        if names != before { changes.append(.moduleAfter(name, before: before, after: names)) }
+        return changes
     }
 
     /// Which nodes of one kind and subject were which: those that are the same at the beginning and at the end, and what
@@ -161,6 +181,12 @@ extension ModuleGraph.Difference.Change: CustomStringConvertible {
         case .moduleRemoved(let name): "- module \(name)"
         case .moduleSwitchedOff(let name, let reason): "~ module \(name) is switched off: \(reason)"
         case .moduleSwitchedOn(let name): "~ module \(name) is switched on"
+        case .moduleActivation(let name, let before, let after):
+            "~ module \(name) starts \(before.rawValue) → \(after.rawValue)"
+        case .moduleFailurePolicy(let name, let before, let after):
+            "~ module \(name) is \(before.rawValue) → \(after.rawValue)"
+        case .moduleAfter(let name, let before, let after):
+            "~ module \(name) starts after \(before.listed) → \(after.listed)"
         case .nodeAdded(let module, let node): "+ \(module): \(node)"
         case .nodeRemoved(let module, let node): "- \(module): \(node)"
         case .nodeChanged(let module, let before, let after): "~ \(module): \(before) → \(after)"
@@ -201,4 +227,9 @@ extension ModuleGraph.Edge: CustomStringConvertible {
             return "\(need) (\(names.isEmpty ? "nobody" : names.joined(separator: ", ")))"
         }
     }
+}
+
+extension [String] {
+    /// The names, or that there are none.
+    fileprivate var listed: String { isEmpty ? "nothing" : joined(separator: ", ") }
 }

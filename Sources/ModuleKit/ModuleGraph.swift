@@ -33,6 +33,12 @@ public struct ModuleGraph: Sendable, Hashable {
         public let location: SourceLocation
         /// Why it is switched off; nil where it is on.
         public let switchedOff: String?
+        /// When it starts.
+        public let activation: Activation
+        /// What becomes of the app where it fails to start.
+        public let failurePolicy: FailurePolicy
+        /// The names of modules that start before it on its entry's word, as ``ModuleEntry/after`` has them.
+        public let after: [String]
         /// What it registered and takes part, in order. A service that a test overrides stays in the module that
         /// provided it.
         public let nodes: [Node]

@@ -15,6 +15,7 @@ extension ModuleGraph {
     /// | with an empty head | what an alias stands for |
     /// | grey, with a dot at its head | from a list to each that contributes to it |
     ///
+    /// A module's title says when it starts unless it is eager, and whether it is optional.
     /// A list (`[SearchSource]`) is one folder between those who ask for it and those who contribute. A module that is
     /// switched off is grey and dashed; what is missing, where problems were let through, is red. An open scope's own
     /// graph shows what it has from the manager around it in grey.

@@ -31,10 +31,13 @@ extension GraphDocument {
             },
             "module": {
               "type": "object",
-              "required": ["name", "file", "line", "nodes"],
+              "required": ["name", "activation", "failurePolicy", "after", "file", "line", "nodes"],
               "properties": {
                 "name": {"type": "string"},
                 "switchedOff": {"type": "string"},
+                "activation": {"enum": ["eager", "deferred", "onDemand"]},
+                "failurePolicy": {"enum": ["required", "optional"]},
+                "after": {"type": "array", "items": {"type": "string"}},
                 "file": {"type": "string"},
                 "line": {"type": "integer", "minimum": 1},
                 "nodes": {"type": "array", "items": {"$ref": "#/$defs/node"}}

@@ -40,6 +40,12 @@ public struct GraphDocument: Codable, Sendable, Hashable {
         public let name: String
         /// Why it is switched off; absent where it is on.
         public let switchedOff: String?
+        /// When it starts: a raw value of `Activation`.
+        public let activation: String
+        /// What becomes of the app where it fails to start: a raw value of `FailurePolicy`.
+        public let failurePolicy: String
+        /// The names of modules that start before it on its entry's word.
+        public let after: [String]
         /// The file of the composition root that lists it, as `#fileID` writes it.
         public let file: String
         /// The line there, from 1.
@@ -126,6 +132,9 @@ extension GraphDocument.Module {
     fileprivate init(_ module: ModuleGraph.Module, at path: [String]) {
         name = module.name
         switchedOff = module.switchedOff
+        activation = module.activation.rawValue
+        failurePolicy = module.failurePolicy.rawValue
+        after = module.after
         file = module.location.fileID
         line = module.location.line
         nodes = NodeName.all(in: module).map { .init($1, $0, at: path) }

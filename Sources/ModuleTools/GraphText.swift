@@ -4,7 +4,7 @@ extension ModuleGraph {
     /// The graph for a person to read: each module in start order, what it registered, and what that needs of whom;
     /// then each scope in the same way.
     ///
-    ///     Cart
+    ///     Cart, on demand, optional, after Tracing
     ///       service       CartService   singleton
     ///         needs DocumentStorage (Storage), CatalogService (Catalog), Events
     ///
@@ -13,8 +13,9 @@ extension ModuleGraph {
     ///         service  OrderService  singleton
     ///           needs CatalogService (Catalog)
     ///
-    /// It has no lines of source, so a test may hold an architecture fast by it. What a module registers is written
-    /// on one line, whatever its name holds: controls become visible escapes.
+    /// A module's line says when it starts unless it is eager, whether the app runs without it, and which modules it starts
+    /// after although no service shows it. The text has no lines of source, so a test may hold an architecture fast by it.
+    /// What a module registers is written on one line, whatever its name holds: controls become visible escapes.
     public var text: String { blocks.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") }
 
     /// How many of each kind there are, scopes included: `7 modules, 12 services, 3 contributions, 20 handlers`, and
@@ -76,7 +77,10 @@ extension ModuleGraph.Module {
     /// A line for the module and for each registration, and one below it for what it needs.
     fileprivate var lines: [String] {
         let heads = TextTable(nodes.map { ["  \($0.kind.word)", $0.subject.visible, $0.making] }).lines
-        let title = name.visible + (switchedOff.map { ", switched off: \($0.visible)" } ?? "")
+        let order = after.isEmpty ? [] : ["after \(after.map(\.visible).joined(separator: ", "))"]
+        let title =
+            ([name.visible] + words + order).joined(separator: ", ")
+            + (switchedOff.map { ", switched off: \($0.visible)" } ?? "")
         return [title]
             + zip(heads, nodes).flatMap { head, node in
                 node.edges.isEmpty

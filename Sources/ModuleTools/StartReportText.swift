@@ -46,12 +46,7 @@ extension StartReport.Module {
     }
 
     private var notes: [String] {
-        var notes: [String] = []
-        switch activation {
-        case .eager: break
-        case .deferred: notes.append("deferred")
-        case .onDemand: notes.append("on demand")
-        }
+        var notes = [activation.word].compactMap(\.self)
         if let switchedOff {
             notes.append("switched off: \(switchedOff.onOneLine)")
         } else if let error = failure as? ModuleUnavailableError {

@@ -129,6 +129,38 @@ struct GraphDifferenceTests {
         #expect("\(graphs[1].difference(from: none))" == "+ module Cart\n~ module Cart is switched off: sold")
     }
 
+    @Test("A module that starts at another time, may fail or starts after others is told; their order decides nothing")
+    func starts() throws {
+        func graph(_ entry: StubModule) throws -> ModuleGraph {
+            try Self.graph {
+                module("Catalog")
+                module("Tracing")
+                entry
+            }
+        }
+        let plain = try graph(module("Cart"))
+        let other = try graph(module("Cart", starts: .onDemand, .optional, after: ["Tracing", "Catalog"]))
+        #expect(
+            "\(other.difference(from: plain))" == """
+                ~ module Cart starts eager → onDemand
+                ~ module Cart is required → optional
+                ~ module Cart starts after nothing → Catalog, Tracing
+                """
+        )
+        let turned = try graph(module("Cart", starts: .onDemand, .optional, after: ["Catalog", "Tracing"]))
+        #expect(turned.difference(from: other).isEmpty)
+        let none = try Self.graph {
+            module("Catalog")
+            module("Tracing")
+        }
+        #expect(
+            "\(try graph(module("Cart", starts: .deferred)).difference(from: none))" == """
+                + module Cart
+                ~ module Cart starts eager → deferred
+                """
+        )
+    }
+
     @Test("What is overridden is different, and once more where it is overridden again")
     func overridden() throws {
         let shop = try ModuleManager { module("Catalog") { $0.provide((any CatalogService).self) { StubCatalog() } } }

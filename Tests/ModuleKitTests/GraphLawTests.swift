@@ -29,7 +29,7 @@ struct GraphLawTests {
             }
         }
         for pair in Self.pairs { count(pair.after.difference(from: pair.before)) }
-        #expect(seen.count == 12)
+        #expect(seen.count == 15)
         #expect(seen.values.allSatisfy { $0 > 15 }, "\(seen)")
     }
 
@@ -90,12 +90,19 @@ struct GraphLawTests {
             for module in graph.modules {
                 let without = graph.without(module.name)
                 #expect(without.difference(from: graph).changes == [.moduleRemoved(module.name)])
-                #expect(
-                    graph.difference(from: without).changes
-                        == [.moduleAdded(module.name)]
-                        + (module.switchedOff.map { [.moduleSwitchedOff(module.name, because: $0)] } ?? [])
-                        + module.nodes.map { .nodeAdded(module: module.name, $0) }
-                )
+                var changes: [ModuleGraph.Difference.Change] = [.moduleAdded(module.name)]
+                if let reason = module.switchedOff { changes.append(.moduleSwitchedOff(module.name, because: reason)) }
+                if module.activation != .eager {
+                    changes.append(.moduleActivation(module.name, before: .eager, after: module.activation))
+                }
+                if module.failurePolicy != .required {
+                    changes.append(.moduleFailurePolicy(module.name, before: .required, after: .optional))
+                }
+                if !module.after.isEmpty {
+                    changes.append(.moduleAfter(module.name, before: [], after: module.after.sorted()))
+                }
+                changes += module.nodes.map { .nodeAdded(module: module.name, $0) }
+                #expect(graph.difference(from: without).changes == changes)
             }
         }
     }
@@ -135,8 +142,19 @@ extension GraphLawTests {
             name: name,
             location: line(&random),
             switchedOff: random.oneIn(4) ? "reason \(Int.random(in: 0...1, using: &random))" : nil,
+            activation: activation(&random),
+            failurePolicy: random.oneIn(4) ? .optional : .required,
+            after: after(&random),
             nodes: (0..<Int.random(in: 0...4, using: &random)).map { _ in node(&random) }
         )
+    }
+
+    private static func activation(_ random: inout SeededGenerator) -> Activation {
+        Activation.allCases[Int.random(in: 0..<Activation.allCases.count, using: &random)]
+    }
+
+    private static func after(_ random: inout SeededGenerator) -> [String] {
+        ["M0", "M1"].filter { _ in random.oneIn(3) }.shuffled(using: &random)
     }
 
     private static func node(_ random: inout SeededGenerator) -> ModuleGraph.Node {
@@ -199,6 +217,9 @@ extension GraphLawTests {
                 name: module.name,
                 location: module.location,
                 switchedOff: random.oneIn(4) ? "reason 0" : module.switchedOff,
+                activation: random.oneIn(4) ? activation(&random) : module.activation,
+                failurePolicy: random.oneIn(4) ? .optional : module.failurePolicy,
+                after: random.oneIn(4) ? after(&random) : module.after,
                 nodes: nodes
             )
         default: break
@@ -221,6 +242,9 @@ extension ModuleGraph {
                     name: module.name,
                     location: module.location,
                     switchedOff: module.switchedOff,
+                    activation: module.activation,
+                    failurePolicy: module.failurePolicy,
+                    after: module.after.sorted(),
                     nodes: groups.sorted { $0.key < $1.key }.flatMap(\.value)
                 )
             }.sorted { $0.name < $1.name },
@@ -245,6 +269,9 @@ extension ModuleGraph {
                     name: module.name,
                     location: line(module.location),
                     switchedOff: module.switchedOff,
+                    activation: module.activation,
+                    failurePolicy: module.failurePolicy,
+                    after: module.after,
                     nodes: module.nodes.map { node in
                         Node(
                             kind: node.kind,

@@ -32,6 +32,18 @@ struct ModuleGraphTests {
         return "\(node.kind) \(node.subject) \(node.lifetime?.rawValue ?? "-"): \(edges)"
     }
 
+    @Test("The graph says when each module starts, what becomes of the app where it fails, and what it starts after")
+    func starts() throws {
+        let graph = try ModuleManager {
+            module("Catalog")
+            module("Cart", starts: .onDemand, .optional, after: ["Catalog"])
+            module("Advice", starts: .deferred)
+        }.graph
+        #expect(graph.modules.map(\.activation) == [.eager, .onDemand, .deferred])
+        #expect(graph.modules.map(\.failurePolicy) == [.required, .optional, .required])
+        #expect(graph.modules.map(\.after) == [[], ["Catalog"], []])
+    }
+
     @Test("The graph has each module with what it registered and what that needs")
     func contents() throws {
         let graph = try ModuleManager(Self.shop()).graph

@@ -22,6 +22,8 @@ struct GraphDocumentTests {
             #""layer" : 0"#: #""layer" : -1"#,
             #""lifetime" : "singleton""#: #""lifetime" : null"#,
             #""startOrder""#: #""order""#,
+            #""activation" : "onDemand""#: #""activation" : "lazy""#,
+            #""failurePolicy" : "optional""#: #""failurePolicy" : 1"#,
             #""version" : 1"#: #""version" : 2"#,
         ]
         for (part, other) in broken {
@@ -30,7 +32,7 @@ struct GraphDocumentTests {
         }
     }
 
-    @Test("The schema lists each kind, lifetime and isolation that there is")
+    @Test("The schema lists each kind, lifetime, isolation, activation and failure policy that there is")
     func enums() throws {
         let schema = try #require(
             try JSONSerialization.jsonObject(with: Data(GraphDocument.schema.utf8)) as? [String: Any]
@@ -39,6 +41,9 @@ struct GraphDocumentTests {
         let node = definitions?["node"]?["properties"] as? [String: [String: Any]]
         #expect(node?["kind"]?["enum"] as? [String] == ModuleGraph.Node.Kind.allCases.map(\.rawValue))
         #expect(node?["lifetime"]?["enum"] as? [String] == Lifetime.allCases.map(\.rawValue))
+        let module = definitions?["module"]?["properties"] as? [String: [String: Any]]
+        #expect(module?["activation"]?["enum"] as? [String] == Activation.allCases.map(\.rawValue))
+        #expect(module?["failurePolicy"]?["enum"] as? [String] == FailurePolicy.allCases.map(\.rawValue))
         #expect(node?["isolation"]?["enum"] as? [String] == ModuleGraph.Node.Isolation.allCases.map(\.rawValue))
     }
 

@@ -33,6 +33,9 @@ struct Stub: Storage, Catalog, CatalogNames, Tips, Metric, Reading, OrderBook {}
 /// A module that is written where it is listed.
 struct StubModule: ModuleEntry {
     let name: String
+    var activation = Activation.eager
+    var failurePolicy = FailurePolicy.required
+    var after: [String] = []
     let declare: @Sendable (inout Registrar) -> Void
 
     func register(in registrar: inout Registrar) { declare(&registrar) }
@@ -40,6 +43,17 @@ struct StubModule: ModuleEntry {
 
 func module(_ name: String, _ declare: @escaping @Sendable (inout Registrar) -> Void = { _ in }) -> StubModule {
     StubModule(name: name, declare: declare)
+}
+
+/// A module that does not start as most do.
+func module(
+    _ name: String,
+    starts activation: Activation = .eager,
+    _ failurePolicy: FailurePolicy = .required,
+    after: [String] = [],
+    _ declare: @escaping @Sendable (inout Registrar) -> Void = { _ in }
+) -> StubModule {
+    StubModule(name: name, activation: activation, failurePolicy: failurePolicy, after: after, declare: declare)
 }
 
 extension SampleGraph {
@@ -76,7 +90,7 @@ extension SampleGraph {
             $0.decorate((any Catalog).self, named: "times") { (base: any Catalog, _: [any Metric]) in base }
             $0.decorate((any Catalog).self, named: "counts") { (base: any Catalog) in base }
         }
-        module("Empty")
+        module("Empty", starts: .deferred, after: ["Catalog", "Tracing"])
         ModuleScope("session", taking: Reader.self) {
             module("Orders") {
                 $0.provide((any OrderBook).self, as: .graph) { (_: Reader, _: Lazy<any Catalog>) in Stub() }
@@ -89,14 +103,15 @@ extension SampleGraph {
                 }
             }
         }
-        module("Advice") { $0.provide((any Tips).self) { Stub() } }
+        module("Advice", starts: .onDemand, .optional) { $0.provide((any Tips).self) { Stub() } }
     }
 
     private static var hostileManager: ModuleManager {
         get throws {
-            try ModuleManager {
+            let controls = "line\nbreak\r\tand \u{7} bell \u{1B}[31m"
+            return try ModuleManager {
                 module(#"quote " backslash \ end \"#) { $0.provide((any Storage).self) { Stub() } }
-                module("line\nbreak\r\tand \u{7} bell \u{1B}[31m") {
+                module(controls) {
                     _ = $0.inject(#"route /a"]; n0 --> n1 --"#) { (_: Int, _: any Storage) in }
                 }
                 module("<b>bold</b> &amp; <br/> &quot; #quot; #34;") {
@@ -106,7 +121,9 @@ extension SampleGraph {
                 module("`**markdown**` $$x$$ | {a} (b) [c] ;") {
                     _ = $0.inject("style a:b#c; classDef d:e#f;") { (_: Int, _: any Storage) in }
                 }
-                module("書店 📚 é \u{202E}turned \u{2028}") { _ = $0.inject("") { (_: Int, _: any Storage) in } }
+                module("書店 📚 é \u{202E}turned \u{2028}", starts: .onDemand, .optional, after: ["end", controls]) {
+                    _ = $0.inject("") { (_: Int, _: any Storage) in }
+                }
                 module("") { _ = $0.inject("a/b#1~2") { (_: Int, _: any Storage) in } }
                 ModuleScope(#"scope "] }"#) {
                     module("a") { _ = $0.inject("/*\n*/ // --") { (_: Int, _: any Storage) in } }

@@ -15,6 +15,9 @@ extension ModuleGraph {
                     name: name,
                     location: module.location,
                     switchedOff: module.switchedOff ?? module.unavailable.map { "\($0)" },
+                    activation: module.activation,
+                    failurePolicy: module.failurePolicy,
+                    after: module.after,
                     nodes: nodes[index]
                 )
             }

@@ -85,8 +85,8 @@ struct GraphPicture {
     }
 
     private mutating func frame(_ module: ModuleGraph.Module, _ level: inout Level) -> Frame {
-        let reason = module.switchedOff.map { ", switched off: \($0)" } ?? ""
-        var frame = Frame(title: module.name + reason, isOff: module.switchedOff != nil)
+        let words = module.words + (module.switchedOff.map { ["switched off: \($0)"] } ?? [])
+        var frame = Frame(title: ([module.name] + words).joined(separator: ", "), isOff: module.switchedOff != nil)
         for (name, node) in NodeName.all(in: module) where showsHandlers || !node.kind.isHandler {
             if node.kind == .uses {
                 guard level.byHand[module.name] == nil else { continue }

@@ -1,5 +1,21 @@
 import ModuleKit
 
+extension ModuleGraph.Module {
+    /// When it starts unless it is eager, and whether the app runs without it, in words.
+    var words: [String] { [activation.word, failurePolicy == .optional ? "optional" : nil].compactMap(\.self) }
+}
+
+extension Activation {
+    /// When a module starts, in words; nil for eager.
+    var word: String? {
+        switch self {
+        case .eager: nil
+        case .deferred: "deferred"
+        case .onDemand: "on demand"
+        }
+    }
+}
+
 extension ModuleGraph.Node {
     /// How what it makes is made, in words: `singleton, main actor, overridden`.
     var making: String {
