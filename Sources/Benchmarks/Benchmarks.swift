@@ -49,7 +49,9 @@ enum Benchmarks {
     /// Does the work of one row; whether there is such a row.
     private static func run(_ options: Options) async throws -> Bool {
         guard let row = rows.first(where: { $0.name == options.one }) else { return false }
-        _ = try await row.prepare().product.time(options.runs)
+        let pair = try row.prepare()
+        _ = try await pair.product.time(options.runs)
+        withExtendedLifetime(pair) {}
         return true
     }
 

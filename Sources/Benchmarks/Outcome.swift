@@ -14,6 +14,7 @@ struct Outcome {
     init(of row: Row, settling rounds: Int?, isolation: isolated (any Actor)? = #isolation) async throws {
         self.row = row
         let pair = try row.prepare()
+        defer { withExtendedLifetime(pair) {} }
         if let rounds {
             let (product, bound) = try await Measurement.interleaved(pair.product, pair.bound, settling: rounds)
             times = (product.each(of: row.units), bound.each(of: row.units))
