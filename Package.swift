@@ -30,6 +30,7 @@ let package = Package(
     products: [
         .library(name: "ModuleKit", targets: ["ModuleKit"]),
         .library(name: "ModuleRouting", targets: ["ModuleRouting"]),
+        .library(name: "ModuleHost", targets: ["ModuleHost"]),
         .library(name: "ModuleTesting", targets: ["ModuleTesting"]),
         .executable(name: "bookshop", targets: ["Bookshop"]),
     ],
@@ -37,6 +38,7 @@ let package = Package(
         // The products.
         .target(name: "ModuleKit"),
         .target(name: "ModuleRouting", dependencies: ["ModuleKit"]),
+        .target(name: "ModuleHost", dependencies: ["ModuleKit"]),
         .target(name: "ModuleTesting", dependencies: ["ModuleKit"]),
         .target(name: "ModuleTools", dependencies: ["ModuleKit", "ModuleRouting"]),
 
@@ -84,6 +86,7 @@ let package = Package(
         // Tests.
         .testTarget(name: "ModuleKitTests", dependencies: ["ModuleKit"]),
         .testTarget(name: "ModuleRoutingTests", dependencies: ["ModuleKit", "ModuleRouting"]),
+        .testTarget(name: "ModuleHostTests", dependencies: ["ModuleKit", "ModuleHost"]),
         .testTarget(name: "ModuleTestingTests", dependencies: kit + ["ModuleTesting"]),
         .target(name: "MainActorFeature", dependencies: kit, path: "Tests/MainActorFeature"),
         .testTarget(name: "MainActorFeatureTests", dependencies: kit + ["MainActorFeature"]),

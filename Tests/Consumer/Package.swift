@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-// A package of somebody else's: it depends on the two libraries and sees only what is public.
+// A package of somebody else's: it depends on the libraries and sees only what is public.
 let package = Package(
     name: "Consumer",
     platforms: [.macOS(.v15)],
@@ -14,6 +14,13 @@ let package = Package(
                 .product(name: "ModuleKit", package: "ModuleManager"),
                 .product(name: "ModuleRouting", package: "ModuleManager"),
             ]
-        )
+        ),
+        .executableTarget(
+            name: "HostConsumer",
+            dependencies: [
+                .product(name: "ModuleHost", package: "ModuleManager"),
+                .product(name: "ModuleKit", package: "ModuleManager"),
+            ]
+        ),
     ]
 )

@@ -1,0 +1,74 @@
+import Dispatch
+import ModuleKit
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Android)
+import Android
+#endif
+
+/// Reads a file line by line, on a thread of Dispatch's that waits.
+///
+/// A source of Dispatch's would tell of what is there also when nobody wants it, and on some systems knows no regular
+/// files.
+final class LineReader: Sendable {
+    private let descriptor: Int32
+    private let splitter: Monitor<LineSplitter>
+    private let queue = DispatchQueue(label: "ModuleHost.LineReader")
+
+    init(_ descriptor: Int32, _ splitter: LineSplitter) {
+        self.descriptor = descriptor
+        self.splitter = Monitor(splitter)
+    }
+
+    /// The next line; nil at the end of the file, and where the task is cancelled.
+    func next() async throws(StandardInputError) -> String? {
+        let wake = WakePipe()
+        let result = await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                queue.async { continuation.resume(returning: self.line(until: wake)) }
+            }
+        } onCancel: {
+            wake.cancel()
+        }
+        return try result.get()
+    }
+
+    private func line(until wake: WakePipe) -> Result<String?, StandardInputError> {
+        defer { wake.end() }
+        while !wake.isCancelled {
+            switch splitter.withLock({ $0.next() }) {
+            case .line(let line): return .success(line)
+            case .tooLong: return .failure(.lineTooLong(limit: splitter.withLock { $0.limit }))
+            case .end: return .success(nil)
+            case .needsMore: if let code = readMore(wake) { return .failure(.unreadable(code: code)) }
+            }
+        }
+        return .success(nil)
+    }
+
+    /// Waits for bytes and takes them, or is woken; the `errno` where it fails.
+    private func readMore(_ wake: WakePipe) -> Int32? {
+        // Such a one would be passed over, and waited for without end.
+        guard descriptor >= 0 else { return EBADF }
+        guard let end = wake.open() else { return errno }
+        var files = [
+            pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: end, events: Int16(POLLIN), revents: 0),
+        ]
+        guard poll(&files, 2, -1) >= 0 else { return errno == EINTR ? nil : errno }
+        if files[1].revents != 0 { return nil }
+        return withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { bytes in
+            let count = read(descriptor, bytes.baseAddress, bytes.count)
+            guard count >= 0 else { return errno == EINTR || errno == EAGAIN ? nil : errno }
+            splitter.withLock { splitter in
+                if count == 0 { splitter.finish() } else { splitter.append(bytes.prefix(count)) }
+            }
+            return nil
+        }
+    }
+}

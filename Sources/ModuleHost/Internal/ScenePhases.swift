@@ -1,0 +1,35 @@
+import ModuleKit
+
+/// The phases of an app's scenes, and the app's own: that of the scene that is the furthest in the foreground.
+///
+/// A pure state machine. An app without scenes is in the background.
+struct ScenePhases: Sendable {
+    private var phases: [String: AppPhase] = [:]
+    private(set) var app = AppPhase.background
+
+    /// The scene is in that phase, or is gone; what happened to the app, in order.
+    ///
+    /// The app's phase changes step by step: one that becomes active from the background enters the foreground before.
+    mutating func set(_ scene: String, _ phase: AppPhase?) -> [any ModuleEvent] {
+        phases[scene] = phase
+        let next = phases.values.max() ?? .background
+        var events: [any ModuleEvent] = []
+        while app != next {
+            switch (app, next) {
+            case (.background, _):
+                events.append(WillEnterForeground())
+                app = .inactive
+            case (.inactive, .active):
+                events.append(DidBecomeActive())
+                app = .active
+            case (.inactive, _):
+                events.append(DidEnterBackground())
+                app = .background
+            case (.active, _):
+                events.append(WillResignActive())
+                app = .inactive
+            }
+        }
+        return events
+    }
+}

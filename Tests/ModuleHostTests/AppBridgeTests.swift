@@ -1,0 +1,144 @@
+import ModuleHost
+import ModuleKit
+import Testing
+
+@Suite("The bridge of an app")
+@MainActor
+struct AppBridgeTests {
+    @Test("A launch sends DidLaunch, then starts the modules, and what comes meanwhile waits until they run")
+    func launch() async throws {
+        let log = RecordingLog()
+        let bridge = AppBridge(try ModuleManager { Listener(log: log) })
+        bridge.launch(.user) { error in log.record(error == nil ? "runs" : "failed") }
+        bridge.connectScene("1", role: "window")
+        bridge.scene("1", became: .active)
+        #expect(bridge.phase == .active)
+        bridge.disconnectScene("1")
+        #expect(bridge.phase == .background)
+        await bridge.queue.drain()
+        #expect(
+            log.entries == [
+                "start",
+                "DidLaunch(reason: ModuleKit.LaunchReason(rawValue: \"user\"))",
+                "runs",
+                "SceneDidConnect(id: \"1\", role: \"window\")",
+                "WillEnterForeground()",
+                "DidBecomeActive()",
+                "WillResignActive()",
+                "DidEnterBackground()",
+                "SceneDidDisconnect(id: \"1\")",
+            ]
+        )
+    }
+
+    @Test("Time in the background is asked for before DidEnterBackground is delivered, and returned when that is over")
+    func backgroundTime() async throws {
+        let log = RecordingLog()
+        let bridge = AppBridge(try ModuleManager { Listener(log: log) })
+        bridge.takeBackgroundTime = {
+            log.record("asked")
+            return { log.record("returned") }
+        }
+        bridge.queue.start()
+        await bridge.queue.drain()
+        bridge.scene("1", became: .active)
+        bridge.scene("1", became: .background)
+        bridge.scene("1", became: .inactive)
+        log.record("told")
+        await bridge.queue.drain()
+        #expect(
+            log.entries.filter { $0 != "start" } == [
+                "asked", "told", "WillEnterForeground()", "DidBecomeActive()", "WillResignActive()",
+                "DidEnterBackground()", "returned", "WillEnterForeground()",
+            ]
+        )
+    }
+
+    @Test("A locale or time zone is told where it was another one the last time")
+    func environment() async throws {
+        let log = RecordingLog()
+        let bridge = AppBridge(try ModuleManager { Listener(log: log) })
+        bridge.queue.start()
+        for locale in ["de_AT", "de_AT", "en_IE", "en_IE"] { bridge.localeIs(locale) }
+        for zone in ["Europe/Vienna", "Europe/Dublin", "Europe/Dublin"] { bridge.timeZoneIs(zone) }
+        await bridge.queue.drain()
+        #expect(
+            log.entries == [
+                "start", "LocaleDidChange(identifier: \"en_IE\")", "TimeZoneDidChange(identifier: \"Europe/Dublin\")",
+            ]
+        )
+    }
+
+    @Test("A notification is shown as any module asks for; as none does, not at all")
+    func presentation() async throws {
+        let manager = try ModuleManager {
+            module("A") { $0.on { (event: WillPresentNotification) in event.id == "none" ? [] : [.banner, .sound] } }
+            module("B") { $0.on { (event: WillPresentNotification) in event.id == "none" ? [] : [.badge, .sound] } }
+        }
+        try await manager.start()
+        let bridge = AppBridge(manager)
+        #expect(await bridge.present(WillPresentNotification(id: "all")) == [.banner, .sound, .badge])
+        #expect(await bridge.present(WillPresentNotification(id: "none")) == [])
+    }
+
+    @Test(
+        "New data where any module has some, else a failure where any module failed or threw, else nothing new",
+        arguments: [
+            ([FetchResult](), false, FetchResult.noData),
+            ([.noData], false, .noData),
+            ([.noData, .failed], false, .failed),
+            ([.failed, .newData], true, .newData),
+            ([.noData], true, .failed),
+        ]
+    )
+    func fetch(_ results: [FetchResult], _ throwing: Bool, _ expected: FetchResult) async throws {
+        let manager = try ModuleManager {
+            for (number, result) in results.enumerated() {
+                module("M\(number)") { $0.on { (event: DidReceiveRemoteNotification) in result } }
+            }
+            if throwing {
+                module("Thrower") {
+                    $0.on { (event: DidReceiveRemoteNotification) -> FetchResult in throw StubError() }
+                }
+            }
+        }
+        try await manager.start()
+        #expect(await AppBridge(manager).receive(NotificationPayload()) == expected)
+    }
+
+    @Test("A background task is done where a module did it")
+    func backgroundTask() async throws {
+        let manager = try ModuleManager {
+            module("Catalog") { $0.on { (event: PerformBackgroundTask) in event.id == "refresh" } }
+        }
+        try await manager.start()
+        let bridge = AppBridge(manager)
+        #expect(await bridge.performBackgroundTask("refresh"))
+        #expect(await bridge.performBackgroundTask("other") == false)
+    }
+}
+
+/// Records each event that says how the app is.
+private struct Listener: ModuleEntry {
+    let log: RecordingLog
+
+    func register(in registrar: inout Registrar) {
+        registrar.onStart { [log] in log.record("start") }
+        record(DidLaunch.self, in: &registrar)
+        record(WillEnterForeground.self, in: &registrar)
+        record(DidBecomeActive.self, in: &registrar)
+        record(WillResignActive.self, in: &registrar)
+        record(DidEnterBackground.self, in: &registrar)
+        record(SceneDidConnect.self, in: &registrar)
+        record(SceneDidDisconnect.self, in: &registrar)
+        record(LocaleDidChange.self, in: &registrar)
+        record(TimeZoneDidChange.self, in: &registrar)
+    }
+
+    private func record<Event: ModuleEvent>(
+        _ type: Event.Type,
+        in registrar: inout Registrar
+    ) where Event.Reply == Void {
+        registrar.on(type) { [log] event in log.record("\(event)") }
+    }
+}

@@ -1,0 +1,219 @@
+import ModuleHost
+import ModuleKit
+import Testing
+
+@Suite("The queue of events")
+struct EventQueueTests {
+    struct Numbered: ModuleEvent {
+        typealias Reply = Int
+        let number: Int
+    }
+
+    struct Other: ModuleEvent {}
+
+    @TaskLocal static var traced = "none"
+
+    @Test("Events are delivered one after the other, in the order in which they were sent")
+    func order() async throws {
+        let log = RecordingLog()
+        let manager = try ModuleManager {
+            for name in ["A", "B"] {
+                module(name) {
+                    $0.on(Numbered.self) { event in
+                        log.record("\(name) begins \(event.number)")
+                        for _ in 0..<3 { await Task.yield() }
+                        log.record("\(name) ends \(event.number)")
+                        return event.number
+                    }
+                }
+            }
+        }
+        try await manager.start()
+        let queue = EventQueue(manager)
+        for number in 1...20 { queue.send(Numbered(number: number)) }
+        await queue.drain()
+        let expected = (1...20).flatMap { number in
+            ["A", "B"].flatMap { ["\($0) begins \(number)", "\($0) ends \(number)"] }
+        }
+        #expect(log.entries == expected)
+    }
+
+    @Test("An event begins when the one before it has been delivered to every module, also where a handler sent it")
+    func sentMeanwhile() async throws {
+        let log = RecordingLog()
+        let queues = RecordedQueue()
+        let manager = try ModuleManager {
+            module("A") {
+                $0.on(Numbered.self) { event in
+                    if event.number < 10 { queues.queue?.send(Numbered(number: event.number + 1)) }
+                    log.record("A begins \(event.number)")
+                    for _ in 0..<100 { await Task.yield() }
+                    log.record("A ends \(event.number)")
+                    return 0
+                }
+            }
+            module("B") {
+                $0.on(Numbered.self) { event in
+                    log.record("B \(event.number)")
+                    return 0
+                }
+            }
+        }
+        try await manager.start()
+        let queue = EventQueue(manager)
+        queues.set(queue)
+        queue.send(Numbered(number: 1))
+        // Each drain is behind one more event.
+        for _ in 1...10 { await queue.drain() }
+        queues.set(nil)
+        #expect(log.entries == (1...10).flatMap { ["A begins \($0)", "A ends \($0)", "B \($0)"] })
+    }
+
+    @Test("Has the event delivered when those before it are, and returns at once")
+    func sendReturns() async throws {
+        let log = RecordingLog()
+        let goOn = Signal()
+        let manager = try ModuleManager {
+            module("A") {
+                $0.on(Other.self) { _ in
+                    await goOn.received()
+                    log.record("heard")
+                }
+            }
+        }
+        try await manager.start()
+        let queue = EventQueue(manager)
+        queue.send(Other())
+        log.record("sent")
+        goOn.give()
+        await queue.drain()
+        #expect(log.entries == ["sent", "heard"])
+    }
+
+    @Test("What is sent after a start is heard by the modules that it started, however long it takes")
+    func start() async throws {
+        let log = RecordingLog()
+        let goOn = Signal()
+        let manager = try ModuleManager {
+            module("A") {
+                $0.onStart {
+                    await goOn.received()
+                    log.record("started")
+                }
+                $0.on { (event: DidLaunch) in log.record("launched") }
+                $0.on(Numbered.self) { event in
+                    log.record("heard \(event.number)")
+                    return 0
+                }
+            }
+        }
+        let queue = EventQueue(manager)
+        queue.send(Numbered(number: 1))
+        queue.send(DidLaunch(.user))
+        queue.start { error in log.record(error == nil ? "runs" : "failed") }
+        queue.send(Numbered(number: 2))
+        goOn.give()
+        await queue.drain()
+        #expect(log.entries == ["started", "launched", "runs", "heard 2"])
+    }
+
+    @Test("A start tells why the modules could not be started, and the queue goes on")
+    func failedStart() async throws {
+        let log = RecordingLog()
+        let manager = try ModuleManager { module("A") { $0.onStart { throw StubError() } } }
+        let queue = EventQueue(manager)
+        queue.start { error in log.record(error?.code.rawValue ?? "runs") }
+        queue.send(Other()) { delivery in log.record("\(delivery.outcomes.count) outcomes") }
+        await queue.drain()
+        #expect(log.entries == ["startFailed", "0 outcomes"])
+    }
+
+    @Test("Delivering waits for the events before, and gives what became of the event")
+    func deliver() async throws {
+        let log = RecordingLog()
+        let manager = try ModuleManager {
+            module("A") {
+                $0.on(Numbered.self) { event in
+                    await Task.yield()
+                    log.record("\(event.number)")
+                    return event.number * 2
+                }
+            }
+        }
+        try await manager.start()
+        let queue = EventQueue(manager)
+        queue.send(Numbered(number: 1)) { delivery in log.record("told \(delivery.replies.map(\.reply))") }
+        let delivery = await queue.deliver(Numbered(number: 2))
+        #expect(delivery.replies.map(\.reply) == [4])
+        #expect(log.entries == ["1", "told [2]", "2"])
+    }
+
+    @Test("What a handler delivers is delivered at once, and draining returns at once there: it would wait for itself")
+    func inside() async throws {
+        let log = RecordingLog()
+        let queues = RecordedQueue()
+        let manager = try ModuleManager {
+            module("A") {
+                $0.on(Other.self) { _ in
+                    guard let queue = queues.queue else { return }
+                    log.record("\(await queue.deliver(Numbered(number: 1)).replies.map(\.reply))")
+                    await queue.drain()
+                    log.record("drained")
+                }
+                $0.on(Numbered.self) { $0.number }
+            }
+        }
+        try await manager.start()
+        let queue = EventQueue(manager)
+        queues.set(queue)
+        queue.send(Other())
+        await queue.drain()
+        queues.set(nil)
+        #expect(log.entries == ["[1]", "drained"])
+    }
+
+    @Test("Handlers have none of the task-local values of who sends")
+    func taskLocals() async throws {
+        let log = RecordingLog()
+        let manager = try ModuleManager { module("A") { $0.on(Other.self) { _ in log.record(Self.traced) } } }
+        try await manager.start()
+        let queue = EventQueue(manager)
+        Self.$traced.withValue("sender") { queue.send(Other()) }
+        await queue.drain()
+        #expect(log.entries == ["none"])
+    }
+
+    @Test("Events of many tasks are all delivered, one at a time")
+    func manyTasks() async throws {
+        let log = RecordingLog()
+        let manager = try ModuleManager {
+            module("A") {
+                $0.on(Numbered.self) { event in
+                    log.record("begin")
+                    await Task.yield()
+                    log.record("end")
+                    return event.number
+                }
+            }
+        }
+        try await manager.start()
+        let queue = EventQueue(manager)
+        let replies = await withTaskGroup(of: [Int].self) { group in
+            for number in 0..<100 {
+                group.addTask { await queue.deliver(Numbered(number: number)).replies.map(\.reply) }
+            }
+            return await group.reduce(into: []) { $0 += $1 }
+        }
+        #expect(replies.sorted() == Array(0..<100))
+        #expect(log.entries == (0..<100).flatMap { _ in ["begin", "end"] })
+    }
+}
+
+/// Where a handler finds the queue that calls it.
+private final class RecordedQueue: Sendable {
+    private let value = Monitor<EventQueue?>(nil)
+
+    var queue: EventQueue? { value.withLock { $0 } }
+
+    func set(_ queue: EventQueue?) { value.withLock { $0 = queue } }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import ModuleHost
+import ModuleKit
+import Testing
+
+/// A signal is for the whole process, so these tests take turns, and each signal that would end it is sent only while
+/// caught.
+@Suite("Signals of the process", .serialized)
+struct ProcessSignalsTests {
+    static let user1 = HostSignal(number: SIGUSR1, name: "SIGUSR1")
+    static let user2 = HostSignal(number: SIGUSR2, name: "SIGUSR2")
+
+    private static func send(_ signal: HostSignal) { kill(getpid(), signal.number) }
+
+    /// The handler of the signal, in a form that can be compared: it stands first where it has other names, too.
+    private static func disposition(_ signal: HostSignal) -> Int {
+        var action = sigaction()
+        sigaction(signal.number, nil, &action)
+        return withUnsafeBytes(of: &action) { $0.load(as: Int.self) }
+    }
+
+    @Test("A signal that comes is given, one after the other, each with its name")
+    func given() async {
+        let signals = ProcessSignals([Self.user1, Self.user2])
+        var iterator = signals.makeAsyncIterator()
+        for signal in [Self.user1, Self.user2, Self.user1] {
+            Self.send(signal)
+            #expect(await iterator.next() == signal)
+        }
+    }
+
+    @Test("What comes before somebody reads waits, so no early signal is lost")
+    func early() async {
+        let signals = ProcessSignals([.terminate])
+        Self.send(.terminate)
+        var iterator = signals.makeAsyncIterator()
+        #expect(await iterator.next() == .terminate)
+    }
+
+    @Test("Several values may catch the same signal: each gets it, also when another has been let go")
+    func several() async {
+        let first = ProcessSignals([Self.user1])
+        var kept = first.makeAsyncIterator()
+        do {
+            let second = ProcessSignals([Self.user1, Self.user2])
+            var iterator = second.makeAsyncIterator()
+            Self.send(Self.user1)
+            #expect(await iterator.next() == Self.user1)
+            #expect(await kept.next() == Self.user1)
+        }
+        Self.send(Self.user1)
+        #expect(await kept.next() == Self.user1)
+    }
+
+    @Test("When nobody holds the value any more, each signal does again what it did before, and can be caught anew")
+    func restored() async {
+        let before = Self.disposition(.terminate)
+        for _ in 0..<3 {
+            do {
+                let signals = ProcessSignals([.terminate])
+                #expect(Self.disposition(.terminate) != before)
+                Self.send(.terminate)
+                var iterator = signals.makeAsyncIterator()
+                #expect(await iterator.next() == .terminate)
+            }
+            #expect(Self.disposition(.terminate) == before)
+        }
+    }
+
+    @Test("When the reading task is cancelled the signals are let go, and the value gives none any more")
+    func cancelled() async {
+        let before = Self.disposition(.interrupt)
+        let signals = ProcessSignals([.interrupt])
+        let (received, continuation) = AsyncStream<HostSignal>.makeStream()
+        let task = Task {
+            for await signal in signals { continuation.yield(signal) }
+            continuation.finish()
+        }
+        Self.send(.interrupt)
+        var iterator = received.makeAsyncIterator()
+        #expect(await iterator.next() == .interrupt)
+        task.cancel()
+        #expect(await iterator.next() == nil)
+        #expect(Self.disposition(.interrupt) == before)
+        var again = signals.makeAsyncIterator()
+        #expect(await again.next() == nil)
+    }
+
+    @Test("A signal that the process was told to ignore stays ignored")
+    func ignored() async {
+        _ = signal(SIGUSR2, SIG_IGN)
+        let before = Self.disposition(Self.user2)
+        do {
+            let signals = ProcessSignals([Self.user1, Self.user2])
+            #expect(signals.signals == [Self.user1])
+            #expect(Self.disposition(Self.user2) == before)
+        }
+        _ = signal(SIGUSR2, SIG_DFL)
+        #expect(ProcessSignals([Self.user2]).signals == [Self.user2])
+    }
+
+    @Test("A number that is no signal, and one that cannot be caught as SIGKILL cannot, is left out")
+    func uncatchable() {
+        let numbers: [Int32] = [-1, 0, SIGKILL, SIGSTOP, 4711]
+        #expect(ProcessSignals(numbers.map { HostSignal(number: $0, name: "\($0)") }).signals.isEmpty)
+        #expect(ProcessSignals().signals == [.terminate, .interrupt, .hangUp])
+    }
+
+    @Test("A run ends on a signal of the process, also while the modules start")
+    func run() async throws {
+        for signal in [HostSignal.terminate, .interrupt, .hangUp] {
+            let log = RecordingLog()
+            let manager = try ModuleManager {
+                module("Server") {
+                    $0.onStart { log.record("starts") }
+                    $0.onStop { log.record("stops") }
+                }
+            }
+            let end = try await manager.run {
+                log.record("works")
+                Self.send(signal)
+                await Signal().received()
+            }
+            #expect(end == .signal(signal))
+            #expect(log.entries == ["starts", "works", "stops"])
+        }
+        let manager = try ModuleManager {
+            module("Server") {
+                $0.onStart {
+                    Self.send(.terminate)
+                    await Signal().received()
+                    try Task.checkCancellation()
+                }
+            }
+        }
+        #expect(try await manager.run() == .signal(.terminate))
+    }
+
+    @Test("A run without a signal ends when its work is done")
+    func done() async throws {
+        let manager = try ModuleManager { module("Tool") }
+        #expect(try await manager.run {} == .stopped)
+    }
+}

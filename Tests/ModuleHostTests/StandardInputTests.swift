@@ -1,0 +1,147 @@
+import Foundation
+import ModuleHost
+import Testing
+
+@Suite("Standard input")
+struct StandardInputTests {
+    @Test("It gives the lines as they come, and ends at the end of input")
+    func lines() async throws {
+        let pipe = TestPipe()
+        var lines = StandardInput(descriptor: pipe.reading).makeAsyncIterator()
+        pipe.write("one\r\ntwo\nthr")
+        #expect(try await lines.next() == "one")
+        #expect(try await lines.next() == "two")
+        pipe.write("ee\n\nlast")
+        #expect(try await lines.next() == "three")
+        #expect(try await lines.next() == "")
+        pipe.end()
+        #expect(try await lines.next() == "last")
+        #expect(try await lines.next() == nil)
+        #expect(try await lines.next() == nil)
+    }
+
+    @Test("A line that comes later is waited for without blocking a thread of Swift's")
+    func waits() async throws {
+        let pipe = TestPipe()
+        let input = StandardInput(descriptor: pipe.reading)
+        let readers = 16
+        let pipes = (0..<readers).map { _ in TestPipe() }
+        try await withThrowingTaskGroup(of: Int.self) { group in
+            for other in pipes {
+                group.addTask {
+                    var count = 0
+                    for try await _ in StandardInput(descriptor: other.reading) { count += 1 }
+                    return count
+                }
+            }
+            group.addTask {
+                var lines = input.makeAsyncIterator()
+                let line = try await lines.next()
+                for other in pipes {
+                    other.write("\(line ?? "")\n")
+                    other.end()
+                }
+                return 0
+            }
+            group.addTask {
+                pipe.write("go\n")
+                pipe.end()
+                return 0
+            }
+            var count = 0
+            while let lines = try await group.next() { count += lines }
+            #expect(count == readers)
+        }
+    }
+
+    @Test("It ends where the reading task is cancelled, and who reads next gets what came meanwhile")
+    func cancelled() async throws {
+        let pipe = TestPipe()
+        let input = StandardInput(descriptor: pipe.reading)
+        pipe.write("one\ntw")
+        let isReading = Signal()
+        let task = Task {
+            var lines: [String] = []
+            for try await line in input {
+                lines.append(line)
+                isReading.give()
+            }
+            return lines
+        }
+        await isReading.received()
+        task.cancel()
+        #expect(try await task.value == ["one"])
+        pipe.write("o\n")
+        pipe.end()
+        var lines = input.makeAsyncIterator()
+        #expect(try await lines.next() == "two")
+        #expect(try await lines.next() == nil)
+    }
+
+    @Test("A task that is cancelled already reads nothing")
+    func cancelledBefore() async throws {
+        let pipe = TestPipe()
+        pipe.write("one\n")
+        pipe.end()
+        let input = StandardInput(descriptor: pipe.reading)
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            var lines = input.makeAsyncIterator()
+            return try await lines.next()
+        }
+        #expect(try await task.value == nil)
+        var lines = input.makeAsyncIterator()
+        #expect(try await lines.next() == "one")
+    }
+
+    @Test("A line that is too long is an error, and who reads on gets the line after it")
+    func tooLong() async throws {
+        let pipe = TestPipe()
+        pipe.write("12345\nok\n")
+        pipe.end()
+        let input = StandardInput(descriptor: pipe.reading, limit: 4)
+        var lines = input.makeAsyncIterator()
+        await #expect(throws: StandardInputError.lineTooLong(limit: 4)) { try await lines.next() }
+        #expect(try await lines.next() == "ok")
+        #expect(try await lines.next() == nil)
+    }
+
+    @Test("A file that is not open is an error that says so")
+    func unreadable() async throws {
+        var lines = StandardInput(descriptor: -7).makeAsyncIterator()
+        var caught: StandardInputError?
+        do { _ = try await lines.next() } catch { caught = error }
+        #expect(caught == .unreadable(code: EBADF))
+    }
+
+    @Test("A regular file is read like a pipe")
+    func regularFile() async throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let long = String(repeating: "x", count: 200_000)
+        try Data("one\n\(long)\nlast".utf8).write(to: file)
+        let descriptor = open(file.path, O_RDONLY)
+        defer { close(descriptor) }
+        var lines: [String] = []
+        for try await line in StandardInput(descriptor: descriptor) { lines.append(line) }
+        #expect(lines == ["one", long, "last"])
+    }
+
+    @Test("Each error says what happened, the facts and how to fix it")
+    func texts() {
+        #expect(
+            StandardInputError.lineTooLong(limit: 4).description == """
+                A line of the input is too long.
+                    limit: 4 bytes
+                  Fix: break the line, or read with a higher limit.
+                """
+        )
+        #expect(
+            StandardInputError.unreadable(code: 9).description == """
+                The input cannot be read.
+                    errno: 9
+                  Fix: see whether it is open and readable.
+                """
+        )
+    }
+}
