@@ -40,6 +40,9 @@ public final class AppBridge {
 
     /// The app was launched: sends `DidLaunch`, then starts the modules. What comes meanwhile waits until they run.
     ///
+    /// The app says why, because only it can: where there are scenes UIKit tells it later, with what a scene is
+    /// connected for.
+    ///
     /// - Parameter whenStarted: told why they could not be started; nil where they run.
     public func launch(
         _ reason: LaunchReason,

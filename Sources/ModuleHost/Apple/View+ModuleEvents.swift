@@ -1,0 +1,77 @@
+#if canImport(SwiftUI)
+import Foundation
+import ModuleKit
+public import SwiftUI
+
+extension View {
+    /// Tells the modules what SwiftUI tells this view: its scene's phase, URLs to open, activities to continue, the
+    /// locale and the time zone.
+    ///
+    ///     @main struct BookshopApp: App {
+    ///         private let bridge: AppBridge
+    ///
+    ///         init() {
+    ///             bridge = AppBridge(Composition.manager)
+    ///             bridge.launch(.user)
+    ///         }
+    ///
+    ///         var body: some Scene {
+    ///             WindowGroup { ShopView().moduleEvents(to: bridge) }
+    ///         }
+    ///     }
+    ///
+    /// Put it around the outermost view of each scene. SwiftUI has no time in the background to grant: on iOS add a
+    /// delegate by `UIApplicationDelegateAdaptor` that calls `useBackgroundTime(of:)`.
+    ///
+    /// Type-checked against a stub of SwiftUI; it has not run on a device.
+    ///
+    /// - Parameters:
+    ///   - bridge: the app's bridge.
+    ///   - activities: the types of activities to continue. Universal links come as URLs, without being named here.
+    public func moduleEvents(to bridge: AppBridge, activities: [String] = []) -> some View {
+        modifier(ModuleEvents(bridge: bridge, activities: activities))
+    }
+}
+
+/// Forwards what SwiftUI tells a view.
+private struct ModuleEvents: ViewModifier {
+    let bridge: AppBridge
+    let activities: [String]
+
+    @Environment(\.scenePhase) private var phase
+    @Environment(\.locale) private var locale
+    @Environment(\.timeZone) private var timeZone
+    @State private var scene = UUID().uuidString
+
+    func body(content: Content) -> some View {
+        continuing(content)
+            .onOpenURL { url in bridge.queue.send(OpenURL(url: url.absoluteString)) }
+            .onChange(of: phase, initial: true) { _, phase in bridge.scene(scene, became: AppPhase(phase)) }
+            .onChange(of: locale, initial: true) { _, locale in bridge.localeIs(locale.identifier) }
+            .onChange(of: timeZone, initial: true) { _, timeZone in bridge.timeZoneIs(timeZone.identifier) }
+            .onAppear { bridge.scene(scene, became: AppPhase(phase)) }
+            .onDisappear { bridge.forgetScene(scene) }
+    }
+
+    private func continuing(_ content: Content) -> AnyView {
+        activities.reduce(AnyView(content)) { view, type in
+            AnyView(
+                view.onContinueUserActivity(type) { activity in
+                    bridge.queue.send(ContinueActivity(activity))
+                }
+            )
+        }
+    }
+}
+
+extension AppPhase {
+    /// SwiftUI's phase of a scene; one that is not known yet is in the background.
+    init(_ phase: ScenePhase) {
+        switch phase {
+        case .active: self = .active
+        case .inactive: self = .inactive
+        default: self = .background
+        }
+    }
+}
+#endif
