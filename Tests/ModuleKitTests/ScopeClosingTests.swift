@@ -253,7 +253,7 @@ struct ScopeClosingTests {
         let log = RecordingLog()
         let stopping = Signal()
         let go = Signal()
-        let session = try ModuleManager {
+        let session = try ModuleManager(budget: LifecycleBudget(stop: .seconds(3600))) {
             ModuleScope("session") {
                 module("Session", budget: ModuleBudget(stop: .seconds(3600))) {
                     $0.onStart { log.record("start") }
