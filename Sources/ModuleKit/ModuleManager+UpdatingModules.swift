@@ -57,10 +57,10 @@ extension ModuleManager {
         }
         let published = publish(change, makingAnew: Set(staying))
         guard case .success = published else {
-            _ = await lifecycle.start(dismissed, in: self)
+            _ = await lifecycle.start(dismissed, isResuming: true, in: self)
             return published
         }
-        let error = await lifecycle.start(staying + coming, in: self)
+        let error = await lifecycle.start(staying + coming, isResuming: true, in: self)
         let lacking = (staying + coming).contains {
             planned.modules[$0].failurePolicy == .required && lifecycle.life(of: $0) != .running
         }
@@ -89,9 +89,10 @@ extension ModuleManager {
         do throws(AssemblyError) {
             try change([], sharing: before) { before.plan.assembly.keepingPlaces(of: $0) }
         } catch {
+            _ = await lifecycle.start([], isResuming: true, in: self)
             return [LifecycleError.Failure(module: "", location: nil, error: error)]
         }
-        return await lifecycle.start(dismissed, in: self)?.failures ?? []
+        return await lifecycle.start(dismissed, isResuming: true, in: self)?.failures ?? []
     }
 }
 

@@ -1,6 +1,6 @@
 /// What the start and the stop of a manager's modules go by: who waits for whom, and what becomes of each.
-struct LifecyclePlan: Sendable {
-    struct Module: Sendable {
+struct LifecyclePlan: Sendable, Equatable {
+    struct Module: Sendable, Equatable {
         /// The modules that start before it and stop after it, where they start at all.
         var before: [Int] = []
 
@@ -35,11 +35,14 @@ struct LifecyclePlan: Sendable {
         }
     }
 
+    /// The modules that start at that time.
+    func modules(_ activation: Activation) -> [Int] { modules.indices.filter { modules[$0].activation == activation } }
+
     /// Those modules and all that start along with them, those switched off left out.
     func startingAlong(_ modules: some Sequence<Int>) -> [Int] {
         var isFound = Array(repeating: false, count: self.modules.count)
         var found: [Int] = []
-        var pending = Array(modules.filter { !self.modules[$0].isOff })
+        var pending = Array(modules.filter { self.modules.indices.contains($0) && !self.modules[$0].isOff })
         for module in pending { isFound[module] = true }
         while let module = pending.popLast() {
             found.append(module)
@@ -72,7 +75,8 @@ extension AssemblyCheck {
             planned.before = Set(moduleNeeds.edges(of: index).filter { place[$0] < place[index] }).sorted()
             return planned
         }
-        for index in assembly.registrations.indices where !replaced.contains(index) {
+        for index in assembly.registrations.indices
+        where !replaced.contains(index) && !assembly.ignored.contains(index) {
             let registration = assembly.registrations[index]
             guard assembly.modules[registration.module].switchedOff == nil,
                 registration.isStartWork || !registration.isHandler, !registration.isUse

@@ -1,53 +1,67 @@
 extension LifecycleSite {
     /// Starts the app, or joins the start that is under way; what kept it from starting.
     func start(in manager: ModuleManager) async -> LifecycleError? {
-        let isOwn = Monitor(false)
+        let number = nextNumber()
         return await withTaskCancellationHandler {
             while true {
-                if Task.isCancelled, !isOwn.withLock({ $0 }) { return LifecycleError(code: .cancelled) }
-                let (phase, isClosed, startable) = state.withLock { state in
-                    (
-                        state.machine.phase, state.isClosed,
-                        state.machine.phase == .running ? state.machine.startable : []
-                    )
-                }
+                if Task.isCancelled { return LifecycleError(code: .cancelled) }
+                let (phase, isClosed) = state.withLock { ($0.machine.phase, $0.isClosed) }
                 if isClosed { return LifecycleError(code: .closed) }
                 switch phase {
-                case .resting:
-                    isOwn.withLock { $0 = true }
-                    take(.start, in: manager)
-                    if Task.isCancelled { giveUp(in: manager) }
-                case .running where startable.isEmpty: return nil
-                case .running: return await start(startable, in: manager)
-                case .stopping:
-                    await wait { $0.machine.phase != .stopping }
-                    continue
-                case .starting: break
-                }
-                await wait { $0.startOutcome != nil || $0.isClosed }
-                switch state.withLock({ $0.startOutcome }) {
-                case .success: return nil
-                case .failure(let error): return error
-                case nil: continue
+                case .running: return await startAdded(in: manager)
+                case .stopping: await wait { $0.machine.phase != .stopping }
+                case .resting, .starting:
+                    switch await startOrJoin(number, in: manager) {
+                    case .running: return nil
+                    case .failed(let error): return error
+                    case .unheard: continue
+                    }
                 }
             }
         } onCancel: {
-            if isOwn.withLock({ $0 }) { giveUp(in: manager) }
+            giveUp(number, in: manager)
         }
     }
 
-    /// Gives up the start that is under way.
-    private func giveUp(in manager: ModuleManager) {
-        let isStarting = state.withLock { $0.machine.phase == .starting || $0.inbox.contains(.start) }
-        if isStarting { take(.stop, in: manager) }
+    private func startOrJoin(_ number: Int, in manager: ModuleManager) async -> StartEnd {
+        await withCheckedContinuation { continuation in
+            var isTooLate = false
+            post(in: manager) { state in
+                let phase = state.machine.phase
+                isTooLate = state.isClosed || phase == .running || phase == .stopping
+                if isTooLate { return nil }
+                let isFirst = phase == .resting && !state.inbox.contains(.start)
+                state.starters.append(Starter(number: number, isFirst: isFirst, continuation: continuation))
+                return isFirst ? .start : nil
+            }
+            if isTooLate { return continuation.resume(returning: .unheard) }
+            if Task.isCancelled { giveUp(number, in: manager) }
+        }
+    }
+
+    /// Gives up the start that is under way, where it is the one that was asked for under that number.
+    private func giveUp(_ number: Int, in manager: ModuleManager) {
+        post(in: manager) { state in
+            state.starters.contains { $0.number == number && $0.isFirst } ? .giveUp : nil
+        }
+    }
+
+    /// Starts what an update has added to an app that runs.
+    private func startAdded(in manager: ModuleManager) async -> LifecycleError? {
+        // An update that came first may not be seen to yet.
+        await wait { _ in true }
+        let added = state.withLock { $0.machine.phase == .running ? $0.machine.startable : [] }
+        return added.isEmpty ? nil : await start(added, in: manager)
     }
 
     /// Starts some modules of an app that runs, and what they need; what kept them from starting.
-    func start(_ modules: [Int], in manager: ModuleManager) async -> LifecycleError? {
+    ///
+    /// - Parameter isResuming: whether a change that other modules were dismissed for is made.
+    func start(_ modules: [Int], isResuming: Bool = false, in manager: ModuleManager) async -> LifecycleError? {
         guard state.withLock({ $0.machine.phase == .starting || $0.machine.phase == .running }) else {
             return LifecycleError(code: .notRunning)
         }
-        take(.want(modules), in: manager)
+        take(isResuming ? .resume(modules) : .want(modules), in: manager)
         await wait { state in !modules.contains { state.machine.isRising($0) } }
         let failures = modules.compactMap { module in manager.failure(of: module) }
         if !failures.isEmpty { return LifecycleError(code: .startFailed, failures: failures) }
@@ -57,14 +71,18 @@ extension LifecycleSite {
     /// Stops the app, or joins the stop that is under way; what went wrong.
     func stop(in manager: ModuleManager, closing: Bool) async -> [Failure] {
         for run in HandlerRun.underWay where run.work == .use && run.end() { run.site.leave(run.module) }
-        let (isResting, rests) = state.withLock { state in
-            if closing { state.isClosed = true }
-            return (state.machine.phase == .resting && state.inbox.isEmpty, state.rests)
+        return await withCheckedContinuation { continuation in
+            let hasScopes = manager.hasOpenScopes
+            var isDone = false
+            post(in: manager) { state in
+                if closing { state.isClosed = true }
+                isDone = state.machine.phase == .resting && !state.isConducting && !hasScopes
+                if isDone { return nil }
+                state.stoppers.append(continuation)
+                return state.machine.phase == .stopping ? nil : .stop
+            }
+            if isDone { continuation.resume(returning: []) }
         }
-        if isResting, !manager.hasOpenScopes { return [] }
-        take(.stop, in: manager)
-        await wait { $0.rests > rests }
-        return state.withLock { $0.failures }
     }
 
     /// Returns when the module, which starts on demand, is running.
@@ -128,8 +146,7 @@ extension LifecycleSite {
     /// Stops those modules and the ones that need them; all that were stopped.
     func dismiss(_ modules: [Int], in manager: ModuleManager) async -> [Int] {
         let running = state.withLock { state in
-            state.failures = []
-            return state.machine.plan.modules.indices.filter { state.machine.life(of: $0) == .running }
+            state.machine.plan.modules.indices.filter { state.machine.life(of: $0) == .running }
         }
         take(.dismiss(modules), in: manager)
         await wait { $0.machine.isIdle }

@@ -3,9 +3,9 @@ extension LifecycleSite {
     func perform(_ action: Action, in manager: ModuleManager) {
         switch action {
         case .measureStart:
-            measure(in: manager) { site in
+            measure(in: manager) { site, happened in
                 try await site.time.sleep(until: site.time.now() + site.budget.start)
-                site.take(.startTimeIsUp, in: manager)
+                happened(.startTimeIsUp)
             }
         case .replay(let module, let events): replay(events, to: module, in: manager)
         case .machine(.expect): break
@@ -14,63 +14,108 @@ extension LifecycleSite {
         case .machine(.stop(let module)): stop(module, in: manager)
         case .machine(.leave(let module)): leave(module, in: manager)
         case .machine(.announce(let unavailable)): announce(unavailable, in: manager)
-        case .machine(.restore(let modules)): manager.withhold([:], restoring: modules)
+        case .machine(.restore(let modules)):
+            if modules.contains(where: { manager.unavailability(of: $0) != nil }) {
+                manager.withhold([:], restoring: modules)
+            }
         case .machine(.closeScopes): closeScopes(of: manager)
         case .machine(.launchFailed): break
-        case .machine(.launched), .machine(.rested):
-            let timer = state.withLock { state in
-                defer { state.timer = nil }
-                return state.timer
-            }
-            timer?.cancel()
+        case .machine(.launched): launched()
+        case .machine(.rested): rested()
         }
     }
 
-    /// The number of a new attempt.
-    private func attempt<Value: Sendable>(
-        whenDone: @escaping @Sendable (Int, Value?) -> Void
-    ) -> Attempt<Value> {
-        let number = state.withLock { state in
+    /// Tells those who wait for the start that the eager modules are running.
+    private func launched() {
+        for starter in end().ended.starters { starter.continuation.resume(returning: .running) }
+    }
+
+    /// Tells those who wait for the start or the stop what they came to.
+    private func rested() {
+        let before = end()
+        let error = before.ended.code.map { LifecycleError(code: $0, failures: before.failures) }
+        for starter in before.ended.starters {
+            starter.continuation.resume(returning: error.map { .failed($0) } ?? .unheard)
+        }
+        for stopper in before.ended.stoppers { stopper.resume(returning: before.failures) }
+    }
+
+    /// Nothing is measured any more, and those who waited need not be told again; what was before.
+    private func end() -> State {
+        let before = state.withLock { state in
+            defer {
+                state.timer = nil
+                state.closing = nil
+                state.ended = Ended()
+            }
+            return state
+        }
+        before.timer?.task?.cancel()
+        return before
+    }
+
+    /// A number that nothing else has.
+    func nextNumber() -> Int {
+        state.withLock { state in
             state.attempts += 1
             return state.attempts
         }
-        return Attempt(number: number, task: BudgetedTask { whenDone(number, $0) })
+    }
+
+    /// Runs the body for the module, in a task of its own, within the budget.
+    ///
+    /// - Parameters:
+    ///   - attempts: where it is kept while it is under way.
+    ///   - whenDone: notes what it came to, nil where it took too long, unless nobody waits for it any more.
+    private func attempt<Value: Sendable>(
+        _ attempts: any WritableKeyPath<State, [Int: Attempt<Value>]> & Sendable,
+        _ module: Int,
+        within budget: Duration,
+        in manager: ModuleManager,
+        _ body: @escaping @Sendable () async -> Value,
+        whenDone: @escaping @Sendable (Value?) -> Lifecycle.Event
+    ) {
+        let number = nextNumber()
+        let run = HandlerRun(.lifecycle, of: module, in: manager)
+        let task = BudgetedTask<Value> { value in
+            run.end()
+            let isAwaited = self.state.withLock { state in
+                guard state[keyPath: attempts][module]?.number == number else { return false }
+                state[keyPath: attempts][module] = nil
+                return true
+            }
+            if isAwaited { self.take(whenDone(value), in: manager) }
+        }
+        state.withLock { $0[keyPath: attempts][module] = Attempt(number: number, run: run, task: task) }
+        HandlerRun.$current.withValue(run) { task.begin(within: budget, of: time, body) }
     }
 
     private func start(_ module: Int, in manager: ModuleManager) {
         manager.generation.gates[module]?.open()
+        let now = time.now()
         guard manager.hasStartWork(module) else {
             state.withLock { state in
-                state.report.end(module, time.now(), nil)
+                state.report.end(module, now, nil)
                 state.inbox.append(.started(module))
             }
             return
         }
-        let attempt: Attempt<StartOutcome> = attempt { number, outcome in
-            let isLate = self.state.withLock { state in
-                guard state.starts[module]?.number == number else { return true }
-                state.starts[module] = nil
-                let failure =
-                    outcome == nil ? manager.overrun(module, manager.budget(of: module).start) : outcome?.failure
-                state.report.end(module, self.time.now(), failure)
-                state.report.note(module, replayFailures: outcome?.replayFailures ?? [])
-                return false
-            }
-            if isLate { return }
-            let isFailed = self.state.withLock { $0.report.failure(of: module) != nil }
-            self.take(isFailed ? .failed(module) : .started(module), in: manager)
-        }
-        state.withLock { $0.starts[module] = attempt }
-        let run = HandlerRun(.lifecycle, of: module, in: manager)
+        let budget = manager.budget(of: module).start
         let before = manager.madeSingletons(of: module)
-        HandlerRun.$current.withValue(run) {
-            attempt.task.begin(within: manager.budget(of: module).start, of: time) {
-                defer { run.end() }
-                let failure = await manager.runStartWork(of: module)
-                let built = manager.madeSingletons(of: module).filter { !before.contains($0) }
-                self.state.withLock { $0.report.note(module, built: built) }
-                return StartOutcome(failure: failure)
+        attempt(\.starts, module, within: budget, in: manager) {
+            let failure = await manager.runStartWork(of: module)
+            return StartOutcome(
+                failure: failure,
+                built: manager.madeSingletons(of: module).filter { !before.contains($0) }
+            )
+        } whenDone: { outcome in
+            let failure = outcome == nil ? manager.overrun(module, budget) : outcome?.failure
+            let now = self.time.now()
+            self.state.withLock { state in
+                state.report.end(module, now, failure)
+                state.report.note(module, built: outcome?.built ?? [])
             }
+            return failure == nil ? .started(module) : .failed(module)
         }
     }
 
@@ -80,26 +125,18 @@ extension LifecycleSite {
             state.withLock { $0.inbox.append(.started(module)) }
             return
         }
-        let attempt: Attempt<StartOutcome> = attempt { number, outcome in
-            let isLate = self.state.withLock { state in
-                guard state.starts[module]?.number == number else { return true }
-                state.starts[module] = nil
+        attempt(\.starts, module, within: manager.budget(of: module).start, in: manager) {
+            var failures: [any Error] = []
+            for event in events { failures += await manager.replay(event, to: module) }
+            return StartOutcome(replayFailures: failures)
+        } whenDone: { outcome in
+            let now = self.time.now()
+            self.state.withLock { state in
                 // Each handler is held to the budget of its event, so that no replay fails the start.
-                state.report.end(module, self.time.now(), nil)
+                state.report.end(module, now, nil)
                 state.report.note(module, replayFailures: outcome?.replayFailures ?? [])
-                return false
             }
-            if !isLate { self.take(.started(module), in: manager) }
-        }
-        state.withLock { $0.starts[module] = attempt }
-        let run = HandlerRun(.lifecycle, of: module, in: manager)
-        HandlerRun.$current.withValue(run) {
-            attempt.task.begin(within: manager.budget(of: module).start, of: time) {
-                defer { run.end() }
-                var failures: [any Error] = []
-                for event in events { failures += await manager.replay(event, to: module) }
-                return StartOutcome(failure: nil, replayFailures: failures)
-            }
+            return .started(module)
         }
     }
 
@@ -113,39 +150,30 @@ extension LifecycleSite {
             state.withLock { $0.inbox.append(.stopped(module)) }
             return
         }
-        let attempt: Attempt<[Failure]> = attempt { number, failures in
-            let isLate = self.state.withLock { state in
-                guard state.stops[module]?.number == number else { return true }
-                state.stops[module] = nil
-                state.failures += failures ?? [manager.overrun(module, manager.budget(of: module).stop)]
-                return false
-            }
-            if isLate { return }
+        let budget = manager.budget(of: module).stop
+        attempt(\.stops, module, within: budget, in: manager) {
+            await self.drain(module)
+            return await manager.runStopHandlers(of: module)
+        } whenDone: { failures in
+            let failures = failures ?? [manager.overrun(module, budget)]
+            self.state.withLock { $0.failures += failures }
             manager.generation.gates[module]?.close()
-            self.take(.stopped(module), in: manager)
-        }
-        state.withLock { $0.stops[module] = attempt }
-        let run = HandlerRun(.lifecycle, of: module, in: manager)
-        HandlerRun.$current.withValue(run) {
-            attempt.task.begin(within: manager.budget(of: module).stop, of: time) {
-                defer { run.end() }
-                await self.drain(module)
-                return await manager.runStopHandlers(of: module)
-            }
+            return .stopped(module)
         }
     }
 
     private func leave(_ module: Int, in manager: ModuleManager) {
+        let now = time.now()
         let (start, stop) = state.withLock { state in
-            let isStop = state.machine.phase == .stopping || state.machine.phase == .resting
-            let budget = isStop && state.startEnd != .startFailed ? budget.stop : budget.start
-            let failure = manager.overrun(module, budget)
+            // Its start has failed where the start of all took too long, else it is the stop that did.
+            let isStart = state.machine.life(of: module) == .failed
+            let failure = manager.overrun(module, isStart ? budget.start : budget.stop)
             state.failures.append(failure)
-            state.report.end(module, time.now(), failure)
+            if state.starts[module] != nil { state.report.end(module, now, failure) }
             return (state.starts.removeValue(forKey: module), state.stops.removeValue(forKey: module))
         }
-        start?.task.leave()
-        stop?.task.leave()
+        start?.leave()
+        stop?.leave()
         manager.generation.gates[module]?.close()
     }
 
@@ -167,13 +195,15 @@ extension LifecycleSite {
     }
 
     private func closeScopes(of manager: ModuleManager) {
-        measure(in: manager) { site in
+        let number = nextNumber()
+        state.withLock { $0.closing = Closing(number: number) }
+        measure(in: manager) { site, happened in
             let begin = site.time.now()
             try await site.time.sleep(until: begin + site.budget.stop * 9 / 10)
             site.noteHungScope()
-            site.take(.stopTimeIsShort, in: manager)
+            happened(.stopTimeIsShort)
             try await site.time.sleep(until: begin + site.budget.stop)
-            site.take(.stopTimeIsUp, in: manager)
+            happened(.stopTimeIsUp)
         }
         let scopes = manager.openScopes
         guard !scopes.isEmpty else {
@@ -182,20 +212,27 @@ extension LifecycleSite {
         }
         Task {
             for scope in scopes.reversed() {
-                state.withLock { $0.closing = scope.scopeName }
+                state.withLock { state in
+                    if state.closing?.number == number { state.closing?.scope = scope.scopeName }
+                }
                 do throws(LifecycleError) { try await scope.close() } catch {
-                    state.withLock { $0.failures += error.failures }
+                    state.withLock { state in
+                        if state.closing?.number == number { state.failures += error.failures }
+                    }
                 }
             }
-            state.withLock { $0.closing = nil }
-            take(.scopesClosed, in: manager)
+            post(in: manager) { state in
+                guard state.closing?.number == number else { return nil }
+                state.closing = nil
+                return .scopesClosed
+            }
         }
     }
 
-    /// The scope that is being closed has taken as long as it may.
+    /// The scope that is being closed has taken as long as it may; nobody waits for it, and those after it, any more.
     private func noteHungScope() {
         state.withLock { state in
-            guard let scope = state.closing else { return }
+            guard let scope = state.closing?.scope else { return }
             state.closing = nil
             state.failures.append(
                 Failure(module: "scope \(scope)", location: nil, error: OverrunError(budget: budget.stop)))
@@ -203,15 +240,23 @@ extension LifecycleSite {
     }
 
     /// Measures a start or a stop, in the place of the one before.
+    ///
+    /// - Parameter body: says what has happened, which is heard as long as nothing else is measured.
     private func measure(
         in manager: ModuleManager,
-        _ body: @escaping @Sendable (LifecycleSite) async throws -> Void
+        _ body: @escaping @Sendable (LifecycleSite, (Lifecycle.Event) -> Void) async throws -> Void
     ) {
-        let timer = Task { _ = try? await body(self) }
+        let number = nextNumber()
         let before = state.withLock { state in
-            defer { state.timer = timer }
+            defer { state.timer = Timer(number: number) }
             return state.timer
         }
-        before?.cancel()
+        before?.task?.cancel()
+        let task = Task {
+            _ = try? await body(self) { event in
+                self.post(in: manager) { $0.timer?.number == number ? event : nil }
+            }
+        }
+        state.withLock { $0.timer?.task = task }
     }
 }

@@ -19,15 +19,15 @@ extension LifecycleSite {
 
     /// The handler has returned.
     func leave(_ module: Int) {
-        let drained = state.withLock { state -> CheckedContinuation<Void, Never>? in
+        let drained = state.withLock { state -> [CheckedContinuation<Void, Never>] in
             guard let uses = state.uses[module], uses > 1 else {
                 state.uses[module] = nil
-                return state.drains.removeValue(forKey: module)
+                return state.drains.removeValue(forKey: module) ?? []
             }
             state.uses[module] = uses - 1
-            return nil
+            return []
         }
-        drained?.resume()
+        for waiter in drained { waiter.resume() }
     }
 
     /// Returns when no handler of the module has anything under way.
@@ -35,7 +35,7 @@ extension LifecycleSite {
         await withCheckedContinuation { continuation in
             let isIdle = state.withLock { state in
                 guard state.uses[module] != nil else { return true }
-                state.drains[module] = continuation
+                state.drains[module, default: []].append(continuation)
                 return false
             }
             if isIdle { continuation.resume() }

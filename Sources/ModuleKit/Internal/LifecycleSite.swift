@@ -1,8 +1,8 @@
 /// The lock around ``Lifecycle``, and the tasks that start and stop modules.
 ///
-/// What happens is put into an inbox; one task at a time, the conductor, takes it out, asks the machine, and does what it
-/// says, in order. It is made by who wants something, so that handlers have that one's task-local values, and ends when
-/// nothing is under way.
+/// What happens is put into an inbox; one task at a time, the conductor, takes one event after the other out, asks the
+/// machine, and does what it says. It is made by who wants something, so that handlers have that one's task-local values,
+/// and ends when nothing is under way.
 final class LifecycleSite: Sendable {
     typealias Failure = LifecycleError.Failure
 
@@ -20,17 +20,23 @@ final class LifecycleSite: Sendable {
         var conductor: CheckedContinuation<Void, Never>?
         var waiters: [Waiter] = []
 
-        /// A plan that waits until nothing is under way.
-        var nextPlan: LifecyclePlan?
+        /// Who waits for the start that is under way, and for the stop.
+        var starters: [Starter] = []
+        var stoppers: [CheckedContinuation<[Failure], Never>] = []
+
+        /// Those whose start or stop is over, and who have yet to be told.
+        var ended = Ended()
 
         /// What is under way, with the number of the attempt: who comes late has another one.
         var attempts = 0
         var starts: [Int: Attempt<StartOutcome>] = [:]
         var stops: [Int: Attempt<[Failure]>] = [:]
-        var timer: Task<Void, Never>?
 
-        /// The scope that is being closed.
-        var closing: String?
+        /// Measures the start or the stop.
+        var timer: Timer?
+
+        /// The closing of the scopes that is under way, and the scope that it is at.
+        var closing: Closing?
 
         /// Whether the manager is a scope that is closed or being closed.
         var isClosed = false
@@ -41,15 +47,9 @@ final class LifecycleSite: Sendable {
         /// Why the start that is under way cannot succeed.
         var startEnd: LifecycleError.Code?
 
-        /// What the latest start came to; nil while it is under way.
-        var startOutcome: Result<Void, LifecycleError>?
-
-        /// How often everything has come to rest.
-        var rests = 0
-
         var report = StartRecords()
         var uses: [Int: Int] = [:]
-        var drains: [Int: CheckedContinuation<Void, Never>] = [:]
+        var drains: [Int: [CheckedContinuation<Void, Never>]] = [:]
         var sticky = StickyEvents()
 
         /// For each module whose start waits for others that it uses first, those.
@@ -61,13 +61,57 @@ final class LifecycleSite: Sendable {
 
     struct Attempt<Value: Sendable>: Sendable {
         let number: Int
+        let run: HandlerRun
         let task: BudgetedTask<Value>
+
+        /// Waits for it no longer.
+        func leave() {
+            run.end()
+            task.leave()
+        }
+    }
+
+    struct Timer: Sendable {
+        let number: Int
+        var task: Task<Void, Never>?
+    }
+
+    struct Closing: Sendable {
+        let number: Int
+        var scope: String?
+    }
+
+    /// Who waits for the start that is under way.
+    struct Starter: Sendable {
+        let number: Int
+
+        /// Whether it asked for the start, so that the start is given up where its task is cancelled.
+        let isFirst: Bool
+        let continuation: CheckedContinuation<StartEnd, Never>
+    }
+
+    /// Those whose start or stop is over.
+    struct Ended: Sendable {
+        var starters: [Starter] = []
+        var stoppers: [CheckedContinuation<[Failure], Never>] = []
+        var code: LifecycleError.Code?
+    }
+
+    /// What a start of the app came to.
+    enum StartEnd: Sendable {
+        case running
+        case failed(LifecycleError)
+        /// It has not begun, because there was something to stop first.
+        case unheard
     }
 
     /// What the start of a module came to.
     struct StartOutcome: Sendable {
         var failure: Failure?
         var replayFailures: [any Error] = []
+
+        /// The singletons that were made.
+        var built: [Int] = []
     }
 
     /// Who waits for something, and until when.
@@ -94,17 +138,28 @@ final class LifecycleSite: Sendable {
     /// Where the module is in its life.
     func life(of module: Int) -> ModuleLife { state.withLock { $0.machine.life(of: module) } }
 
-    /// Goes by another plan as soon as nothing is under way.
+    /// Goes by another plan from now on.
     func adopt(_ plan: LifecyclePlan) {
-        state.withLock { state in
-            state.nextPlan = plan
-            state.adoptPlan()
+        let conductor = state.withLock { state -> CheckedContinuation<Void, Never>? in
+            guard state.isConducting else {
+                _ = state.machine.take(.adopt(plan))
+                return nil
+            }
+            state.inbox.append(.adopt(plan))
+            return state.takeConductor()
         }
+        conductor?.resume()
     }
 
     /// Says what has happened, and has it seen to.
     func take(_ event: Lifecycle.Event, in manager: ModuleManager) {
-        let (isNew, conductor) = state.withLock { state in
+        post(in: manager) { _ in event }
+    }
+
+    /// Says what has happened, where the state, looked at in the same step, says so, and has it seen to.
+    func post(in manager: ModuleManager, _ event: (inout State) -> Lifecycle.Event?) {
+        let (isNew, conductor) = state.withLock { state -> (Bool, CheckedContinuation<Void, Never>?) in
+            guard let event = event(&state) else { return (false, nil) }
             state.inbox.append(event)
             defer { state.isConducting = true }
             return (!state.isConducting, state.takeConductor())
@@ -126,7 +181,9 @@ final class LifecycleSite: Sendable {
     }
 
     private func conduct(_ manager: ModuleManager) async {
-        while let actions = state.withLock({ $0.takeInbox(time.now) }) {
+        while true {
+            let now = time.now()
+            guard let actions = state.withLock({ $0.takeNext(now) }) else { return }
             for action in actions { perform(action, in: manager) }
             if settle() { await pause() }
         }
@@ -137,7 +194,6 @@ final class LifecycleSite: Sendable {
         let (over, isWaiting) = state.withLock { state -> ([Waiter], Bool) in
             state.isPerforming = false
             guard state.inbox.isEmpty else { return ([], false) }
-            state.adoptPlan()
             return (state.takeWaiters(), !state.machine.isIdle)
         }
         for waiter in over { waiter.continuation.resume() }
@@ -157,13 +213,6 @@ final class LifecycleSite: Sendable {
 }
 
 extension LifecycleSite.State {
-    /// Takes the other plan, where there is one and nothing is under way.
-    mutating func adoptPlan() {
-        guard let plan = nextPlan, inbox.isEmpty, !isPerforming, machine.isIdle else { return }
-        machine.adopt(plan)
-        nextPlan = nil
-    }
-
     /// Those who wait no longer.
     mutating func takeWaiters() -> [LifecycleSite.Waiter] {
         if waiters.isEmpty { return [] }
@@ -181,16 +230,14 @@ extension LifecycleSite.State {
         return conductor
     }
 
-    /// What to do about all that has happened; nil where there is no more, and the conductor ends.
-    mutating func takeInbox(_ now: () -> Duration) -> [LifecycleSite.Action]? {
-        if inbox.isEmpty, machine.isIdle {
-            isConducting = false
-            return nil
+    /// What to do about what has happened next; nil where nothing has or will, and the conductor ends.
+    mutating func takeNext(_ now: Duration) -> [LifecycleSite.Action]? {
+        if inbox.isEmpty {
+            isConducting = !machine.isIdle
+            return isConducting ? [] : nil
         }
         isPerforming = true
-        let events = inbox
-        inbox = []
-        return events.flatMap { take($0, now()) }
+        return take(inbox.removeFirst(), now)
     }
 
     private mutating func take(_ event: Lifecycle.Event, _ now: Duration) -> [LifecycleSite.Action] {
@@ -199,18 +246,18 @@ extension LifecycleSite.State {
             if !missed.isEmpty { return [.replay(module, missed)] }
         }
         let before = machine.phase
+        let wasIdle = machine.isIdle
         let lifeBefore = event.module.map { machine.life(of: $0) }
         let actions = machine.take(event)
         switch event {
         case .start where before == .resting:
             failures = []
             startEnd = nil
-            startOutcome = nil
             report = StartRecords(began: now)
-        case .stop where before == .starting:
+        case .stop where before == .starting, .giveUp where before == .starting:
             startEnd = .cancelled
             report.launched = now
-        case .stop where before == .running || before == .resting: failures = []
+        case .stop where wasIdle, .dismiss where wasIdle: failures = []
         case .failed(let module) where lifeBefore == .starting && machine.life(of: module) == .stopped:
             // Its start was given up, so that it threw what it was asked to; anything else is worth telling.
             if let failure = report.failure(of: module), !(failure.error is CancellationError) {
@@ -229,14 +276,16 @@ extension LifecycleSite.State {
         case .start(let module, let last): report.begin(module, after: last, now)
         case .launched:
             report.launched = now
-            startOutcome = .success(())
+            ended = LifecycleSite.Ended(starters: starters)
+            starters = []
         case .launchFailed(let module):
             report.launched = now
             startEnd = .startFailed
             if let module, let failure = report.failure(of: module) { failures.insert(failure, at: 0) }
         case .rested:
-            rests += 1
-            if let code = startEnd { startOutcome = .failure(LifecycleError(code: code, failures: failures)) }
+            ended = LifecycleSite.Ended(starters: starters, stoppers: stoppers, code: startEnd)
+            starters = []
+            stoppers = []
             startEnd = nil
         case .cancel, .stop, .leave, .announce, .restore, .closeScopes: break
         }
@@ -248,7 +297,10 @@ extension Lifecycle.Event {
     fileprivate var module: Int? {
         switch self {
         case .started(let module), .failed(let module), .announced(let module), .stopped(let module): module
-        case .start, .want, .startTimeIsUp, .stop, .scopesClosed, .dismiss, .stopTimeIsShort, .stopTimeIsUp: nil
+        case .start, .want, .startTimeIsUp, .giveUp, .stop, .scopesClosed, .dismiss, .resume, .stopTimeIsShort,
+            .stopTimeIsUp,
+            .adopt:
+            nil
         }
     }
 }
