@@ -1,0 +1,181 @@
+import ModuleKit
+import ModuleTesting
+
+/// One generated app: its modules, what their handlers do, and what happens meanwhile.
+struct Scenario: Sendable {
+    /// What a start or stop handler does.
+    enum Work: Sendable, CaseIterable {
+        case nothing
+        case sleep
+        case fail
+        case failLater
+        /// Returns when it is cancelled, and not before.
+        case hang
+        /// Does not hear that it is cancelled.
+        case hangForGood
+    }
+
+    struct Module: Sendable {
+        var needed: [Int] = []
+        var wished: [Int] = []
+        var after: [Int] = []
+        var activation = Activation.eager
+        var policy = FailurePolicy.required
+        var isAsync = false
+        var start = Work.nothing
+        var stop = Work.nothing
+
+        /// How long it sleeps.
+        var pause = Duration.seconds(1)
+    }
+
+    /// What happens while the app starts or runs.
+    enum Meddling: Sendable, CaseIterable { case nothing, stop, cancel, startAgain, send, use, retry }
+
+    var modules: [Module] = []
+    var meddling = Meddling.nothing
+
+    /// How many handlers have begun when it happens.
+    var moment = 0
+
+    /// Whether some handler never returns by itself, so that budgets end what it does.
+    var hasHangs = false
+
+    init(_ random: inout SeededGenerator) {
+        hasHangs = random.oneIn(6)
+        let count = Int.random(in: 1...8, using: &random)
+        let failures = Int.random(in: 3...24, using: &random)
+        let density = Int.random(in: 2...4, using: &random)
+        for index in 0..<count {
+            var module = Module()
+            for other in 0..<index where random.oneIn(density) {
+                switch Int.random(in: 0..<4, using: &random) {
+                case 0: module.wished.append(other)
+                case 1: module.after.append(other)
+                default: module.needed.append(other)
+                }
+            }
+            module.activation = random.oneIn(3) ? (random.oneIn(2) ? .deferred : .onDemand) : .eager
+            module.policy = random.oneIn(2) ? .optional : .required
+            module.isAsync = random.oneIn(4)
+            module.start = work(failures, &random)
+            module.stop = work(failures, &random)
+            module.pause = .seconds(Int.random(in: 1...3, using: &random))
+            modules.append(module)
+        }
+        meddling = Meddling.allCases.randomElement(using: &random) ?? .nothing
+        moment = Int.random(in: 1...max(1, count), using: &random)
+    }
+
+    private func work(_ failures: Int, _ random: inout SeededGenerator) -> Work {
+        if random.oneIn(failures) { return random.oneIn(2) ? .fail : .failLater }
+        if hasHangs, random.oneIn(5) { return random.oneIn(2) ? .hang : .hangForGood }
+        return random.oneIn(3) ? .sleep : .nothing
+    }
+}
+
+/// What was seen of the handlers of a scenario, and who leads its clock.
+final class ScenarioRun: Sendable {
+    struct Step: Sendable, Equatable, CustomStringConvertible {
+        enum Kind: Sendable { case startBegan, started, startFailed, stopBegan, stopped }
+
+        let kind: Kind
+        let module: Int
+
+        var description: String { "\(kind) \(module)" }
+    }
+
+    let scenario: Scenario
+    let clock = ManualClock()
+    private let steps = Monitor([Step]())
+    private let thrown = Monitor([String]())
+    private let times: AsyncStream<Duration>.Continuation
+    private let leading: Task<Void, Never>
+    private let reached = Door()
+    private let released = Door()
+
+    init(_ scenario: Scenario) {
+        self.scenario = scenario
+        let (stream, continuation) = AsyncStream<Duration>.makeStream()
+        times = continuation
+        leading = Task { [clock] in
+            for await time in stream { clock.advance(to: ManualClock.Instant(sinceBeginning: time)) }
+        }
+    }
+
+    var log: [Step] { steps.withLock { $0 } }
+
+    /// The errors that handlers threw.
+    var errors: [String] { thrown.withLock { $0 } }
+
+    /// Returns when so many handlers have begun as the scenario says, or the start is over.
+    func moment() async { await reached.passed() }
+
+    func startIsOver() { reached.open() }
+
+    /// Lets what hangs return, and the clock stand still.
+    func end() {
+        released.open()
+        times.finish()
+    }
+
+    func record(_ kind: Step.Kind, _ module: Int) {
+        let count = steps.withLock { steps in
+            steps.append(Step(kind: kind, module: module))
+            return steps.count { $0.kind == .startBegan }
+        }
+        if count >= scenario.moment { reached.open() }
+    }
+
+    func run(_ work: Scenario.Work, of module: Int, _ name: String, within budget: Duration) async throws {
+        let now = clock.now.sinceBeginning
+        switch work {
+        case .nothing: return
+        case .sleep, .failLater:
+            let time = now + scenario.modules[module].pause
+            times.yield(time)
+            try await clock.sleep(until: ManualClock.Instant(sinceBeginning: time))
+        case .fail: break
+        case .hang:
+            times.yield(now + budget)
+            try await clock.sleep(until: ManualClock.Instant(sinceBeginning: now + .seconds(1_000_000)))
+        case .hangForGood:
+            times.yield(now + budget)
+            await released.passed()
+        }
+        guard work == .fail || work == .failLater else { return }
+        let text = thrown.withLock { thrown in
+            thrown.append("\(name) \(module) failed, \(thrown.count)")
+            return thrown[thrown.count - 1]
+        }
+        throw StubError(text)
+    }
+}
+
+/// Closed until somebody opens it; who comes waits, whether cancelled or not.
+final class Door: Sendable {
+    private struct State: Sendable {
+        var isOpen = false
+        var waiting: [CheckedContinuation<Void, Never>] = []
+    }
+
+    private let state = Monitor(State())
+
+    func open() {
+        let waiting = state.withLock { state in
+            defer { state = State(isOpen: true) }
+            return state.waiting
+        }
+        for one in waiting { one.resume() }
+    }
+
+    func passed() async {
+        await withCheckedContinuation { continuation in
+            let isOpen = state.withLock { state in
+                if !state.isOpen { state.waiting.append(continuation) }
+                return state.isOpen
+            }
+            if isOpen { continuation.resume() }
+        }
+    }
+}

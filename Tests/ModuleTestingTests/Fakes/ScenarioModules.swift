@@ -1,0 +1,77 @@
+import ModuleKit
+
+/// A service of each of many modules.
+final class Part<Kind: PartKind>: Sendable {}
+
+protocol PartKind: SendableMetatype {}
+private enum One: PartKind {}
+private enum Two: PartKind {}
+private enum Three: PartKind {}
+private enum Four: PartKind {}
+private enum Five: PartKind {}
+private enum Six: PartKind {}
+private enum Seven: PartKind {}
+private enum Eight: PartKind {}
+
+private let kinds: [any PartKind.Type] = [
+    One.self, Two.self, Three.self, Four.self, Five.self, Six.self, Seven.self, Eight.self,
+]
+
+/// One module of a scenario.
+struct ScenarioEntry: ModuleEntry {
+    let run: ScenarioRun
+    let index: Int
+    let budget: ModuleBudget
+
+    private var module: Scenario.Module { run.scenario.modules[index] }
+    var name: String { "M\(index)" }
+    var activation: Activation { module.activation }
+    var failurePolicy: FailurePolicy { module.policy }
+    var after: [String] { module.after.map { "M\($0)" } }
+
+    func register(in registrar: inout Registrar) {
+        func provide<Kind: PartKind>(_: Kind.Type, _ registrar: inout Registrar) {
+            if module.isAsync {
+                registrar.provide(Part<Kind>.self) { () async throws in
+                    await Task.yield()
+                    return Part<Kind>()
+                }
+            } else {
+                registrar.provide(Part<Kind>.self) { Part<Kind>() }
+            }
+        }
+        func need<Kind: PartKind>(_: Kind.Type, _ registrar: inout Registrar) {
+            registrar.onStart { (_: Part<Kind>) in }
+        }
+        func wish<Kind: PartKind>(_: Kind.Type, _ registrar: inout Registrar) {
+            registrar.onStart { (_: Part<Kind>?) in }
+        }
+        provide(kinds[index], &registrar)
+        for other in module.needed { need(kinds[other], &registrar) }
+        for other in module.wished { wish(kinds[other], &registrar) }
+        registrar.onStart { [run, index, module, budget] in
+            run.record(.startBegan, index)
+            do {
+                try await run.run(module.start, of: index, "start", within: budget.start)
+                run.record(.started, index)
+            } catch {
+                run.record(.startFailed, index)
+                throw error
+            }
+        }
+        registrar.onStop { [run, index, module, budget] in
+            run.record(.stopBegan, index)
+            defer { run.record(.stopped, index) }
+            try await run.run(module.stop, of: index, "stop", within: budget.stop)
+        }
+        registrar.on(Nudge.self) { _ in }
+    }
+
+    /// Uses the service of a module.
+    static func use(_ index: Int, in manager: ModuleManager) async throws {
+        func use<Kind: PartKind>(_: Kind.Type) async throws { _ = try await manager.resolveWhenReady(Part<Kind>.self) }
+        try await use(kinds[index])
+    }
+}
+
+struct Nudge: ModuleEvent {}
