@@ -65,7 +65,10 @@ extension LifecycleSite {
         await wait { state in !modules.contains { state.machine.isRising($0) } }
         let failures = modules.compactMap { module in manager.failure(of: module) }
         if !failures.isEmpty { return LifecycleError(code: .startFailed, failures: failures) }
-        return modules.allSatisfy { life(of: $0) == .running } ? nil : LifecycleError(code: .cancelled)
+        let isRunning = state.withLock { state in
+            modules.allSatisfy { state.machine.life(of: $0) == .running || state.machine.plan.modules[$0].isOff }
+        }
+        return isRunning ? nil : LifecycleError(code: .cancelled)
     }
 
     /// Stops the app, or joins the stop that is under way; what went wrong.

@@ -115,7 +115,9 @@ extension LifecycleSite {
                 state.report.end(module, now, failure)
                 state.report.note(module, built: outcome?.built ?? [])
             }
-            return failure == nil ? .started(module) : .failed(module)
+            if failure == nil { return .started(module) }
+            manager.generation.gates[module]?.close()
+            return .failed(module)
         }
     }
 
@@ -169,6 +171,7 @@ extension LifecycleSite {
             let isStart = state.machine.life(of: module) == .failed
             let failure = manager.overrun(module, isStart ? budget.start : budget.stop)
             state.failures.append(failure)
+            state.sticky.forget(module)
             if state.starts[module] != nil { state.report.end(module, now, failure) }
             return (state.starts.removeValue(forKey: module), state.stops.removeValue(forKey: module))
         }
