@@ -7,7 +7,8 @@ public enum Activation: String, Sendable, Hashable, CaseIterable {
     /// When one of its services or handlers (its routes) is first used, with what it needs.
     ///
     /// Its services can be awaited (``ModuleManager/resolveWhenReady(_:)``, ``Lazy/whenReady()``, the parameters of
-    /// handlers); asked for at once, they answer ``ResolutionError/Code/notStarted`` until it has begun to start.
+    /// handlers); asked for at once, they answer ``ResolutionError/Code/notStarted`` until it has begun to start. Events
+    /// do not start it. One that another module, or one of a scope, takes as a ``Factory`` starts with that module.
     case onDemand
 }
 

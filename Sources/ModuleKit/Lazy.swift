@@ -38,7 +38,8 @@ public struct Lazy<Service: Sendable>: Sendable {
     @MainActor
     public func onMainActor() throws(ResolutionError) -> Service { try box.serviceOnMainActor() }
 
-    /// The service, awaited where it is made asynchronously or on the main actor; the same ever after.
+    /// The service, awaited where it is made asynchronously or on the main actor, or where its module starts on demand; the
+    /// same ever after.
     ///
     /// Where several tasks await it first, a transient may be made more than once; all of them get the same one.
     ///

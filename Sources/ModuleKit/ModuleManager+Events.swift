@@ -54,7 +54,7 @@ extension ModuleManager {
         var outcomes: [EventDelivery<Event>.Outcome] = []
         for handler in generation.plan.eventHandlers[ObjectIdentifier(Event.self)] ?? []
         where registrations[handler].module == module {
-            let call = HandlerCall(manager: self, generation: generation, handler: handler, sticky: nil)
+            guard let call = HandlerCall(self, generation, handler, sticky: nil) else { continue }
             outcomes.append(await deliver(event, by: call, isReplay: true))
         }
         return EventDelivery<Event>(outcomes: outcomes).failures.map(\.error)
@@ -71,8 +71,8 @@ extension ModuleManager {
         for manager in Event.order == .reverse ? managers.reversed() : managers {
             let sticky = Event.isSticky ? manager.lifecycle.keep(event) : nil
             let generation = manager.generation
-            for handler in generation.plan.eventHandlers[ObjectIdentifier(Event.self)] ?? [] {
-                calls.append(HandlerCall(manager: manager, generation: generation, handler: handler, sticky: sticky))
+            calls += (generation.plan.eventHandlers[ObjectIdentifier(Event.self)] ?? []).compactMap {
+                HandlerCall(manager, generation, $0, sticky: sticky)
             }
         }
         return calls
@@ -121,8 +121,7 @@ extension ModuleManager {
         _ call: HandlerCall,
         _ isReplay: Bool
     ) async -> EventDelivery<Event>.Result {
-        guard let link = call.generation.links[call.handler] else { return .skipped(.registered) }
-        let handler = unsafeDowncast(link, to: BoundHandler<Event, Event.Reply>.self)
+        let handler = unsafeDowncast(call.link, to: BoundHandler<Event, Event.Reply>.self)
         let manager = call.manager
         let index = call.registration.module
         let run = HandlerRun(.use, of: index, in: manager)
@@ -151,11 +150,23 @@ extension ModuleManager {
 /// One handler that an event is for.
 private struct HandlerCall: Sendable {
     let manager: ModuleManager
-    let generation: Generation
-    let handler: Int
+    let link: AnyLink
 
     /// The number of the event, where it is sticky.
     let sticky: Int?
+
+    private let generation: Generation
+    private let handler: Int
+
+    /// Nil where the handler takes no part.
+    init?(_ manager: ModuleManager, _ generation: Generation, _ handler: Int, sticky: Int?) {
+        guard let link = generation.links[handler] else { return nil }
+        self.manager = manager
+        self.generation = generation
+        self.handler = handler
+        self.link = link
+        self.sticky = sticky
+    }
 
     var registration: Registration { generation.plan.assembly.registrations[handler] }
     var module: Assembly.Module { generation.plan.assembly.modules[registration.module] }

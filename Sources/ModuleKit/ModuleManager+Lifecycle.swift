@@ -108,6 +108,7 @@ extension ModuleManager {
     func hasStartWork(_ module: Int) -> Bool {
         let plan = plan
         return !plan.awaited[module].isEmpty || !plan.startHandlers[module].isEmpty
+            || !plan.demandedAround[module].isEmpty
     }
 
     func hasStopWork(_ module: Int) -> Bool { !plan.stopHandlers[module].isEmpty }
@@ -120,8 +121,23 @@ extension ModuleManager {
         }
     }
 
-    /// Makes what the module makes asynchronously and runs its start handlers; nil where all of it succeeded.
+    /// Has started around a scope what the module's services need, makes what the module makes asynchronously and runs its
+    /// start handlers; nil where all of it succeeded.
     func runStartWork(of module: Int) async -> LifecycleError.Failure? {
+        let plan = plan
+        for (index, need) in plan.demandedAround[module] {
+            do throws(ResolutionError) { try await parent?.prepare(need) } catch {
+                return .init(
+                    module: plan.assembly.modules[module].name,
+                    location: plan.assembly.registrations[index].location,
+                    error: error.needed(by: name(of: index))
+                )
+            }
+        }
+        return await makeAndRun(module)
+    }
+
+    private func makeAndRun(_ module: Int) async -> LifecycleError.Failure? {
         let generation = generation
         let plan = generation.plan
         for index in plan.awaited[module] {

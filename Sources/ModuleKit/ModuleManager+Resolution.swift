@@ -105,10 +105,10 @@ extension ModuleManager {
     ///   handler throws.
     public func call<Input, Output>(_ handler: InjectedHandler<Input, Output>, with input: Input) async throws -> Output
     {
-        let generation = generation
+        var generation = generation
         let assembly = generation.plan.assembly
         guard generation.links.indices.contains(handler.registration),
-            let link = generation.links[handler.registration],
+            var link = generation.links[handler.registration],
             case .handler(let subject, let identity) = assembly.registrations[handler.registration].role,
             identity === handler.identity
         else {
@@ -121,7 +121,11 @@ extension ModuleManager {
         let index = assembly.registrations[handler.registration].module
         let module = assembly.modules[index]
         if module.isOff || module.isRemoved { throw ResolutionError.off(subject, module) }
-        if module.activation == .onDemand { try await lifecycle.demand(index, for: subject, in: self) }
+        if module.activation == .onDemand {
+            try await lifecycle.demand(index, for: subject, in: self)
+            generation = self.generation
+            link = generation.links[handler.registration] ?? link
+        }
         _ = lifecycle.enter(index, event: nil, isEvent: false)
         let run = HandlerRun(.use, of: index, in: self)
         defer { if run.end() { lifecycle.leave(index) } }
@@ -174,8 +178,15 @@ extension ModuleManager {
 
     /// Has everything started and made that has to be awaited before what the need asks for can be had.
     func prepare(_ need: Need) async throws(ResolutionError) {
+        if isClosed { throw .stopped(need.key.name, scope: scopeName ?? "") }
         for module in plan.demandedModules(for: need) {
-            try await lifecycle.demand(module, for: need.key.name, in: self)
+            do throws(ResolutionError) {
+                try await lifecycle.demand(module, for: need.key.name, in: self)
+            } catch {
+                guard error.code == .unavailable, isKnown(need) else { throw error }
+                // It can be had without the module that failed, which is not asked again.
+                return try await prepare(need)
+            }
         }
         if need.form == .all {
             try await parent?.prepare(need)
@@ -186,7 +197,6 @@ extension ModuleManager {
 
     /// Has everything made that the service needs to be made asynchronously.
     private func prepare(_ key: ServiceKey) async throws(ResolutionError) {
-        if isClosed { throw .stopped(key.name, scope: scopeName ?? "") }
         let generation = generation
         switch generation.plan.presence(of: key, for: nil) {
         case .here(let index):
@@ -195,7 +205,7 @@ extension ModuleManager {
                 guard let holder = generation.links[source] as? any InstanceHolder else { continue }
                 try await holder.prepare(in: self)
             }
-            for key in sources.outside { try await parent?.prepare(Need(.required, key)) }
+            for need in sources.outside { try await parent?.prepare(need) }
         case .inherited: try await parent?.prepare(Need(.required, key))
         case .off, .offAround, .missing: return
         }

@@ -53,7 +53,9 @@ extension Registrar {
             event,
             { event in
                 hear(event)
-                guard let reply = () as? Event.Reply else { throw Overheard() }
+                guard !(Event.self is any ResponderEvent.Type), let reply = () as? Event.Reply else {
+                    throw Overheard()
+                }
                 return reply
             },
             fileID: fileID,
@@ -88,8 +90,8 @@ extension Registrar {
     ) {
         append(role, ServiceKey(type), needs(of: repeat (each Parameter).self), location) { linker, registration in
             let arguments = linker.arguments(of: registration, repeat (each Parameter).self)
-            return BoundHandler<Input, Output> { input, manager in
-                let arguments = try await arguments.read(repeat (each Parameter).self, in: manager)
+            return BoundHandler<Input, Output>(registration, awaiting: arguments.awaited) { input, manager in
+                let arguments = try await arguments.readPrepared(repeat (each Parameter).self, in: manager)
                 return try await handler(input, repeat each arguments)
             }
         }
@@ -102,8 +104,8 @@ extension Registrar {
     ) {
         append(role, ServiceKey(Void.self), needs(of: repeat (each Parameter).self), location) { linker, registration in
             let arguments = linker.arguments(of: registration, repeat (each Parameter).self)
-            return BoundHandler<Void, Void> { _, manager in
-                let arguments = try await arguments.read(repeat (each Parameter).self, in: manager)
+            return BoundHandler<Void, Void>(registration, awaiting: arguments.awaited) { _, manager in
+                let arguments = try await arguments.readPrepared(repeat (each Parameter).self, in: manager)
                 try await handler(repeat each arguments)
             }
         }

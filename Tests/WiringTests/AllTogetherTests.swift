@@ -67,6 +67,8 @@ struct AllTogetherTests {
                 $0.provide(Range<UInt64>.self) { log.made(0..<1) }
                 $0.onStart { (_: Range<UInt32>) in log.record("start") }
             }
+            module("Third", after: ["Fourth"])
+            module("Fourth", after: ["Third"])
             module("Routes") {
                 // 20, 21, 22, 23
                 $0.route("/books/:id") { _ in log.record("route") }
@@ -88,6 +90,7 @@ struct AllTogetherTests {
             found == [
                 "module-listed-twice: Cart",
                 "module-order-cycle: First",
+                "module-order-cycle: Third",
                 "service-missing: Float",
                 "service-missing: UInt8",
                 "service-missing: UInt16",
@@ -119,7 +122,7 @@ struct AllTogetherTests {
     @Test("Each of them says which module, where, and what to do")
     func whole() {
         let found = problems { Self.everything($0) }
-        #expect(found.count == 26)
+        #expect(found.count == 27)
         for problem in found {
             #expect(problem.module != nil, "\(problem)")
             #expect(problem.location?.fileID.hasPrefix("WiringTests/") == true, "\(problem)")

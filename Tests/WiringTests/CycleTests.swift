@@ -239,6 +239,40 @@ struct CycleTests {
         )
     }
 
+    @Test("18: a ring of `after:` and services: the check shows the path, and which edge comes from where")
+    func moduleOrderThroughAfter() {
+        let line: UInt = #line
+        let found = problems { log in
+            list {
+                module("Cart", after: ["Orders"]) {
+                    $0.provide((any CartService).self) { log.made(StubCart()) }
+                }
+                module("Catalog") {
+                    $0.provide((any CatalogService).self) { (_: any CartService) in log.made(StubCatalog()) }
+                }
+                module("Orders", after: ["Account"])
+                module("Account") {
+                    $0.onStart { (_: any CatalogService) in log.record("start") }
+                }
+            }
+        }
+        #expect(found.map(\.code) == [.moduleOrderCycle])
+        #expect(
+            found.map(\.description) == [
+                """
+                Cart, Orders, Account need each other to start, in a ring.
+                    module: Cart
+                    at: \(at(line + 3))
+                    path: Cart → Orders → Account → Cart
+                    Cart starts after Orders: after (\(at(line + 3)))
+                    Orders starts after Account: after (\(at(line + 9)))
+                    Account needs Cart: start handler → CatalogService → CartService (\(at(line + 11)))
+                  Fix: move one module's start work behind an event, need less in it, or take a name out of `after`.
+                """
+            ]
+        )
+    }
+
     @Test("18: what is made asynchronously is start work, too")
     func moduleOrderOfAwaited() {
         let line: UInt = #line

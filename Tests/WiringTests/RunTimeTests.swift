@@ -230,6 +230,35 @@ struct RunTimeTests {
         #expect(manager.life(of: "Cart") == .registered)
         #expect(log.entries.filter { $0.hasSuffix("Cart") || $0.hasSuffix("Catalog") } == [])
     }
+
+    @Test("29: what needs an optional module that failed is unavailable because of it, and the app runs")
+    func failedOptionalNeed() async throws {
+        let log = FactoryLog()
+        let manager = try ModuleManager {
+            module("Catalog", .optional) {
+                $0.provide((any CatalogService).self) { log.made(StubCatalog()) }
+                $0.onStart { throw StubError("no disk") }
+            }
+            module("Cart") {
+                $0.provide((any CartService).self) { (_: any CatalogService) in log.made(StubCart()) }
+                $0.onStart { log.record("start Cart") }
+            }
+            module("Account") { $0.onStart { log.record("start Account") } }
+        }
+        try await manager.start()
+        #expect(log.entries == ["start Account"])
+        #expect(["Catalog", "Cart", "Account"].map(manager.life) == [.failed, .unavailable, .running])
+        let error = resolutionError { try manager.resolve((any CartService).self) }
+        #expect(error?.code == .unavailable)
+        #expect(
+            error?.description == """
+                CartService is not there, because its module could not be started.
+                    cause: Cart is unavailable because Catalog failed to start: no disk
+                    modules: Cart → Catalog
+                  Fix: mend the cause, then start Catalog again, or ask with resolveIfPresent.
+                """
+        )
+    }
 }
 
 extension Services {

@@ -55,6 +55,9 @@ struct Assembly: Sendable {
     /// What modules provide that were taken out of the list, for hints.
     private(set) var leftOut: [(module: Module, registration: Registration)] = []
 
+    /// The names of the modules that were taken out of the list.
+    private var leftOutNames: Set<String> = []
+
     /// The scopes that the list declares.
     private(set) var scopes: [ModuleScope] = []
 
@@ -110,6 +113,7 @@ struct Assembly: Sendable {
         var registrar = Registrar(self, clock: clock)
         for item in list.items { registrar.add(item) }
         self = registrar.assembly
+        leftOutNames = Set(list.leftOut.map(\.entry.name))
         for item in list.leftOut {
             var registrar = Registrar(Assembly())
             registrar.add(item)
@@ -186,6 +190,11 @@ struct Assembly: Sendable {
         }
         assembly.ignored.formUnion(registrations.count..<max(registrations.count, later.registrations.count))
         return assembly
+    }
+
+    /// Whether a module of that name was taken out of the list, before or by an update.
+    func isLeftOut(_ module: String) -> Bool {
+        leftOutNames.contains(module) || modules.contains { $0.name == module && $0.isRemoved }
     }
 
     /// Where a registration stands, for messages.

@@ -111,7 +111,7 @@ extension AssemblyCheck {
     mutating func checkAfter() {
         for module in assembly.modules {
             for name in module.after where assembly.named[name] == nil || name == module.name {
-                if assembly.leftOut.contains(where: { $0.module.name == name }) { continue }
+                if ([assembly] + (outside?.assemblies ?? [])).contains(where: { $0.isLeftOut(name) }) { continue }
                 if outside?.listing(of: name) != nil { continue }
                 report(
                     Problem(

@@ -120,7 +120,8 @@ extension AssemblyPlan: Providing {
         }
     }
 
-    /// The modules that have to be started on demand before what the need asks for is there.
+    /// The modules that have to be started before what the need asks for is there: those that start on demand, and
+    /// deferred ones that need such a one.
     func demandedModules(for need: Need) -> [Int] {
         let sources: [Int]
         switch need.form {
@@ -131,9 +132,15 @@ extension AssemblyPlan: Providing {
         case .decorated, .services, .events, .scopes, .unsupported: sources = []
         }
         var modules: [Int] = []
-        for module in sources.map({ assembly.registrations[$0].module })
-        where assembly.modules[module].activation == .onDemand && !modules.contains(module) {
-            modules.append(module)
+        for source in sources {
+            let module = assembly.registrations[source].module
+            let isDemanded =
+                switch assembly.modules[module].activation {
+                case .eager: false
+                case .deferred: made[source].isOnDemand
+                case .onDemand: true
+                }
+            if isDemanded, !modules.contains(module) { modules.append(module) }
         }
         return modules
     }
@@ -144,19 +151,40 @@ extension AssemblyPlan: Providing {
     }
 
     /// What is made asynchronously behind a registration, through aliases and decorators: the registrations here, and
-    /// the services of the manager around.
-    func awaitedSources(of index: Int) -> (here: [Int], outside: [ServiceKey]) {
-        var sources: (here: [Int], outside: [ServiceKey]) = ([], [])
+    /// what is needed of the manager around; in a scope also what has to be started around it on demand.
+    func awaitedSources(of index: Int) -> (here: [Int], outside: [Need]) {
+        var sources: (here: [Int], outside: [Need]) = ([], [])
         var pending = [index]
         while let index = pending.popLast() {
             let registration = assembly.registrations[index]
             if registration.isolation == .async { sources.here.append(index) }
-            guard registration.isDecorator || registration.isAlias else { continue }
+            guard registration.isDecorator || registration.isAlias else {
+                guard outside != nil, made[index].isOnDemand else { continue }
+                sources.outside += demandsAround(of: index)
+                for need in registration.needs where need.isAtOnce { pending += services.targets(of: need, in: index) }
+                continue
+            }
             for need in registration.needs where !need.isDeferred {
                 pending += services.targets(of: need, in: index)
-                if presence(of: need.key, for: nil) == .inherited { sources.outside.append(need.key) }
+                if presence(of: need.key, for: nil) == .inherited {
+                    sources.outside.append(Need(.required, need.key))
+                }
             }
         }
         return sources
+    }
+
+    /// What a service of a scope needs of the managers around it that has to be started on demand.
+    func demandsAround(of index: Int) -> [Need] {
+        assembly.registrations[index].needs.filter { need in
+            guard !need.isDeferred, let outside else { return false }
+            switch need.form {
+            case .required, .optional:
+                guard presence(of: need.key, for: nil) == .inherited else { return false }
+            case .all: break
+            case .decorated, .services, .events, .scopes, .unsupported: return false
+            }
+            return outside.made(for: need, of: -1).contains { $0.isOnDemand }
+        }
     }
 }

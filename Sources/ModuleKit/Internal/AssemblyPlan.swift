@@ -35,6 +35,10 @@ struct AssemblyPlan: Sendable {
     /// What each module makes asynchronously, each after all that it needs.
     private(set) var awaited: [[Int]]
 
+    /// What the services of each module of a scope need of the managers around it that has to be started on demand, with
+    /// the registrations that need it.
+    private(set) var demandedAround: [[(registration: Int, need: Need)]]
+
     /// The singletons that each module provides, in the order of registration.
     private(set) var singletons: [[Int]]
 
@@ -106,6 +110,7 @@ struct AssemblyPlan: Sendable {
         stopHandlers = startHandlers
         awaited = startHandlers
         singletons = startHandlers
+        demandedAround = Array(repeating: [], count: assembly.modules.count)
         declaredUses = Array(repeating: [], count: assembly.modules.count)
         collectHandlers()
     }
@@ -114,11 +119,12 @@ struct AssemblyPlan: Sendable {
         var members: [[Int]] = Array(repeating: [], count: assembly.modules.count)
         var overriders: [Int: Set<Int>] = [:]
         for (index, registration) in assembly.registrations.enumerated() {
-            members[registration.module].append(index)
+            if !assembly.ignored.contains(index) { members[registration.module].append(index) }
             if registration.layer > 0 { overriders[registration.layer, default: []].insert(registration.module) }
         }
         for (index, registration) in assembly.registrations.enumerated() {
             switch registration.role {
+            case .start where assembly.ignored.contains(index), .stop where assembly.ignored.contains(index): continue
             case .start: startHandlers[registration.module].append(index)
             case .stop: stopHandlers[registration.module].append(index)
             case .uses:
@@ -134,9 +140,18 @@ struct AssemblyPlan: Sendable {
             guard services.bases[assembly.registrations[index].key] == index else { continue }
             awaited[assembly.registrations[index].module].append(index)
         }
+        collectDemands()
         collectEventHandlers(moduleOrder, of: members, hearing: .dependency)
         collectEventHandlers(moduleOrder, of: members, hearing: .concurrent)
         collectEventHandlers(moduleOrder.reversed(), of: members, hearing: .reverse)
+    }
+
+    private mutating func collectDemands() {
+        guard outside != nil else { return }
+        for index in order where !assembly.registrations[index].isHandler && !assembly.registrations[index].isUse {
+            let module = assembly.registrations[index].module
+            demandedAround[module] += demandsAround(of: index).map { (index, $0) }
+        }
     }
 
     private mutating func collectEventHandlers(_ modules: [Int], of members: [[Int]], hearing order: EventOrder) {

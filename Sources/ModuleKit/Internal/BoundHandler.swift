@@ -1,13 +1,35 @@
 /// A handler with its links laid: what one manager calls.
 final class BoundHandler<Input, Output>: Sendable {
+    private let registration: Int
+    private let awaited: [Need]
     private let body: @Sendable (Input, ModuleManager) async throws -> Output
 
-    init(_ body: @escaping @Sendable (Input, ModuleManager) async throws -> Output) {
+    /// - Parameters:
+    ///   - registration: the index of its registration.
+    ///   - awaited: what has to be started and made before the body reads its services.
+    ///   - body: reads them by the links of its generation, and calls the handler.
+    init(
+        _ registration: Int,
+        awaiting awaited: [Need],
+        _ body: @escaping @Sendable (Input, ModuleManager) async throws -> Output
+    ) {
+        self.registration = registration
+        self.awaited = awaited
         self.body = body
     }
 
     func call(_ input: Input, in manager: ModuleManager) async throws -> Output {
-        try await body(input, manager)
+        if awaited.isEmpty { return try await body(input, manager) }
+        for need in awaited { try await manager.prepare(need) }
+        return try await latest(in: manager).body(input, manager)
+    }
+
+    /// The same handler with the links in force: a module that was to be started may have failed meanwhile, and then an
+    /// optional service is not there.
+    private func latest(in manager: ModuleManager) -> BoundHandler {
+        let links = manager.generation.links
+        guard links.indices.contains(registration), let link = links[registration] else { return self }
+        return unsafeDowncast(link, to: BoundHandler.self)
     }
 }
 

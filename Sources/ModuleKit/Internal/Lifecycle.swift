@@ -21,8 +21,10 @@ struct Lifecycle: Sendable {
     enum Event: Sendable, Equatable {
         /// Somebody wants the app to run.
         case start
-        /// Those modules are to run as well: one that is used first, is tried again, or was added.
+        /// Those modules are to run as well: one that is tried again, or was added.
         case want([Int])
+        /// The module is used: it is to run as well, unless its start, or that of one that it needs, has failed.
+        case use(Int)
         /// The start of the module succeeded.
         case started(Int)
         /// The start of the module failed, or took too long.
@@ -153,6 +155,8 @@ struct Lifecycle: Sendable {
         switch event {
         case .start where phase == .resting: launch()
         case .want(let wanted) where phase == .starting || phase == .running: want(wanted)
+        case .use(let module) where phase == .starting || phase == .running:
+            if life(of: module) != .failed, life(of: module) != .unavailable { want([module]) }
         case .started(let module) where life(of: module) == .starting: started(module)
         case .failed(let module) where life(of: module) == .starting: failed(module)
         case .announced(let module) where life(of: module) == .failed: announced(module)

@@ -81,12 +81,12 @@ extension AssemblyCheck {
             guard assembly.modules[registration.module].switchedOff == nil,
                 registration.isStartWork || !registration.isHandler, !registration.isUse
             else { continue }
-            for need in registration.needs where need.isAtOnce && need.form != .decorated {
-                for target in services.targets(of: need, in: index) {
+            for need in registration.needs where !need.isDeferred && need.form != .decorated {
+                for target in services.targets(of: need, in: index).flatMap(services.layers) {
                     let module = assembly.registrations[target].module
                     if module != registration.module { plan[registration.module].pulled.append(module) }
                 }
-                guard need.form == .required, !fallbacks.contains(need.key),
+                guard need.isAtOnce, need.form == .required, !fallbacks.contains(need.key),
                     let base = services.bases[need.key].map({ assembly.registrations[$0].module }),
                     base != registration.module
                 else { continue }

@@ -114,7 +114,7 @@ extension LifecycleSite {
             }
         }
         guard phase == .starting || phase == .running else { throw .notStarted(name) }
-        take(.want([module]), in: manager)
+        take(.use(module), in: manager)
         await wait { !$0.machine.isRising(module) }
         if self.life(of: module) == .running { return }
         if let error = manager.unavailability(of: module) { throw .unavailable(name, error) }

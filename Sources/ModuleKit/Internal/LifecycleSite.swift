@@ -297,9 +297,9 @@ extension Lifecycle.Event {
     fileprivate var module: Int? {
         switch self {
         case .started(let module), .failed(let module), .announced(let module), .stopped(let module): module
+        case .use(let module): module
         case .start, .want, .startTimeIsUp, .giveUp, .stop, .scopesClosed, .dismiss, .resume, .stopTimeIsShort,
-            .stopTimeIsUp,
-            .adopt:
+            .stopTimeIsUp, .adopt:
             nil
         }
     }

@@ -154,6 +154,14 @@ struct Arguments: Sendable {
         in manager: ModuleManager
     ) async throws -> (repeat each Parameter) {
         for need in awaited { try await manager.prepare(need) }
+        return try await readPrepared(repeat each parameters, in: manager)
+    }
+
+    /// The arguments, where all that has to be awaited is there.
+    func readPrepared<each Parameter: Sendable>(
+        _ parameters: repeat (each Parameter).Type,
+        in manager: ModuleManager
+    ) async throws -> (repeat each Parameter) {
         guard isOnMainActor else { return try readNow(repeat each parameters, in: manager) }
         return try await MainActor.run { try readNow(repeat each parameters, in: manager) }
     }

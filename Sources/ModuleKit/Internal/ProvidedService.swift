@@ -11,7 +11,8 @@ package struct ProvidedService: Sendable {
     /// How long it is shared.
     package let lifetime: Lifetime
 
-    fileprivate let key: ServiceKey
+    /// How it is asked for.
+    fileprivate let need: Need
 
     /// What supplies it: the outermost decorator, or the contribution.
     fileprivate let index: Int
@@ -39,7 +40,7 @@ extension ModuleManager {
                 module: module.name,
                 location: registration.location,
                 lifetime: plan.made[index].lifetime,
-                key: registration.key,
+                need: Need(registration.rank == nil ? .all : .required, registration.key),
                 index: index,
                 made: plan.made[index]
             )
@@ -53,7 +54,7 @@ extension ModuleManager {
         of service: ProvidedService,
         asking times: Int = 1
     ) async throws(ResolutionError) -> [(any AnyObject & Sendable)?] {
-        if service.made.isAsync || service.made.isOnDemand { try await prepare(Need(.required, service.key)) }
+        if service.made.isAsync || service.made.isOnDemand { try await prepare(service.need) }
         guard service.made.isMainActor else { return try objects(service, times, isOnMainActor: false) }
         return try await objectsOnMainActor(service, times)
     }

@@ -1,0 +1,196 @@
+import Testing
+
+@testable import ModuleKit
+
+@Suite("Modules that start on demand and fail", .timeLimit(.minutes(1)))
+struct OnDemandFailureTests {
+    struct Opened: ModuleEvent { typealias Reply = String }
+
+    final class SpareCatalog: CatalogService {}
+
+    /// A catalog that starts on demand and fails as long as it is told to.
+    static func catalog(_ fails: Monitor<Bool>, _ log: RecordingLog = RecordingLog()) -> StubModule {
+        module("Catalog", starts: .onDemand) {
+            $0.provide((any CatalogService).self) { StubCatalog() }
+            $0.contribute((any SearchSource).self) { StubSource(name: "catalog") }
+            $0.onStart {
+                log.record("start Catalog")
+                if fails.withLock({ $0 }) { throw StubError("no disk") }
+            }
+        }
+    }
+
+    @Test("It is unavailable for who used it first and for all who come later, until it is started by its name")
+    func untilRetried() async throws {
+        let log = RecordingLog()
+        let fails = Monitor(true)
+        let manager = try ModuleManager(clock: StillClock()) {
+            Self.catalog(fails, log)
+            module("Cart")
+        }
+        try await manager.start()
+        for _ in 0..<3 {
+            let error = await resolutionError { try await manager.resolveWhenReady((any CatalogService).self) }
+            #expect(
+                error?.description == """
+                    CatalogService is not there, because its module could not be started.
+                        cause: Catalog failed to start: no disk
+                      Fix: mend the cause, then start Catalog again, or ask with resolveIfPresent.
+                    """
+            )
+        }
+        #expect(resolutionError { try manager.resolve((any CatalogService).self) }?.code == .unavailable)
+        #expect(try manager.resolveIfPresent((any CatalogService).self) == nil)
+        #expect(log.entries == ["start Catalog"])
+        #expect(["Catalog", "Cart"].map(manager.life) == [.failed, .running])
+        fails.withLock { $0 = false }
+        try await manager.start("Catalog")
+        #expect(log.entries == ["start Catalog", "start Catalog"])
+        _ = try await manager.resolveWhenReady((any CatalogService).self)
+        #expect(manager.unavailableModules.isEmpty)
+    }
+
+    @Test("However many use it first, all of them get the one failure, and it is tried once")
+    func manyCallers() async throws {
+        let log = RecordingLog()
+        let manager = try ModuleManager(clock: StillClock()) { Self.catalog(Monitor(true), log) }
+        try await manager.start()
+        let codes = await withTaskGroup(of: ResolutionError.Code?.self) { group in
+            for _ in 0..<200 {
+                group.addTask {
+                    await resolutionError { try await manager.resolveWhenReady((any CatalogService).self) }?.code
+                }
+            }
+            return await group.reduce(into: Set<ResolutionError.Code?>()) { $0.insert($1) }
+        }
+        #expect(codes == [.unavailable])
+        #expect(log.entries == ["start Catalog"])
+    }
+
+    @Test("To use one that failed, or one that needs it, starts nothing; to want it does")
+    func machine() {
+        let needed = LifecyclePlan.Module(activation: .onDemand)
+        let needing = LifecyclePlan.Module(before: [0], needed: [0], pulled: [0], activation: .onDemand)
+        var lifecycle = Lifecycle(LifecyclePlan([needed, needing]))
+        #expect(lifecycle.take(.start) == [.launched])
+        #expect(lifecycle.take(.use(1)) == [.expect([0, 1]), .start(0, after: nil)])
+        #expect(lifecycle.take(.failed(0)).count == 1)
+        #expect(lifecycle.take(.announced(0)) == [])
+        #expect([0, 1].map(lifecycle.life) == [.failed, .unavailable])
+        #expect(lifecycle.take(.use(0)) == [])
+        #expect(lifecycle.take(.use(1)) == [])
+        #expect(lifecycle.take(.want([0])) == [.restore([0, 1]), .expect([0]), .start(0, after: nil)])
+    }
+
+    @Test("What needs it is unavailable as well, and says the path")
+    func path() async throws {
+        let manager = try ModuleManager(clock: StillClock()) {
+            Self.catalog(Monitor(true))
+            module("Cart", starts: .onDemand) {
+                $0.provide((any CartService).self) { (_: any CatalogService) in StubCart() }
+            }
+            module("Orders", starts: .onDemand) {
+                $0.provide((any OrderService).self) { (_: any CartService) in StubOrders() }
+            }
+        }
+        try await manager.start()
+        let error = await resolutionError { try await manager.resolveWhenReady((any OrderService).self) }
+        #expect(
+            error?.description == """
+                OrderService is not there, because its module could not be started.
+                    cause: Orders is unavailable because Catalog failed to start: no disk
+                    modules: Orders → Cart → Catalog
+                  Fix: mend the cause, then start Catalog again, or ask with resolveIfPresent.
+                """
+        )
+        #expect(["Catalog", "Cart", "Orders"].map(manager.life) == [.failed, .unavailable, .unavailable])
+    }
+
+    @Test("Who can do without it is not told of the failure, also where the use that failed was that one")
+    func firstUseThatCanDoWithout() async throws {
+        func manager() async throws -> ModuleManager {
+            let manager = try ModuleManager(clock: StillClock()) {
+                Self.catalog(Monitor(true))
+                module("Search") { $0.contribute((any SearchSource).self) { StubSource(name: "search") } }
+            }
+            try await manager.start()
+            return manager
+        }
+        let optional = try await manager()
+        #expect(try await optional.resolveWhenReady((any CatalogService)?.self) == nil)
+        let list = try await manager()
+        #expect(try await list.resolveWhenReady([any SearchSource].self).map(\.name) == ["search"])
+        let lazy = try await manager()
+        #expect(try await lazy.resolve(Lazy<(any CatalogService)?>.self).whenReady() == nil)
+        let lazyList = try await manager()
+        #expect(try await lazyList.resolve(Lazy<[any SearchSource]>.self).whenReady().map(\.name) == ["search"])
+    }
+
+    @Test("A fallback takes the place of its services, also for the use that failed")
+    func fallback() async throws {
+        let manager = try ModuleManager(clock: StillClock()) {
+            Self.catalog(Monitor(true))
+            module("Spare", starts: .onDemand) {
+                $0.provide((any CatalogService).self, standing: .fallback) { SpareCatalog() }
+            }
+        }
+        try await manager.start()
+        #expect(try await manager.resolveWhenReady((any CatalogService).self) is SpareCatalog)
+        #expect(["Catalog", "Spare"].map(manager.life) == [.failed, .running])
+    }
+
+    @Test("A handler that can do without it runs, also where its module fails because of that handler")
+    func handlers() async throws {
+        let manager = try ModuleManager(clock: StillClock()) {
+            Self.catalog(Monitor(true))
+            module("Search") {
+                $0.contribute((any SearchSource).self) { StubSource(name: "search") }
+                $0.on(Opened.self) { (_, catalog: (any CatalogService)?, sources: [any SearchSource]) in
+                    "\(catalog == nil) \(sources.map(\.name))"
+                }
+            }
+            module("Needing") { $0.on(Opened.self) { (_, _: any CatalogService) in "never" } }
+        }
+        try await manager.start()
+        for _ in 0..<2 {
+            let delivery = await manager.send(Opened())
+            #expect(delivery.replies.map(\.reply) == [#"true ["search"]"#])
+            #expect(delivery.failures.map { ($0.error as? ResolutionError)?.code } == [.unavailable])
+        }
+    }
+
+    @Test("A decorator of it comes off, also for the use that failed")
+    func decorator() async throws {
+        let manager = try ModuleManager(clock: StillClock()) {
+            module("Catalog") { $0.provide((any CatalogService).self) { StubCatalog() } }
+            module("Tracing", starts: .onDemand) {
+                $0.decorate((any CatalogService).self) { OnDemandFormTests.Traced($0) }
+                $0.onStart { throw StubError("no log") }
+            }
+        }
+        try await manager.start()
+        #expect(try await manager.resolveWhenReady((any CatalogService).self) is StubCatalog)
+    }
+
+    @Test(
+        "Needed by a module that starts with the app, it fails as that app's modules do",
+        arguments: FailurePolicy.allCases)
+    func neededByEager(_ policy: FailurePolicy) async throws {
+        let manager = try ModuleManager(clock: StillClock()) {
+            module("Cart") { $0.provide((any CartService).self) { (_: any CatalogService) in StubCart() } }
+            module("Catalog", starts: .onDemand, policy) {
+                $0.provide((any CatalogService).self) { StubCatalog() }
+                $0.onStart { throw StubError("no disk") }
+            }
+        }
+        let error = await lifecycleError { try await manager.start() }
+        switch policy {
+        case .required:
+            #expect(error?.code == .startFailed)
+            #expect(error?.failures.map(\.module) == ["Catalog"])
+        case .optional:
+            #expect(error == nil)
+            #expect(["Catalog", "Cart"].map(manager.life) == [.failed, .unavailable])
+        }
+    }
+}
