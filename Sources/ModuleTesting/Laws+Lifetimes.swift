@@ -3,6 +3,13 @@ import ModuleKit
 extension Laws {
     /// What the services of the manager, and of its scopes that take no value, do other than their lifetimes say.
     static func lifetimeBreaches(in manager: ModuleManager) async throws -> [String] {
+        try await manager.startForUse()
+        let breaches = try await lifetimeBreachesOfUsable(manager)
+        try await manager.close()
+        return breaches
+    }
+
+    private static func lifetimeBreachesOfUsable(_ manager: ModuleManager) async throws -> [String] {
         var breaches: [String] = []
         for service in manager.providedServices {
             do {
@@ -90,6 +97,13 @@ private struct WeakObject: Sendable {
 }
 
 extension ModuleManager {
+    /// Starts the modules where some of them start on demand, because only then their services can be had.
+    func startForUse() async throws(LifecycleError) {
+        guard listedModules.contains(where: { $0.activation == .onDemand }) else { return }
+        try await start()
+        await whenSettled()
+    }
+
     /// What the service is; nil where it is no object.
     func object(of service: ProvidedService) async throws(ResolutionError) -> (any AnyObject & Sendable)? {
         try await objects(of: service)[0]

@@ -28,10 +28,21 @@ extension Laws {
             registrar.onStop { steps.withLock { $0.append(Step(module, .stops)) } }
         }
         let manager = try assemble(watched, overrides)
-        let needed = manager.graph.neededModules
         try await manager.start()
+        await manager.whenSettled()
+        let modules = manager.listedModules
+        for module in modules where module.activation == .onDemand { try? await manager.start(module.name) }
+        let (needed, neededFirst) = (manager.neededModules(isStart: false), manager.neededModules(isStart: true))
+        let required = Set(modules.filter { $0.failurePolicy == .required }.map(\.name))
+        let failures = manager.unavailableModules.filter { $0.path.count == 1 && required.contains($0.module) }
         try await manager.stop()
-        return orderBreaches(in: steps.withLock { $0 }, needed: needed)
+        return failures.map { failure in
+            diagnostic(
+                "\(failure.module) did not start.",
+                facts: ["cause: \(failure.cause)"],
+                remedy: "override what cannot work in a test."
+            )
+        } + orderBreaches(in: steps.withLock { $0 }, needed: needed, first: neededFirst)
     }
 
     /// What is out of order in what happened.
@@ -39,7 +50,12 @@ extension Laws {
     /// - Parameters:
     ///   - steps: what happened, in order.
     ///   - needed: for each module, those that it needs, directly or through others.
-    static func orderBreaches(in steps: [Step], needed: [String: Set<String>]) -> [String] {
+    ///   - neededFirst: those of them that are up before it starts; all of them unless said.
+    static func orderBreaches(
+        in steps: [Step],
+        needed: [String: Set<String>],
+        first neededFirst: [String: Set<String>]? = nil
+    ) -> [String] {
         var places: [String: [Step.Moment: Int]] = [:]
         for (place, step) in steps.enumerated() { places[step.module, default: [:]][step.moment] = place }
         var breaches: [String] = []
@@ -48,7 +64,9 @@ extension Laws {
                 breaches.append(breach("\(module) was started and not stopped.", steps))
             }
             for other in (needed[module] ?? []).sorted() where needed[other]?.contains(module) != true {
-                if let up = places[other]?[.isUp], let starts = places[module]?[.starts], starts < up {
+                if (neededFirst ?? needed)[module]?.contains(other) == true, let up = places[other]?[.isUp],
+                    let starts = places[module]?[.starts], starts < up
+                {
                     breaches.append(breach("\(module) started before \(other), which it needs, was up.", steps))
                 }
                 if let down = places[module]?[.isDown], let stops = places[other]?[.stops], stops < down {
@@ -68,21 +86,44 @@ extension Laws {
     }
 }
 
-extension ModuleGraph {
-    /// For each module, those that it needs, directly or through others, without itself.
-    fileprivate var neededModules: [String: Set<String>] {
+extension ModuleManager {
+    /// For each module that runs, those that it needs or starts after, directly or through others that run, without
+    /// itself.
+    ///
+    /// - Parameter isStart: whether it is about those that are up before it starts: what it needs at once, and what starts
+    ///   with the app.
+    fileprivate func neededModules(isStart: Bool) -> [String: Set<String>] {
+        let listed = listedModules
+        let eager = Set(listed.filter { $0.activation == .eager }.map(\.name))
         var direct: [String: Set<String>] = [:]
-        for module in modules {
-            direct[module.name, default: []].formUnion(module.nodes.flatMap(\.edges).flatMap(\.modules))
+        for module in listed { direct[module.name] = Set(module.after).filter { !isStart || eager.contains($0) } }
+        for module in graph.modules {
+            for node in module.nodes {
+                for edge in node.edges where !isStart || !(node.isLater || edge.need.isDeferred) {
+                    direct[module.name, default: []].formUnion(edge.modules)
+                }
+                direct[module.name, default: []].formUnion(node.edges.flatMap(\.modules).filter(eager.contains))
+            }
         }
         return Dictionary(
             uniqueKeysWithValues: direct.keys.map { name in
                 var found: Set<String> = []
                 var pending = Array(direct[name] ?? [])
                 while let next = pending.popLast() {
-                    if found.insert(next).inserted { pending += direct[next] ?? [] }
+                    guard life(of: next) == .running, found.insert(next).inserted else { continue }
+                    pending += direct[next] ?? []
                 }
                 return (name, found.subtracting([name]))
             })
+    }
+}
+
+extension ModuleGraph.Node {
+    /// Whether what it needs is needed only when its module has started.
+    fileprivate var isLater: Bool {
+        switch kind {
+        case .eventHandler, .handler, .stopHandler, .uses: true
+        case .service, .contribution, .decorator, .alias, .startHandler: false
+        }
     }
 }

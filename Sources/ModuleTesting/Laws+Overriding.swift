@@ -7,10 +7,13 @@ extension Laws {
         _ overrides: [ServiceOverride],
         sharing shared: [any Any.Type]
     ) async throws -> [String] {
-        let graph = original.graph
         let allowed = Set(shared.map { String(describing: $0) })
+        try await original.startForUse()
         let (before, failures) = await objects(of: original)
+        // What failed to start, now that all was used, is not there any more.
+        let graph = original.graph
         let other = try overrides.isEmpty ? original.overriding { _ in } : original.overriding(overrides)
+        try await other.startForUse()
         let (others, otherFailures) = await objects(of: other)
         var breaches = failures + otherFailures.filter { !failures.contains($0) }
 
@@ -37,6 +40,8 @@ extension Laws {
                 )
             )
         }
+        try await original.stop()
+        try await other.stop()
         return breaches
     }
 

@@ -19,7 +19,8 @@ public enum Laws {
     /// and is gone afterwards; a graph service is the same within one resolve and another in the next.
     ///
     /// Values are copied, so only objects are compared. Declared scopes that take no value are opened and looked at as
-    /// well. The modules are not started. A service that cannot be made is a breach.
+    /// well. The modules are not started, unless some of them start on demand: then all are, because their services can be
+    /// had only so. A service that cannot be made is a breach.
     public static func lifetimesHold(
         of list: @autoclosure () throws -> ModuleList,
         overriding overrides: ServiceOverride...,
@@ -31,7 +32,7 @@ public enum Laws {
     }
 
     /// A manager that overrides another has services of its own: whatever either of them makes leaves the other as it
-    /// was.
+    /// was. Both are started where some of the modules start on demand.
     ///
     /// - Parameters:
     ///   - list: the modules.
@@ -50,6 +51,10 @@ public enum Laws {
 
     /// The modules start and stop, each is stopped that was started, and where one needs another, which is up before it
     /// starts, it is down before the other stops.
+    ///
+    /// The deferred ones are waited for, and those that start on demand are started one by one. What a module needs only
+    /// later, as ``ModuleKit/Lazy`` or in a handler, may start after it where it does not start with the app. A required
+    /// module that does not start is a breach; an optional one may fail.
     public static func stopOrderIsReversedStartOrder(
         of list: @autoclosure () throws -> ModuleList,
         overriding overrides: ServiceOverride...,

@@ -33,6 +33,9 @@ struct StubError: Error, Equatable, CustomStringConvertible {
 /// A module that is written where it is listed.
 struct StubModule: ModuleEntry {
     let name: String
+    var activation = Activation.eager
+    var failurePolicy = FailurePolicy.required
+    var after: [String] = []
     let declare: @Sendable (inout Registrar) -> Void
 
     func register(in registrar: inout Registrar) { declare(&registrar) }
@@ -40,6 +43,17 @@ struct StubModule: ModuleEntry {
 
 func module(_ name: String, _ declare: @escaping @Sendable (inout Registrar) -> Void = { _ in }) -> StubModule {
     StubModule(name: name, declare: declare)
+}
+
+/// A module that does not start as most do.
+func module(
+    _ name: String,
+    starts activation: Activation = .eager,
+    _ failurePolicy: FailurePolicy = .required,
+    after: [String] = [],
+    _ declare: @escaping @Sendable (inout Registrar) -> Void = { _ in }
+) -> StubModule {
+    StubModule(name: name, activation: activation, failurePolicy: failurePolicy, after: after, declare: declare)
 }
 
 /// Modules written where a list is wanted.

@@ -1,0 +1,154 @@
+import ModuleKit
+import Testing
+
+@testable import ModuleTesting
+
+@Suite("The laws and modules that start on demand, deferred, or need not start")
+struct LawsOfActivationTests {
+    /// A shop in which everything starts as something else, and the optional one fails.
+    static func shop(_ log: RecordingLog = RecordingLog()) -> ModuleList {
+        modules {
+            module("Catalog", starts: .onDemand) {
+                $0.provide((any CatalogService).self) { LiveCatalog() }
+                $0.contribute((any SearchSource).self) { Shelf() }
+                $0.provide(Holder<Int>.self, as: .transient) { Holder(1) }
+                $0.provide(Holder<String>.self, as: .weak) { Holder("a") }
+                $0.onStart { log.record("start Catalog") }
+                $0.onStop { log.record("stop Catalog") }
+            }
+            module("Cart", starts: .deferred) {
+                $0.provide((any CartService).self, LiveCart.init)
+                $0.onStart { log.record("start Cart") }
+                $0.onStop { log.record("stop Cart") }
+            }
+            module("Reader", after: ["Cart"]) {
+                $0.provide(Int.self) { (_: Lazy<any CatalogService>) in 1 }
+                $0.on(BookAdded.self) { (_, _: any CartService, _: Lazy<Double>) in }
+            }
+            module("Shaky", .optional) {
+                $0.provide(Double.self) { 1 }
+                $0.onStart { throw StubError("no disk") }
+            }
+            module("Tail", .optional) { $0.provide(Float.self) { (_: Double) in 1 } }
+            ModuleScope("session") {
+                module("Session", starts: .onDemand) {
+                    $0.provide(Holder<Character>.self) { (_: any CatalogService) in Holder("a") }
+                }
+            }
+        }
+    }
+
+    @Test("All of them hold")
+    func hold() async {
+        let found = await issues {
+            await Laws.lifetimesHold(of: Self.shop())
+            await Laws.overridesNeverLeak(of: Self.shop())
+            await Laws.overridesNeverLeak(
+                of: Self.shop(), overriding: .provide((any CatalogService).self) { LiveCatalog(books: 1) })
+            await Laws.stopOrderIsReversedStartOrder(of: Self.shop())
+            Laws.checkHasNoSideEffects(of: Self.shop())
+        }
+        #expect(found.map(\.text) == [])
+    }
+
+    @Test("The order law starts the deferred ones and those that start on demand, and stops them")
+    func allAreStarted() async {
+        let log = RecordingLog()
+        let found = await issues { await Laws.stopOrderIsReversedStartOrder(of: Self.shop(log)) }
+        #expect(found.map(\.text) == [])
+        #expect(log.entries == ["start Catalog", "start Cart", "stop Cart", "stop Catalog"])
+    }
+
+    @Test("What the laws start they stop")
+    func stopped() async {
+        let log = RecordingLog()
+        let found = await issues {
+            await Laws.lifetimesHold(of: Self.shop(log))
+            await Laws.overridesNeverLeak(of: Self.shop(log))
+        }
+        #expect(found.map(\.text) == [])
+        #expect(log.entries.count { $0.hasPrefix("start") } == 6)
+        #expect(log.entries.count { $0.hasPrefix("stop") } == 6)
+    }
+
+    @Test("A service or a contribution of a module that starts on demand breaks the law of lifetimes as any other")
+    func lifetimes() async {
+        let shared = Shelf()
+        let list = modules {
+            module("Late", starts: .onDemand) {
+                $0.provide(Shelf.self, as: .transient) { shared }
+                $0.contribute((any SearchSource).self, as: .transient) { shared }
+            }
+        }
+        let found = await issues { await Laws.lifetimesHold(of: list) }
+        #expect(
+            found.map { String($0.text.prefix { $0 != "\n" }) } == [
+                "Shelf is provided as a transient, and was the same object twice.",
+                "contribution to SearchSource is provided as a transient, and was the same object twice.",
+            ]
+        )
+    }
+
+    @Test("So does one that all managers share break the law of overriding")
+    func overriding() async {
+        let shared = LiveCatalog()
+        let list = modules {
+            module("Late", starts: .onDemand) { $0.provide((any CatalogService).self) { shared } }
+        }
+        let found = await issues { await Laws.overridesNeverLeak(of: list) }
+        #expect(
+            found.map { String($0.text.prefix { $0 != "\n" }) } == [
+                "CatalogService of an overriding manager is the same object as one of the original's."
+            ]
+        )
+    }
+
+    @Test("A required module that fails breaks the order law whenever it starts; an optional one does not")
+    func failing() async {
+        let line: UInt = #line
+        let list = modules {
+            module("Late", starts: .onDemand) { $0.onStart { throw StubError("no disk") } }
+            module("Later", starts: .deferred) { $0.onStart { throw StubError("no net") } }
+            module("Shaky", starts: .onDemand, .optional) { $0.onStart { throw StubError("no luck") } }
+        }
+        let found = await issues { await Laws.stopOrderIsReversedStartOrder(of: list) }
+        #expect(
+            found.map(\.text) == [
+                """
+                Late did not start.
+                    cause: no disk
+                  Fix: override what cannot work in a test.
+                """,
+                """
+                Later did not start.
+                    cause: no net
+                  Fix: override what cannot work in a test.
+                """,
+            ]
+        )
+        #expect(found.map(\.line) == [Int(line) + 6, Int(line) + 6])
+    }
+
+    @Test("A service whose optional module fails is not looked at; one whose module fails on demand cannot be made")
+    func unmade() async {
+        let list = modules {
+            module("Shaky", .optional) {
+                $0.provide(Shelf.self) { Shelf() }
+                $0.onStart { throw StubError("no disk") }
+            }
+            module("Late", starts: .onDemand) {
+                $0.provide(LiveCatalog.self) { LiveCatalog() }
+                $0.onStart { throw StubError("no net") }
+            }
+        }
+        let found = await issues {
+            await Laws.lifetimesHold(of: list)
+            await Laws.overridesNeverLeak(of: list)
+        }
+        #expect(
+            found.map { String($0.text.prefix { $0 != "\n" }) } == [
+                "LiveCatalog cannot be made.", "LiveCatalog cannot be made.",
+            ]
+        )
+    }
+}
