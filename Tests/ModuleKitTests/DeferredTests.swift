@@ -113,6 +113,19 @@ struct DeferredTests {
         #expect(manager.life(of: "Reports") == .running)
     }
 
+    @Test("A start that is given up when the app runs already changes nothing; before, all that started is stopped")
+    func givenUp() {
+        var lifecycle = Lifecycle(LifecyclePlan([LifecyclePlan.Module()]))
+        #expect(lifecycle.take(.giveUp) == [])
+        #expect(lifecycle.take(.start) == [.expect([0]), .start(0, after: nil)])
+        var early = lifecycle
+        #expect(early.take(.giveUp) == [.cancel(0), .closeScopes])
+        #expect(early.phase == .stopping)
+        #expect(lifecycle.take(.started(0)) == [.launched])
+        #expect(lifecycle.take(.giveUp) == [])
+        #expect(lifecycle.phase == .running)
+    }
+
     @Test("Where it fails, also where it is required, the app runs on, and it and what needs it are unavailable")
     func failing() async throws {
         let log = RecordingLog()
