@@ -149,6 +149,20 @@ struct EventDeliveryTests {
         #expect(log.entries == ["On", "Off", "On"])
     }
 
+    @Test("Where the manager is gone, nobody is left to listen and the delivery is empty")
+    func managerGone() async throws {
+        let log = RecordingLog()
+        var manager: ModuleManager? = try ModuleManager(clock: StillClock()) {
+            module("Here") { $0.on(Turned.self) { _ in log.record("heard") } }
+        }
+        try await manager?.start()
+        let events = try #require(try manager?.resolve(Events.self))
+        #expect(await events.send(Turned()).outcomes.count == 1)
+        manager = nil
+        #expect(await events.send(Turned()).outcomes.isEmpty)
+        #expect(log.entries == ["heard"])
+    }
+
     @Test("A module that was taken out of the app is not among the outcomes")
     func removed() async throws {
         let manager = try ModuleManager(clock: StillClock()) {
