@@ -12,7 +12,8 @@ public struct LifecycleError: Error, Sendable {
         case cancelled
         /// A second signal came while the modules stopped, so that nobody waits for them any more.
         case interrupted
-        /// `start` or `stop` was called by a start or stop handler, which would wait for itself.
+        /// `start`, `stop`, `close`, `run` or `updateModules` was called by a start or stop handler, or by an asynchronous
+        /// factory, which would wait for itself.
         case calledFromHandler
         /// The scope is closed, and cannot be started again.
         case closed
@@ -91,7 +92,8 @@ extension LifecycleError: CustomStringConvertible {
             )
         case .calledFromHandler:
             diagnostic(
-                "A start or stop handler, or an asynchronous factory, called start, stop or close of its own manager.",
+                "A start or stop handler, or an asynchronous factory, called start, stop, close, run or updateModules of its"
+                    + " own manager.",
                 facts: facts,
                 remedy: "call it from outside the handler."
             )

@@ -34,7 +34,7 @@ public struct ModuleChange: Sendable {
         steps.append(.register(Override(location: SourceLocation(fileID: fileID, line: line), register: register)))
     }
 
-    /// Adds a module. ``ModuleManager/updateModules(_:)`` starts it; after an ``ModuleManager/update(_:)-((ModuleChange)->Void)``
+    /// Adds a module. ``ModuleManager/updateModules(_:)-((ModuleChange)->Void)`` starts it; after an ``ModuleManager/update(_:)-((ModuleChange)->Void)``
     /// ``ModuleManager/start()`` does.
     public mutating func add(_ entry: any ModuleEntry, fileID: StaticString = #fileID, line: UInt = #line) {
         steps.append(.add(.init(entry: entry, location: SourceLocation(fileID: fileID, line: line))))
@@ -43,7 +43,7 @@ public struct ModuleChange: Sendable {
     /// Takes a module out of the list. Who must have one of its services is a problem, unless another provides it.
     ///
     /// A module that is running is not stopped by ``ModuleManager/update(_:)-((ModuleChange)->Void)``, which refuses to
-    /// remove it, but by ``ModuleManager/updateModules(_:)``.
+    /// remove it, but by ``ModuleManager/updateModules(_:)-((ModuleChange)->Void)``.
     ///
     /// - Parameter module: the module's name.
     public mutating func remove(_ module: String, fileID: StaticString = #fileID, line: UInt = #line) {
@@ -54,7 +54,8 @@ public struct ModuleChange: Sendable {
     /// ``Standing/fallback``; optional parameters get nil, lists lack its contributions; it hears no events and its
     /// routes answer ``ResolutionError/Code/disabled``.
     ///
-    /// A module that is running stays running, with its own services, until the manager stops.
+    /// A module that is running stays running, with its own services, until the manager stops; but
+    /// ``ModuleManager/updateModules(_:)-((ModuleChange)->Void)`` stops it, and those that need it.
     ///
     /// - Parameters:
     ///   - module: the module's name.

@@ -34,7 +34,7 @@ extension ModuleManager {
     public func start(_ module: String) async throws(LifecycleError) {
         try refuseFromHandler()
         let modules = assembly.modules
-        guard let index = modules.firstIndex(where: { $0.name == module && !$0.isLayer && $0.switchedOff == nil })
+        guard let index = modules.firstIndex(where: { $0.name == module && $0.isListed && $0.switchedOff == nil })
         else {
             throw LifecycleError(code: .unknownModule, subject: module)
         }
@@ -66,7 +66,7 @@ extension ModuleManager {
 
     /// Where the module is in its life; nil where the list has no module of that name.
     public func life(of module: String) -> ModuleLife? {
-        assembly.modules.firstIndex { $0.name == module && !$0.isRemoved }.map { lifecycle.life(of: $0) }
+        assembly.modules.firstIndex { $0.name == module && $0.isListed }.map { lifecycle.life(of: $0) }
     }
 
     /// The modules that are not there because they, or others that they need, failed to start, in the order of the list.

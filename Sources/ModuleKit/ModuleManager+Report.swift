@@ -7,7 +7,9 @@ extension ModuleManager {
             (state.report, modules.indices.map { state.machine.life(of: $0) }, state.machine.plan)
         }
         let began = records.began ?? .zero
-        let order = records.order + modules.indices.filter { records.modules[$0]?.began == nil && modules[$0].isListed }
+        let order = (records.order + modules.indices.filter { records.modules[$0]?.began == nil }).filter { index in
+            modules[index].isListed || (modules[index].isLayer && hasStartWork(index))
+        }
         let places = Dictionary(order.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
         return StartReport(
             modules: order.map { index in

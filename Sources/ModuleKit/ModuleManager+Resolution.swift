@@ -101,26 +101,20 @@ extension ModuleManager {
     ///
     /// - Throws: ``ResolutionError`` where one of its services cannot be had, or where the handle comes from another
     ///   assembly (``ResolutionError/Code/foreignHandler``), or where its module is switched off
-    ///   (``ResolutionError/Code/disabled``) or failed to start (``ResolutionError/Code/unavailable``); else what the
-    ///   handler throws.
+    ///   (``ResolutionError/Code/disabled``), failed to start (``ResolutionError/Code/unavailable``) or was removed
+    ///   (``ResolutionError/Code/missing``); else what the handler throws.
     public func call<Input, Output>(_ handler: InjectedHandler<Input, Output>, with input: Input) async throws -> Output
     {
         var generation = generation
         let assembly = generation.plan.assembly
-        guard generation.links.indices.contains(handler.registration),
-            var link = generation.links[handler.registration],
+        guard assembly.registrations.indices.contains(handler.registration),
             case .handler(let subject, let identity) = assembly.registrations[handler.registration].role,
             identity === handler.identity
-        else {
-            throw ResolutionError(
-                .foreignHandler,
-                "handler",
-                remedy: "take the handle from the declarations of the manager that calls it."
-            )
-        }
+        else { throw ResolutionError.foreignHandler }
         let index = assembly.registrations[handler.registration].module
         let module = assembly.modules[index]
         if module.isOff || module.isRemoved { throw ResolutionError.off(subject, module) }
+        guard var link = generation.links[handler.registration] else { throw ResolutionError.foreignHandler }
         if module.activation == .onDemand {
             try await lifecycle.demand(index, for: subject, in: self)
             generation = self.generation

@@ -50,15 +50,17 @@ extension ModuleManager {
         _ work: (@Sendable () async -> Void)?
     ) async -> Result<RunEnd, LifecycleError> {
         var end: RunEnd?
-        var tasks: [Task<Void, Never>] = []
-        defer { for task in tasks { task.cancel() } }
+        var working: Task<Void, Never>?
+        defer { working?.cancel() }
         func stop(because reason: RunEnd) {
             guard end == nil else { return }
             end = reason
+            working?.cancel()
             starting.cancel()
             Task {
-                let error = await starting.value
-                happened.yield(.stopped(error, await lifecycle.stop(in: self, closing: false)))
+                // At once, because the start that is under way may be that of somebody else.
+                let failures = await stopOrJoin()
+                happened.yield(.stopped(await starting.value, failures))
             }
         }
         for await happening in happenings {
@@ -67,18 +69,17 @@ extension ModuleManager {
                 if end != nil { return .failure(LifecycleError(code: .interrupted, subject: signal.name)) }
                 stop(because: .signal(signal))
             case .started(nil):
+                guard end == nil else { continue }
                 if let work {
-                    tasks.append(
-                        Task {
-                            await work()
-                            happened.yield(.worked)
-                        })
+                    working = Task {
+                        await work()
+                        happened.yield(.worked)
+                    }
                 }
-                tasks.append(
-                    Task {
-                        await lifecycle.wait { $0.machine.phase != .running }
-                        happened.yield(.stopping)
-                    })
+                Task {
+                    await lifecycle.wait { $0.machine.phase != .running }
+                    happened.yield(.stopping)
+                }
             case .started(let error?):
                 // Where it was given up on this run's account, the stop has the last word.
                 guard end == nil else { continue }
@@ -89,7 +90,8 @@ extension ModuleManager {
             case .cancelled: stop(because: .cancelled)
             case .stopped(let error, let failures):
                 if let error, error.code == .startFailed { return .failure(error) }
-                let failures = (error?.failures ?? []) + failures
+                // Where the start was given up, the stop that ended it is the same one.
+                let failures = error?.failures ?? failures
                 guard failures.isEmpty else {
                     return .failure(LifecycleError(code: .stopFailed, failures: failures))
                 }
@@ -97,6 +99,12 @@ extension ModuleManager {
             }
         }
         return .success(end ?? .stopped)
+    }
+
+    /// Stops the app, or waits for the stop that somebody asked for; what went wrong in it, also where it is over.
+    private func stopOrJoin() async -> [LifecycleError.Failure] {
+        let failures = await lifecycle.stop(in: self, closing: false)
+        return failures.isEmpty ? lifecycle.state.withLock { $0.failuresAtRest } : failures
     }
 }
 

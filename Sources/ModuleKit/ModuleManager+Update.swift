@@ -34,7 +34,7 @@ extension ModuleManager {
         for case .remove(let name, let location) in change.steps where life(of: name)?.isUp == true {
             throw .removesRunning(name, location)
         }
-        return try self.change(change.overrides) { assembly throws(AssemblyError) in
+        return try self.change(change.overrides, isUpdate: true) { assembly throws(AssemblyError) in
             try assembly.changed(by: change)
         }
     }
@@ -63,12 +63,14 @@ extension ModuleManager {
     ///   - overrides: what it registers, also over the services of the open scopes.
     ///   - makesAnew: the modules whose singletons are made anew.
     ///   - origin: the generation whose instances are shared; the one in force unless said.
+    ///   - isUpdate: whether it is refused while `updateModules` stops and starts modules.
     ///   - changed: may run several times.
     @discardableResult
     func change(
         _ overrides: [Override],
         makesAnew: Set<Int> = [],
         sharing origin: Generation? = nil,
+        isUpdate: Bool = false,
         _ changed: (Assembly) throws(AssemblyError) -> Assembly
     ) throws(AssemblyError) -> Int {
         while true {
@@ -85,7 +87,9 @@ extension ModuleManager {
                 let update = manager.updateStreams.count > 0 ? ModuleUpdate(from: before, to: after) : nil
                 return (manager, before: before, after: after, update: update)
             }
-            let isMade = tree.changes.withLock { current in
+            let isMade: Bool? = tree.changes.withLock { current in
+                // Under the lock: a transaction that began meanwhile goes by what was in force then.
+                if isUpdate, lifecycle.isTransacting { return nil }
                 guard current == epoch else { return false }
                 current.updates += 1
                 for (manager, before, after, update) in generations {
@@ -95,7 +99,8 @@ extension ModuleManager {
                 }
                 return true
             }
-            guard isMade else { continue }
+            guard let isMade else { throw .updateDuringUpdate }
+            if !isMade { continue }
             for (manager, _, _, _) in generations { manager.updateStreams.send() }
             return generations[0].after.number
         }
@@ -113,7 +118,7 @@ extension ModuleManager {
     ///
     /// It runs what the change registers. That may not make another update: this one would be worked out again after it,
     /// and run it again, without end.
-    private func plans(
+    func plans(
         _ overrides: [Override],
         _ changed: (Assembly) throws(AssemblyError) -> Assembly
     ) throws(AssemblyError) -> [(ModuleManager, AssemblyPlan)] {

@@ -9,16 +9,21 @@ extension ModuleManager {
     ///         change.add(CardPaymentsEntry())
     ///     }
     ///
-    /// The modules that are started again get singletons that are made anew, from the new services. The modules of open
-    /// scopes are not stopped; what they ask for afterwards comes from the new generation.
+    /// The modules that are started again get singletons that are made anew, from the new services. What takes a service
+    /// optionally, lazily or in a list does not need it to be there, so it is not stopped and keeps what it has. The modules
+    /// of open scopes are not stopped; what they ask for afterwards comes from the new generation.
+    ///
+    /// A module that has its ``ModuleEntry/failurePolicy`` optional, or starts on demand, may fail or wait: the change is made.
+    /// So it is where a stop handler throws or takes too long: its module has stopped all the same.
     ///
     /// In an app that is not started it is an ``update(_:)-((ModuleChange)->Void)``. Such transactions are made one after
-    /// the other.
+    /// the other. Called by an event handler, it does not wait for that handler.
     ///
     /// - Returns: the number of the new generation.
     /// - Throws: ``UpdateError``: ``UpdateError/refused(_:)`` where the modules would not fit together, and nothing was
     ///   touched; ``UpdateError/failed(_:rollBack:)`` where a module that is to run could not be started, and everything is
-    ///   as before, but for what went wrong on the way back.
+    ///   as before, but for what went wrong on the way back; also where a start or stop handler of this manager, or of a
+    ///   scope in it, or an asynchronous factory calls it, and nothing was touched.
     @discardableResult
     public func updateModules(_ describe: (inout ModuleChange) -> Void) async throws(UpdateError) -> Int {
         var change = ModuleChange()
@@ -30,6 +35,7 @@ extension ModuleManager {
     @discardableResult
     public func updateModules(_ change: ModuleChange) async throws(UpdateError) -> Int {
         do throws(LifecycleError) { try refuseFromHandler() } catch { throw .failed(error, rollBack: []) }
+        for run in HandlerRun.underWay where run.work == .use && run.end() { run.site.leave(run.module) }
         await lifecycle.beginTransaction()
         let result = await transact(change)
         lifecycle.endTransaction()
@@ -41,27 +47,35 @@ extension ModuleManager {
         let before = generation
         let planned: Assembly
         do throws(AssemblyError) {
-            planned = try assembly.changed(by: change)
-            _ = try AssemblyPlan(checking: planned, in: parent?.plan, allowing: allowances)
+            // With the open scopes, so that nothing is stopped for a change that they refuse.
+            let plans = try plans(change.overrides) { assembly throws(AssemblyError) in try assembly.changed(by: change)
+            }
+            planned = plans[0].1.assembly
         } catch {
             return .failure(.refused(error))
         }
         guard lifecycle.isRunning else { return publish(change) }
         let was = before.plan.assembly.modules
-        let leaving = was.indices.filter { !was[$0].isGone && planned.modules[$0].isGone }
-        let dismissed = await lifecycle.dismiss(leaving, in: self)
+        let leaving = was.indices.filter { index in
+            // One that an update switched off is running still.
+            !was[index].isRemoved
+                && (planned.modules[index].isRemoved || !was[index].isGone && planned.modules[index].isGone)
+        }
+        let dismissed = leaving.isEmpty ? [] : await lifecycle.dismiss(leaving, in: self)
         let staying = dismissed.filter { !planned.modules[$0].isGone }
         let coming = planned.modules.indices.filter { index in
-            !planned.modules[index].isGone && planned.modules[index].activation != .onDemand
-                && (!was.indices.contains(index) || was[index].isGone)
+            let module = planned.modules[index]
+            guard !module.isGone, module.activation != .onDemand else { return false }
+            guard was.indices.contains(index) else { return true }
+            return was[index].isGone || (was[index].unavailable != nil && module.unavailable == nil)
         }
         let published = publish(change, makingAnew: Set(staying))
         guard case .success = published else {
             _ = await lifecycle.start(dismissed, isResuming: true, in: self)
             return published
         }
-        let error = await lifecycle.start(staying + coming, isResuming: true, in: self)
-        let lacking = (staying + coming).contains {
+        let error = await lifecycle.start(coming + staying, isResuming: true, in: self)
+        let lacking = (coming + staying).contains {
             planned.modules[$0].failurePolicy == .required && lifecycle.life(of: $0) != .running
         }
         guard let error, lacking else { return published }
@@ -86,13 +100,14 @@ extension ModuleManager {
         _ coming: [Int]
     ) async -> [LifecycleError.Failure] {
         _ = await lifecycle.dismiss(coming + dismissed, in: self)
+        let failures = lifecycle.state.withLock { $0.failures }
         do throws(AssemblyError) {
             try change([], sharing: before) { before.plan.assembly.keepingPlaces(of: $0) }
         } catch {
             _ = await lifecycle.start([], isResuming: true, in: self)
-            return [LifecycleError.Failure(module: "", location: nil, error: error)]
+            return failures + [LifecycleError.Failure(module: "", location: nil, error: error)]
         }
-        return await lifecycle.start(dismissed, isResuming: true, in: self)?.failures ?? []
+        return failures + (await lifecycle.start(dismissed, isResuming: true, in: self)?.failures ?? [])
     }
 }
 
@@ -112,6 +127,7 @@ public enum UpdateError: Error, Sendable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .refused(let error): "\(error)"
+        case .failed(let error, let failures) where error.failures.isEmpty && failures.isEmpty: "\(error)"
         case .failed(let error, let failures):
             diagnostic(
                 "The modules were not changed, because what the change starts could not be started.",

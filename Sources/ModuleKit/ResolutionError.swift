@@ -81,6 +81,12 @@ extension ResolutionError {
         )
     }
 
+    static let foreignHandler = ResolutionError(
+        .foreignHandler,
+        "handler",
+        remedy: "take the handle from the declarations of the manager that calls it."
+    )
+
     static func wrongIsolation(_ service: String) -> ResolutionError {
         ResolutionError(
             .wrongIsolation,

@@ -95,7 +95,8 @@ public struct StartReport: Sendable {
     /// The last is an eager module, or one that failed. What started after the app was running is not on the path.
     public var criticalPath: [Module] {
         let places = Dictionary(modules.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
-        let counted = modules.filter { module in
+        // Of those that were ready at the same time the one that began last, which may have waited for the others.
+        let counted = modules.reversed().filter { module in
             guard let ended = module.ended, module.activation == .eager || module.life == .failed else { return false }
             return duration.map { ended <= $0 } ?? true
         }

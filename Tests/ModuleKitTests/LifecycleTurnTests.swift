@@ -105,7 +105,7 @@ struct LifecycleTurnTests {
         let error = LifecycleError(code: .calledFromHandler, failures: [])
         #expect(
             "\(error)" == """
-                A start or stop handler, or an asynchronous factory, called start, stop or close of its own manager.
+                A start or stop handler, or an asynchronous factory, called start, stop, close, run or updateModules of its own manager.
                   Fix: call it from outside the handler.
                 """
         )

@@ -253,9 +253,9 @@ struct ScopeClosingTests {
         let log = RecordingLog()
         let stopping = Signal()
         let go = Signal()
-        let session = try ModuleManager(budget: LifecycleBudget(stop: .seconds(3600))) {
+        let session = try ModuleManager(clock: FakeClock()) {
             ModuleScope("session") {
-                module("Session", budget: ModuleBudget(stop: .seconds(3600))) {
+                module("Session") {
                     $0.onStart { log.record("start") }
                     $0.onStop {
                         stopping.give()
@@ -268,8 +268,7 @@ struct ScopeClosingTests {
         try await session.start()
         async let closing: Void = session.close()
         await stopping.received()
-        let starting = Task { await lifecycleError { try await session.start() } }
-        for _ in 0..<100 { await Task.yield() }
+        let starting = taskThatWaits { await lifecycleError { try await session.start() } }
         go.give()
         try await closing
         #expect(await starting.value?.code == .closed)

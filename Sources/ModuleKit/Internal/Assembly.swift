@@ -174,8 +174,13 @@ struct Assembly: Sendable {
 
     /// Takes a module and all that it registered out.
     mutating func remove(_ module: Int) {
+        let name = modules[module].name
         modules[module].isRemoved = true
-        named[modules[module].name] = nil
+        named[name] = nil
+        // Those that lacked it have what they need from another one, or the check refuses.
+        for other in modules.indices where modules[other].unavailable?.path.contains(name) == true {
+            modules[other].unavailable = nil
+        }
         ignored.formUnion(registrations.indices.filter { registrations[$0].module == module })
         declarations.removeAll { $0.module == module }
     }
@@ -187,6 +192,7 @@ struct Assembly: Sendable {
         assembly.registrations += later.registrations.dropFirst(registrations.count)
         for module in modules.count..<max(modules.count, later.modules.count) {
             assembly.modules[module].isRemoved = true
+            assembly.modules[module].unavailable = nil
         }
         assembly.ignored.formUnion(registrations.count..<max(registrations.count, later.registrations.count))
         return assembly

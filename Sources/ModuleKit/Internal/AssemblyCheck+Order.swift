@@ -109,7 +109,7 @@ extension AssemblyCheck {
 
     /// Reports what modules are to start after that is not there.
     mutating func checkAfter() {
-        for module in assembly.modules {
+        for module in assembly.modules where !module.isRemoved {
             for name in module.after where assembly.named[name] == nil || name == module.name {
                 if ([assembly] + (outside?.assemblies ?? [])).contains(where: { $0.isLeftOut(name) }) { continue }
                 if outside?.listing(of: name) != nil { continue }

@@ -197,6 +197,12 @@ struct Lifecycle: Sendable {
     private mutating func adopt(_ plan: LifecyclePlan) {
         self.plan = plan
         modules += Array(repeating: Module(), count: max(0, plan.modules.count - modules.count))
+        for module in modules.indices {
+            guard let cause = modules[module].cause, !plan.needing([cause]).contains(module) else { continue }
+            // It needs another one now.
+            _ = modules[module].life.take(.needRestored)
+            modules[module].cause = nil
+        }
         for module in modules.indices where modules[module].isWaiting && plan.modules[module].isOff {
             aim(module, at: .none)
         }

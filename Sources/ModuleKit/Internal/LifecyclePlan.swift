@@ -38,6 +38,16 @@ struct LifecyclePlan: Sendable, Equatable {
     /// The modules that start at that time.
     func modules(_ activation: Activation) -> [Int] { modules.indices.filter { modules[$0].activation == activation } }
 
+    /// Those modules and all that cannot be there without them.
+    func needing(_ modules: [Int]) -> Set<Int> {
+        var found = Set(modules)
+        var pending = modules
+        while let module = pending.popLast() {
+            for other in dependents[module] where found.insert(other).inserted { pending.append(other) }
+        }
+        return found
+    }
+
     /// Those modules and all that start along with them, those switched off left out.
     func startingAlong(_ modules: some Sequence<Int>) -> [Int] {
         var isFound = Array(repeating: false, count: self.modules.count)

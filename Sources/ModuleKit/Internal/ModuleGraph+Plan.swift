@@ -37,7 +37,7 @@ extension ModuleGraph {
 
 /// What the modules and registrations of a plan are called in its graph.
 private struct NodeNames {
-    /// The name of each module; nil for an overriding that added nothing of its own.
+    /// The name of each module; nil for one that was removed, and for an overriding that added nothing of its own.
     private(set) var modules: [String?] = []
     private var places: [Int: Int] = [:]
 
@@ -53,9 +53,9 @@ private struct NodeNames {
             count[node, default: 0] += 1
         }
         var taken: [String: Int] = [:]
-        let listed = Set(assembly.modules.lazy.filter { !$0.isLayer }.map(\.name))
+        let listed = Set(assembly.modules.lazy.filter(\.isListed).map(\.name))
         for (index, module) in assembly.modules.enumerated() {
-            guard !module.isLayer || members.contains(index) else {
+            guard !module.isRemoved, !module.isLayer || members.contains(index) else {
                 modules.append(nil)
                 continue
             }

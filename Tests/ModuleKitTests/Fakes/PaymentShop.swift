@@ -1,0 +1,94 @@
+@testable import ModuleKit
+
+/// A payment service that says which module made it.
+final class Payment: AccountService {
+    let name: String
+    init(_ name: String) { self.name = name }
+}
+
+/// What needs the payment service and keeps it.
+final class PaidOrders: OrderService {
+    let payment: any AccountService
+    init(_ payment: any AccountService) { self.payment = payment }
+
+    var paymentName: String { (payment as? Payment)?.name ?? "none" }
+}
+
+/// A shop whose orders need payments, and whose screens need the orders.
+struct PaymentShop: Sendable {
+    let log = RecordingLog()
+
+    func manager() throws -> ModuleManager {
+        try ModuleManager(clock: FakeClock()) {
+            module("Catalog") {
+                $0.provide((any CatalogService).self) { StubCatalog() }
+                $0.onStart { log.record("start Catalog") }
+                $0.onStop { log.record("stop Catalog") }
+            }
+            payments("Payments")
+            module("Orders") {
+                $0.provide((any OrderService).self) { (payment: any AccountService) in PaidOrders(payment) }
+                $0.onStart { (_: any OrderService) in log.record("start Orders") }
+                $0.onStop { log.record("stop Orders") }
+            }
+            module("Screens") {
+                $0.provide((any CartService).self) { (_: any OrderService, _: any CatalogService) in StubCart() }
+                $0.onStart { (_: any CartService) in log.record("start Screens") }
+                $0.onStop { log.record("stop Screens") }
+            }
+        }
+    }
+
+    /// A module that provides the payment service.
+    func payments(
+        _ name: String,
+        starts activation: Activation = .eager,
+        _ policy: FailurePolicy = .required,
+        failing error: StubError? = nil,
+        stopError: StubError? = nil
+    ) -> StubModule {
+        module(name, starts: activation, policy) {
+            $0.provide((any AccountService).self) { Payment(name) }
+            $0.onStart {
+                log.record("start \(name)")
+                if let error { throw error }
+            }
+            $0.onStop {
+                log.record("stop \(name)")
+                if let stopError { throw stopError }
+            }
+        }
+    }
+
+    static let names = ["Catalog", "Payments", "Orders", "Screens"]
+    static let started = names.map { "start \($0)" }
+}
+
+/// The error of a change that must fail; nil where it does not.
+func updateError(_ body: () async throws(UpdateError) -> Void) async -> UpdateError? {
+    do {
+        try await body()
+        return nil
+    } catch {
+        return error
+    }
+}
+
+extension UpdateError {
+    /// What kind it is.
+    var kind: String {
+        switch self {
+        case .refused: "refused"
+        case .failed: "failed"
+        }
+    }
+
+    /// What could not be started and what went wrong on the way back.
+    var failures: [String] {
+        switch self {
+        case .refused: []
+        case .failed(let error, let rollBack):
+            error.failures.map { "\($0.module): \($0.error)" } + rollBack.map { "back: \($0.module): \($0.error)" }
+        }
+    }
+}
