@@ -55,7 +55,7 @@ extension Router {
     /// - Throws: ``RoutingError/Code/malformed``, ``RoutingError/Code/tooLong`` and ``RoutingError/Code/notOurs``.
     public func explain(_ url: String, origin: RouteOrigin) throws(RoutingError) -> RouteExplanation {
         let snapshot = book.snapshot
-        let url = try reader.read(url)
+        let url = try snapshot.reader.read(url)
         let segments = url.segments(in: snapshot.table, keepingSlash: true)
         var candidates: [RouteExplanation.Candidate] = []
         var taken: [Int] = []
@@ -71,7 +71,7 @@ extension Router {
             candidates.append(snapshot.candidate(route, outcome))
         }
         for route in snapshot.entries.indices where !taken.contains(route) {
-            candidates.append(snapshot.candidate(route, snapshot.failure(of: route, segments, options)))
+            candidates.append(snapshot.candidate(route, snapshot.failure(of: route, segments, snapshot.options)))
         }
         return RouteExplanation(
             scheme: url.scheme,

@@ -20,6 +20,7 @@ public struct RouteOverlap: Sendable, Hashable {
 extension Router {
     /// The routes whose constraints overlap, with a URL for each pair; for a look before a release.
     public var overlaps: [RouteOverlap] {
-        RouteCheck.overlaps(book.snapshot.entries.map(\.placed), options: options)
+        let snapshot = book.snapshot
+        return RouteCheck.overlaps(snapshot.entries.map(\.placed), options: snapshot.options)
     }
 }

@@ -9,6 +9,9 @@ extension Router {
     ///     let token = try router.add("/campaign/:name") { request in campaignPage(request["name"]) }
     ///     router.remove(token)
     ///
+    /// It stays when an update changes the modules. Where the update brings a module's route that takes the same URLs with
+    /// the same right, the module's goes first.
+    ///
     /// - Throws: ``RoutingError/Code/malformed`` where the pattern is malformed, and
     ///   ``RoutingError/Code/routesCollide`` where another route takes the same URLs with the same right, or all of them
     ///   first; then nothing has changed.
@@ -32,7 +35,7 @@ extension Router {
             let token = RouteToken()
             let entries = snapshot.entries + [.init(placed: placed, token: token)]
             // A route that goes before a module's re-points it, which is what some are added for.
-            let problem = RouteCheck.problems(entries.map(\.placed), options: options).first { problem in
+            let problem = RouteCheck.problems(entries.map(\.placed), options: snapshot.options).first { problem in
                 problem.code != .routeShadowed || problem.location == location
             }
             if let problem {
@@ -44,7 +47,7 @@ extension Router {
                     pattern: pattern
                 )
             }
-            return (RouteSnapshot(entries, options: options), token)
+            return (RouteSnapshot(entries, snapshot.reader), token)
         }
     }
 
@@ -54,7 +57,7 @@ extension Router {
         book.change { snapshot in
             let entries = snapshot.entries.filter { $0.token != token }
             guard entries.count < snapshot.entries.count else { return (snapshot, false) }
-            return (RouteSnapshot(entries, options: options), true)
+            return (RouteSnapshot(entries, snapshot.reader), true)
         }
     }
 }

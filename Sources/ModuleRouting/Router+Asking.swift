@@ -13,7 +13,7 @@ extension Router {
     ///   ``RoutingError/Code/parameterInvalid``.
     public func match(_ url: String, origin: RouteOrigin) throws(RoutingError) -> RouteMatch {
         let snapshot = book.snapshot
-        let url = try reader.read(url)
+        let url = try snapshot.reader.read(url)
         guard let (match, route) = snapshot.next(url, origin, declined: []) else { throw .notFound(url, snapshot) }
         try snapshot.entries[route].placed.route.handler.check(match)
         return match
@@ -27,7 +27,8 @@ extension Router {
     ///   - origin: where the request comes from.
     public func canOpen(_ url: String, origin: RouteOrigin) -> Bool {
         let snapshot = book.snapshot
-        guard let url = try? reader.read(url), let (match, route) = snapshot.next(url, origin, declined: []) else {
+        guard let url = try? snapshot.reader.read(url), let (match, route) = snapshot.next(url, origin, declined: [])
+        else {
             return false
         }
         return (try? snapshot.entries[route].placed.route.handler.check(match)) != nil

@@ -72,7 +72,7 @@ extension Router {
         with parameters: RouteParameters
     ) throws(RoutingError) {
         let table = RouteTable([RouteTable.Entry(target: .pattern(pattern), priority: 0)], options: options)
-        let read = try reader.read(url)
+        let read = try book.snapshot.reader.read(url)
         guard let hit = read.withBytes({ table.match(read.places, of: $0, declined: []) }) else { return }
         let request = RouteRequest(origin: .inside, url: read, table: table, hit: hit)
         try check(request, pattern, with: parameters)
@@ -127,7 +127,7 @@ extension Router {
         with parameters: RouteParameters
     ) throws(RoutingError) {
         let snapshot = book.snapshot
-        let read = try reader.read(url)
+        let read = try snapshot.reader.read(url)
         guard let (match, index) = snapshot.next(read, .inside, declined: []) else {
             throw RouteEncoder.inexpressible("No route takes the URL of this value.", pattern)
         }

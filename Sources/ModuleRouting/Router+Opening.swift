@@ -48,7 +48,7 @@ extension Router {
         var pattern: RoutePattern?
         do {
             let snapshot = book.snapshot
-            let url = try reader.read(url)
+            let url = try snapshot.reader.read(url)
             var declined: [Int] = []
             while let (match, route) = snapshot.next(url, origin, declined: declined) {
                 pattern = match.pattern

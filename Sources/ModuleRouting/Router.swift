@@ -23,16 +23,21 @@ public import ModuleKit
 ///
 /// The time to match grows with the URL, and at the worst with the number of patterns that begin alike; no URL makes it
 /// go back over what it has tried. ``RoutingOptions`` changes single rules for apps that come from another router.
+///
+/// Its routes, and the options, are those of the modules in force: what `update` and `updateModules` of the manager bring
+/// is there at once, and what they take away is gone. A URL whose opening is under way goes on by the routes it began with,
+/// which answer `ResolutionError.Code.missing` where their module was removed meanwhile. The routes of a module that is
+/// switched off stay, and answer `ResolutionError.Code.disabled`; those of one that could not be started answer
+/// `ResolutionError.Code.unavailable`, and those of one that starts on demand start it.
 public struct Router: Sendable {
     /// The modules whose routes it opens.
     public let manager: ModuleManager
 
-    /// How it reads URLs, as the modules declared.
-    public var options: RoutingOptions { reader.options }
+    /// How it reads URLs, as the modules in force declared.
+    public var options: RoutingOptions { book.snapshot.options }
 
     let schemes: [String]
     let domains: [String]
-    let reader: URLReader
     let book: RouteBook
 
     /// A router over the routes of a manager's modules.
@@ -72,12 +77,7 @@ public struct Router: Sendable {
                 remedy: "name the app's link domains under domains."
             )
         }
-        let declarations = manager.declarations(of: RouteDeclaration.self)
-        let options = declarations.options
-        reader = URLReader(schemes: self.schemes, domains: self.domains, options: options)
-        book = RouteBook(
-            RouteSnapshot(declarations.routes.map { .init(placed: $0, token: nil) }, options: options)
-        )
+        book = RouteBook(manager, schemes: self.schemes, domains: self.domains)
     }
 
     /// Every route: those of the modules, in module order, then in the order of registration, then those that were
