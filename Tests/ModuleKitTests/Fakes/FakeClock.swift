@@ -14,7 +14,7 @@ final class FakeClock: Clock, Sendable {
         var now = Duration.zero
         var next = 0
         var sleepers: [Int: (deadline: Duration, continuation: CheckedContinuation<Void, any Error>)] = [:]
-        var watchers: [(deadline: Duration, continuation: CheckedContinuation<Void, Never>)] = []
+        var watchers: [Int: (deadline: Duration, continuation: CheckedContinuation<Void, Never>)] = [:]
     }
 
     private let state = Monitor(State())
@@ -32,9 +32,9 @@ final class FakeClock: Clock, Sendable {
                 let (over, watching) = state.withLock { state -> (Bool, [CheckedContinuation<Void, Never>]) in
                     guard !Task.isCancelled, deadline.time > state.now else { return (true, []) }
                     state.sleepers[number] = (deadline.time, continuation)
-                    let watching = state.watchers.filter { $0.deadline == deadline.time }
-                    state.watchers.removeAll { $0.deadline == deadline.time }
-                    return (false, watching.map(\.continuation))
+                    let watching = state.watchers.filter { $0.value.deadline == deadline.time }
+                    for number in watching.keys { state.watchers[number] = nil }
+                    return (false, watching.values.map(\.continuation))
                 }
                 if over {
                     continuation.resume(with: Task.isCancelled ? .failure(CancellationError()) : .success(()))
@@ -47,15 +47,26 @@ final class FakeClock: Clock, Sendable {
         }
     }
 
-    /// Returns when somebody sleeps until that time.
+    /// Returns when somebody sleeps until that time, or the task is cancelled.
     func sleeper(until time: Duration) async {
-        await withCheckedContinuation { continuation in
-            let isThere = state.withLock { state in
-                if state.sleepers.values.contains(where: { $0.deadline == time }) { return true }
-                state.watchers.append((time, continuation))
-                return false
+        let number = state.withLock { state in
+            state.next += 1
+            return state.next
+        }
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let isOver = state.withLock { state in
+                    if Task.isCancelled || state.sleepers.values.contains(where: { $0.deadline == time }) {
+                        return true
+                    }
+                    state.watchers[number] = (time, continuation)
+                    return false
+                }
+                if isOver { continuation.resume() }
             }
-            if isThere { continuation.resume() }
+        } onCancel: {
+            let watcher = state.withLock { $0.watchers.removeValue(forKey: number) }
+            watcher?.continuation.resume()
         }
     }
 
