@@ -104,7 +104,7 @@ extension ModuleManager {
     /// Stops the app, or waits for the stop that somebody asked for; what went wrong in it, also where it is over.
     private func stopOrJoin() async -> [LifecycleError.Failure] {
         let failures = await lifecycle.stop(in: self, closing: false)
-        return failures.isEmpty ? lifecycle.state.withLock { $0.failuresAtRest } : failures
+        return failures.isEmpty ? lifecycle.state.withLock { $0.failures } : failures
     }
 }
 
