@@ -157,6 +157,22 @@ struct ModuleOrderTests {
         #expect(order == ["Catalog", "Orders", "Cart"])
     }
 
+    @Test("A module starts after the one that provides what it needs, also where a third one decorates it")
+    func underDecorator() async throws {
+        let manager = try ModuleManager {
+            module("Cart") { $0.provide((any CartService).self) { (_: any CatalogService) in StubCart() } }
+            module("Tracing") { $0.decorate((any CatalogService).self) { (base: any CatalogService) in base } }
+            module("Catalog") {
+                $0.provide((any CatalogService).self) { StubCatalog() }
+                $0.onStart { (_: any CatalogService) in }
+            }
+        }
+        try await manager.start()
+        let cart = try #require(manager.startReport.modules.first { $0.name == "Cart" })
+        #expect(Set(cart.after) == ["Tracing", "Catalog"])
+        try await manager.stop()
+    }
+
     @Test("A module that needs itself is no ring of modules")
     func needsItself() throws {
         let order = try Self.startOrder {

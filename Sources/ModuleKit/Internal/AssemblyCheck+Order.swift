@@ -94,11 +94,18 @@ extension AssemblyCheck {
             members[assembly.registrations[index].module].append(index)
         }
         moduleNeeds = DirectedGraph(count: assembly.modules.count) { module in
-            members[module].flatMap { targetsAtAnyTime(of: $0) }
+            members[module].flatMap { targetsAtAnyTime(of: $0) + bases(of: $0) }
                 .map { assembly.registrations[$0].module } + after(module)
         }
         for component in moduleNeeds.components() {
             moduleOrder += component.count == 1 ? component : orderRing(component, members)
+        }
+    }
+
+    /// The providers of the services that a registration needs, under all decorators: their modules must be ready as well.
+    private func bases(of index: Int) -> [Int] {
+        assembly.registrations[index].needs.compactMap { need in
+            need.form == .required || need.form == .optional ? services.bases[need.key] : nil
         }
     }
 
