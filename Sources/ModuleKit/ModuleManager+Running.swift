@@ -5,7 +5,7 @@ extension ModuleManager {
     ///
     /// What ends it: a signal, ``stop()`` called by anybody, the end of the work, or that the calling task is cancelled;
     /// each of them also while the modules start. A second signal ends the run at once: it throws, and what is still
-    /// stopping is left behind.
+    /// stopping is left behind. The first signal that comes while the app stops for another reason cuts nothing short.
     ///
     /// - Parameters:
     ///   - signals: the signals to listen for, from the beginning; `ProcessSignals` of ModuleHost are those of the process,
@@ -50,6 +50,7 @@ extension ModuleManager {
         _ work: (@Sendable () async -> Void)?
     ) async -> Result<RunEnd, LifecycleError> {
         var end: RunEnd?
+        var isSignalled = false
         var working: Task<Void, Never>?
         defer { working?.cancel() }
         func stop(because reason: RunEnd) {
@@ -66,7 +67,8 @@ extension ModuleManager {
         for await happening in happenings {
             switch happening {
             case .signal(let signal):
-                if end != nil { return .failure(LifecycleError(code: .interrupted, subject: signal.name)) }
+                if isSignalled { return .failure(LifecycleError(code: .interrupted, subject: signal.name)) }
+                isSignalled = true
                 stop(because: .signal(signal))
             case .started(nil):
                 guard end == nil else { continue }
