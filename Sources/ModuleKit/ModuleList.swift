@@ -67,14 +67,25 @@ extension ModuleList {
         before: @escaping @Sendable (_ module: String, inout Registrar) -> Void,
         after: @escaping @Sendable (_ module: String, inout Registrar) -> Void
     ) -> ModuleList {
+        wrapping { SurroundedEntry(entry: $0, first: before, last: after) }
+    }
+
+    /// The same list with one module more, at its end.
+    package func adding(
+        _ entry: any ModuleEntry,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> ModuleList {
+        var list = self
+        list.items.append(Item(entry: entry, location: SourceLocation(fileID: fileID, line: line)))
+        return list
+    }
+
+    /// The same list with another entry in the place of each; declared scopes stay as they are.
+    package func wrapping(_ wrap: (any ModuleEntry) -> any ModuleEntry) -> ModuleList {
         var list = self
         list.items = items.map { item in
-            Item(
-                entry: SurroundedEntry(entry: item.entry, first: before, last: after),
-                location: item.location,
-                reach: item.reach,
-                reason: item.reason
-            )
+            Item(entry: wrap(item.entry), location: item.location, reach: item.reach, reason: item.reason)
         }
         return list
     }
