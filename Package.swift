@@ -51,6 +51,7 @@ let package = Package(
         interface("Orders", ["Page"]),
         interface("Web", ["Page"]),
         interface("Analytics", ["Page"]),
+        interface("Recommendations", ["Catalog", "Page"]),
 
         // The bookshop's features.
         feature("Storage", ["Storage"]),
@@ -58,20 +59,22 @@ let package = Package(
         feature("Tracing", ["Catalog", "Storage"]),
         feature(
             "Catalog",
-            ["Analytics", "Cart", "Catalog", "Page", "Web"],
+            ["Analytics", "Cart", "Catalog", "Page", "Recommendations", "Web"],
             resources: [.embedInCode("Resources/books.json")]
         ),
         feature("Cart", ["Analytics", "Cart", "Catalog", "Orders", "Page", "Storage"]),
         feature("Orders", ["Account", "Analytics", "Cart", "Catalog", "Orders", "Page", "Storage"]),
         feature("Web", ["Catalog", "Page", "Web"]),
         feature("Analytics", ["Account", "Analytics", "Cart", "Catalog", "Orders", "Page", "Storage"]),
+        feature("Recommendations", ["Catalog", "Page", "Recommendations"]),
 
         // The bookshop.
         .executableTarget(
             name: "Bookshop",
             dependencies: kit + [
-                "ModuleTools", "AccountInterface", "PageInterface", "WebInterface",
-                "Storage", "Account", "Catalog", "Cart", "Orders", "Web", "Analytics", "Tracing",
+                "ModuleHost", "ModuleTools", "AccountInterface", "CartInterface", "CatalogInterface", "OrdersInterface",
+                "PageInterface", "WebInterface",
+                "Storage", "Account", "Catalog", "Recommendations", "Cart", "Orders", "Web", "Analytics", "Tracing",
             ]
         ),
 
@@ -99,9 +102,9 @@ let package = Package(
         .testTarget(
             name: "BookshopTests",
             dependencies: kit + [
-                "Bookshop", "Catalog", "Storage", "ModuleTesting", "PageInterface", "StorageInterface",
-                "AccountInterface",
-                "CatalogInterface", "CartInterface", "OrdersInterface", "WebInterface", "AnalyticsInterface",
+                "Bookshop", "Cart", "Catalog", "Recommendations", "Storage", "ModuleTesting", "PageInterface",
+                "StorageInterface", "AccountInterface", "CatalogInterface", "CartInterface", "OrdersInterface",
+                "WebInterface", "AnalyticsInterface", "RecommendationsInterface",
             ],
             exclude: ["Fixtures"]
         ),

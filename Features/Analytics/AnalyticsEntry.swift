@@ -8,9 +8,14 @@ import OrdersInterface
 import PageInterface
 
 /// Counts what is opened and done. It listens to events and shows contributed metrics; no feature calls it.
+///
+/// It starts when the shop is open, and the shop is open without it.
 public struct AnalyticsEntry: ModuleEntry {
     /// The module.
     public init() {}
+
+    public var activation: Activation { .deferred }
+    public var failurePolicy: FailurePolicy { .optional }
 
     public func register(in registrar: inout Registrar) {
         registrar.provide(VisitLog.self, VisitLog.init)
@@ -25,6 +30,7 @@ public struct AnalyticsEntry: ModuleEntry {
             await log.count("added \(try catalog.book(event.book).title)")
         }
         registrar.on(OrderPlaced.self) { (_, log: VisitLog) in await log.count("order placed") }
+        registrar.on(DidEnterBackground.self) { (_, log: VisitLog) in try await log.save() }
         registrar.onStop { (log: VisitLog) in try await log.save() }
 
         registrar.route { (_: ShowAnalytics, pages: AnalyticsPages) in try await pages.summary() }

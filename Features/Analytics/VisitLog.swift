@@ -25,9 +25,10 @@ struct Visits: Codable, Sendable, Hashable {
     }
 }
 
-/// Counts in memory while the shop is open, and adds to the document `analytics` when it closes.
+/// Counts in memory while the shop is open, and adds to the document `analytics` when it goes to the background and
+/// when it closes.
 ///
-/// A process that is ended hard loses what it counted since it started, and nothing that others counted.
+/// A process that is ended hard loses what it counted since then, and nothing that others counted.
 actor VisitLog {
     private let storage: any DocumentStorage
     private var pending = Visits()

@@ -5,16 +5,24 @@ public import ModuleKit
 import ModuleRouting
 import PageInterface
 
-/// The cart.
+/// The cart, and the books that a reader looked at lately, which it offers.
+///
+/// The cart is written at each change. What was looked at is kept in memory, and saved when the shop goes to the
+/// background and when it closes.
 public struct CartEntry: ModuleEntry {
     /// The module.
     public init() {}
 
     public func register(in registrar: inout Registrar) {
         registrar.provide((any CartService).self, LiveCart.init)
+        registrar.provide(RecentBooks.self, RecentBooks.init)
         registrar.provide(CartPages.self, CartPages.init)
         registrar.contribute((any MetricSource).self, CartMetrics.init)
         registrar.contribute((any SearchSource).self, CartSearch.init)
+
+        registrar.on(BookViewed.self) { (event, recent: RecentBooks) in recent.note(event.book) }
+        registrar.on(DidEnterBackground.self) { (_, recent: RecentBooks) in try recent.save() }
+        registrar.onStop { (recent: RecentBooks) in try recent.save() }
 
         registrar.route { (_: ShowCart, pages: CartPages) in try pages.content() }
         registrar.route { (route: AddToCart, cart: any CartService, pages: CartPages) in

@@ -7,11 +7,13 @@ import PageInterface
 struct CartPages: Sendable {
     let cart: any CartService
     let catalog: any CatalogService
+    let recent: RecentBooks
 
     func content() throws -> Page {
         let lines = try cart.lines()
+        let lately = try lookedAt(except: lines.map(\.book))
         guard !lines.isEmpty else {
-            return Page("Your cart is empty", [.items([.init("Go to the shop", to: ShowShop())])])
+            return Page("Your cart is empty", [.items([.init("Go to the shop", to: ShowShop())])] + lately)
         }
         return Page(
             "Your cart",
@@ -26,7 +28,14 @@ struct CartPages: Sendable {
                     [.init("Check out", to: CheckOut())]
                         + lines.map { .init("Remove book \($0.book)", to: RemoveFromCart(book: $0.book)) }
                 ),
-            ]
+            ] + lately
         )
+    }
+
+    /// What the reader looked at lately and has not put into the cart.
+    private func lookedAt(except taken: [Int]) throws -> [Page.Block] {
+        let books = try recent.books().filter { !taken.contains($0) }.compactMap { try? catalog.book($0) }.prefix(5)
+        guard !books.isEmpty else { return [] }
+        return [.text("Looked at lately:"), .items(books.map { .init($0.title, to: BookDetail(id: $0.id)) })]
     }
 }

@@ -2,6 +2,7 @@ import CartInterface
 import CatalogInterface
 import Foundation
 import PageInterface
+import RecommendationsInterface
 import WebInterface
 
 /// The pages of the catalogue.
@@ -26,7 +27,8 @@ struct CatalogPages: Sendable {
         )
     }
 
-    func book(_ route: BookDetail) throws -> BookPage {
+    /// - Parameter others: tells what readers also like; nil where nobody does.
+    func book(_ route: BookDetail, _ others: (any RecommendationService)?) throws -> BookPage {
         let book = try catalog.book(route.id)
         var blocks: [Page.Block] = [
             .text("by \(book.byline)"),
@@ -43,18 +45,29 @@ struct CatalogPages: Sendable {
                     + [.init("On the web", to: ShowWebPage(path: ["ebooks", "\(book.id)"]))]
             ),
         ]
+        let liked = try others?.books(like: book.id, atMost: 3) ?? []
+        if !liked.isEmpty {
+            blocks.append(.text("Readers also like:"))
+            blocks.append(
+                .items(
+                    liked.map { .init("\($0.book.title), \($0.book.byline)", to: BookDetail(id: $0.book.id)) }
+                        + [.init("More like this", to: ShowRecommendations(book: book.id))]
+                )
+            )
+        }
         if let from = route.from, !from.isEmpty { blocks.append(.text("You came here from: \(from)")) }
         return BookPage(book: book, page: Page(book.title, blocks))
     }
 
-    func search(_ route: SearchBooks) throws -> SearchPage {
+    func search(_ route: SearchBooks, in index: any BookSearch) throws -> SearchPage {
         let query = CatalogQuery(words: route.words, author: route.author, subject: route.subject)
         let asked = [
             route.words.map { "words “\($0)”" }, route.author.map { "author “\($0)”" },
             route.subject.map { "subject “\($0)”" },
         ]
         .compactMap(\.self)
-        var result = list(query, asked.isEmpty ? "All books" : "Books with " + asked.joined(separator: ", "))
+        let title = asked.isEmpty ? "All books" : "Books with " + asked.joined(separator: ", ")
+        var result = list(index.books(query), title)
         if let words = route.words { result.page.blocks += try found(words) }
         return result
     }
@@ -69,8 +82,8 @@ struct CatalogPages: Sendable {
         }
     }
 
-    func author(_ name: String) -> SearchPage {
-        list(CatalogQuery(author: name), "Books by “\(name)”")
+    func author(_ name: String, in index: any BookSearch) -> SearchPage {
+        list(index.books(CatalogQuery(author: name)), "Books by “\(name)”")
     }
 
     func subjects() -> Page {
@@ -86,8 +99,7 @@ struct CatalogPages: Sendable {
         )
     }
 
-    private func list(_ query: CatalogQuery, _ title: String) -> SearchPage {
-        let books = catalog.search(query)
+    private func list(_ books: [Book], _ title: String) -> SearchPage {
         let count = books.isEmpty ? "No book fits." : books.count == 1 ? "1 book." : "\(books.count) books."
         let items = books.map { book in
             Page.Item("\(book.title), \(book.byline), \(book.year)", to: BookDetail(id: book.id))

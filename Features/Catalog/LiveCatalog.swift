@@ -28,30 +28,9 @@ struct LiveCatalog: CatalogService {
         return book
     }
 
-    func search(_ query: CatalogQuery) -> [Book] {
-        let words = Self.folded(query.words).split(whereSeparator: { $0.isWhitespace }).map(String.init)
-        let author = Self.folded(query.author)
-        let subject = Self.folded(query.subject)
-        return books.filter { book in
-            let authors = book.authors.map(Self.folded)
-            let subjects = book.subjects.map(Self.folded)
-            let text = ([Self.folded(book.title)] + authors + subjects).joined(separator: "\n")
-            return words.allSatisfy { text.contains($0) }
-                && (author.isEmpty || authors.contains { $0.contains(author) })
-                && (subject.isEmpty || subjects.contains(subject))
-        }
-        .sorted { ($0.title, $0.id) < ($1.title, $1.id) }
-    }
-
     var subjects: [(subject: String, count: Int)] {
         Dictionary(books.flatMap(\.subjects).map { ($0, 1) }, uniquingKeysWith: +)
             .map { (subject: $0.key, count: $0.value) }
             .sorted { $0.subject < $1.subject }
-    }
-
-    /// Without case, accents and outer space.
-    private static func folded(_ text: String?) -> String {
-        (text ?? "").folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
-            .trimmingCharacters(in: .whitespacesAndNewlines)
     }
 }

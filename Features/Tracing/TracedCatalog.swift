@@ -9,7 +9,13 @@ struct TracedCatalog: CatalogService {
 
     func book(_ id: Int) throws -> Book { try trace.measure("catalogue book \(id)") { try base.book(id) } }
 
-    func search(_ query: CatalogQuery) -> [Book] { trace.measure("catalogue search") { base.search(query) } }
-
     var subjects: [(subject: String, count: Int)] { trace.measure("catalogue subjects") { base.subjects } }
+}
+
+/// A search that tells of each use.
+struct TracedSearch: BookSearch {
+    let base: any BookSearch
+    let trace: Trace
+
+    func books(_ query: CatalogQuery) -> [Book] { trace.measure("catalogue search") { base.books(query) } }
 }

@@ -18,6 +18,7 @@ public struct TracingEntry: ModuleEntry {
             TracedStorage(base: base, name: "statistics", trace: trace)
         }
         registrar.decorate((any CatalogService).self) { base in TracedCatalog(base: base, trace: trace) }
+        registrar.decorate((any BookSearch).self) { base in TracedSearch(base: base, trace: trace) }
     }
 }
 

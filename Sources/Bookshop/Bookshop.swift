@@ -1,4 +1,5 @@
 import Foundation
+import ModuleKit
 
 /// The bookshop in a terminal.
 @main
@@ -7,21 +8,31 @@ enum Bookshop {
         let console = Console()
         do {
             let invocation = try Invocation(arguments: try ProcessArguments.validated())
-            let succeeded = try await invocation.run(on: console)
-            exit(succeeded ? ExitStatus.success : ExitStatus.failure)
+            let status = try await invocation.run(on: console)
+            exit(status.code)
         } catch let error as UsageError {
             console.report(error)
-            exit(ExitStatus.usage)
+            exit(ExitStatus.usage.code)
         } catch {
             console.report(error)
-            exit(ExitStatus.failure)
+            exit(ExitStatus.failure.code)
         }
     }
 }
 
-/// What the process ends with; `EX_USAGE` is from BSD's sysexits.
-enum ExitStatus {
-    static let success: Int32 = 0
-    static let failure: Int32 = 1
-    static let usage: Int32 = 64
+/// What the process ends with.
+struct ExitStatus: Equatable {
+    let code: Int32
+
+    /// What was asked for was done.
+    static let success = ExitStatus(code: 0)
+
+    /// It could not be done.
+    static let failure = ExitStatus(code: 1)
+
+    /// The command line was not understood: `EX_USAGE` of BSD's sysexits.
+    static let usage = ExitStatus(code: 64)
+
+    /// A signal ended the process: 128 and its number, as shells say it (POSIX `sh`, 2.8.2).
+    static func signal(_ signal: HostSignal) -> ExitStatus { ExitStatus(code: 128 + signal.number) }
 }

@@ -3,23 +3,24 @@ import ModuleKit
 import ModuleRouting
 import ModuleTools
 import PageInterface
+import Synchronization
 
 extension Invocation {
     /// Carries the command out.
     ///
-    /// - Returns: whether everything that was asked for was done; what was not is on standard error already.
-    func run(on console: Console) async throws -> Bool {
+    /// - Returns: how the process ends; what could not be done is on standard error already.
+    func run(on console: Console) async throws -> ExitStatus {
         switch command {
         case .help:
             try console.print(Self.help)
         case .check(let without):
-            return try check(without: without, on: console)
+            try check(without: without, on: console)
         case .routes:
             try console.print(RouteList(shopRouter(assemble())).text)
         case .explain(let link):
             try console.print(shopRouter(assemble()).explain(link, origin: .link).text)
         case .match(let cases):
-            return try match(cases, on: console)
+            return try match(cases, on: console) ? .success : .failure
         case .graph(let format, let handlers):
             let graph = try assemble().graph
             let text =
@@ -36,25 +37,44 @@ extension Invocation {
             return try await visit(console) { visit in await visit.open(link) }
         case .prompt:
             return try await visit(console) { visit in await Prompt(visit).run() }
+        case .start(let report, let trace):
+            return try await start(report: report, trace: trace, on: console)
+        case .serveEvents:
+            return try await serveEvents(on: console)
         }
-        return true
+        return .success
     }
 
-    private func assemble(for console: Console = Console()) throws -> ModuleManager {
-        guard isVerbose else { return try ModuleManager(shopModules(data: data)) }
-        return try ModuleManager(shopModules(data: data) { line in console.tell(line) })
+    /// The shop that is looked at, and not opened.
+    private func assemble() throws -> ModuleManager {
+        let trace: @Sendable (String) -> Void = { _ in }
+        return try ModuleManager(shopModules(data: data, trace: isVerbose ? trace : nil))
     }
 
-    private func check(without names: [String], on console: Console) throws -> Bool {
+    /// The shop that is to be opened.
+    private func shop(on console: Console, _ events: EventLinesEntry? = nil) throws -> OpenShop {
+        let tell: @Sendable (String) -> Void = { line in console.tell(line) }
+        let shop = shopModules(data: data, trace: isVerbose ? tell : nil)
+        let faults = try faults.checked(against: shop.names)
+        let diary = isVerbose || self.faults != Faults() || command.isStart ? LifeDiary(isVerbose ? tell : nil) : nil
+        var modules = shop.wrapping { entry in
+            let entry = FaultyEntry(entry, faults, budgets, tell: tell)
+            guard let diary else { return entry }
+            return ChronicledEntry(entry, diary)
+        }
+        if let events { modules = modules.adding(events) }
+        let usual = LifecycleBudget()
+        let budget = LifecycleBudget(
+            start: max(usual.start, (budgets.start ?? .zero) * 3),
+            stop: budgets.stop.map { $0 * 3 } ?? usual.stop
+        )
+        return OpenShop(manager: try ModuleManager(modules, budget: budget), console: console, diary: diary)
+    }
+
+    private func check(without names: [String], on console: Console) throws {
         var modules = shopModules(data: data)
         for name in names {
-            guard modules.names.contains(name) else {
-                throw UsageError(
-                    "There is no module \(printable(name)).",
-                    facts: ["modules: \(modules.names.joined(separator: ", "))"],
-                    remedy: "name one of them."
-                )
-            }
+            guard modules.names.contains(name) else { throw UsageError.noModule(name, of: modules.names) }
             modules = modules.removing(name)
         }
         let manager = try ModuleManager(modules)
@@ -62,7 +82,6 @@ extension Invocation {
         for overlap in try shopRouter(manager).overlaps {
             try console.print("\(overlap.first) and \(overlap.second) both take \(overlap.witness)")
         }
-        return true
     }
 
     private func match(_ cases: String, on console: Console) throws -> Bool {
@@ -77,20 +96,71 @@ extension Invocation {
         return try reader.answer(linesOf: file) { try console.print($0) }
     }
 
-    /// Starts the shop, lets the visitor in, and stops it, whatever happened inside.
-    ///
-    /// What readers do is written when they do it, so where stopping fails (analytics, in a folder that may only be
-    /// read) the error is told, and what was asked for is done all the same.
-    private func visit(_ console: Console, _ body: (Visit) async -> Bool) async throws -> Bool {
-        let manager = try assemble(for: console)
-        let router = try shopRouter(manager)
-        try await manager.start()
-        let succeeded = await body(Visit(router: router, console: console))
-        do {
-            try await manager.stop()
-        } catch {
-            console.report(error)
-        }
-        return succeeded
+    /// Opens the shop, lets the visitor in, and closes it.
+    private func visit(
+        _ console: Console,
+        _ body: @escaping @Sendable (Visit) async -> Bool
+    ) async throws -> ExitStatus {
+        let shop = try shop(on: console)
+        let visit = Visit(router: try shopRouter(shop.manager), console: console)
+        return await shop.run { await body(visit) }
     }
+
+    /// Opens the shop, shows how it started, and closes it. Where it cannot be opened, what was asked for is shown too.
+    private func start(report: Bool, trace: String?, on console: Console) async throws -> ExitStatus {
+        let shop = try shop(on: console)
+        let show: @Sendable () throws -> Void = {
+            let found = shop.manager.startReport
+            try console.print(report ? found.text : shop.lives)
+            if let trace { try write(found.trace(), to: trace) }
+        }
+        let isShown = Shelf<Bool>(false)
+        let status = await shop.run(stopCounts: true) {
+            isShown.content.withLock { $0 = true }
+            do {
+                try show()
+                return true
+            } catch {
+                console.report(error)
+                return false
+            }
+        }
+        if report || trace != nil, !isShown.content.withLock({ $0 }) { try show() }
+        return status
+    }
+
+    private func write(_ text: String, to file: String) throws {
+        do {
+            try Data(text.utf8).write(to: URL(fileURLWithPath: file))
+        } catch {
+            throw ReaderError(
+                "The trace cannot be written.",
+                facts: ["file: \(printable(file))"],
+                remedy: "check the folder, its permissions and the room on the disk."
+            )
+        }
+    }
+
+    private func serveEvents(on console: Console) async throws -> ExitStatus {
+        let shelf = Shelf<Visit?>(nil)
+        let events = EventLinesEntry(
+            tell: { line in try? console.print(printable(line)) },
+            open: { link in await shelf.content.withLock({ $0 })?.open(link) ?? false }
+        )
+        let shop = try shop(on: console, events)
+        let visit = Visit(router: try shopRouter(shop.manager), console: console)
+        shelf.content.withLock { $0 = visit }
+        let desk = EventDesk(manager: shop.manager, console: console)
+        return await shop.run {
+            await desk.serve()
+            return true
+        }
+    }
+}
+
+/// Something that is put there later than who looks at it is made.
+private final class Shelf<Content: Sendable>: Sendable {
+    let content: Mutex<Content>
+
+    init(_ content: Content) { self.content = Mutex(content) }
 }

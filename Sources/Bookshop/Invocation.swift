@@ -5,6 +5,8 @@ struct Invocation {
     enum Command: Equatable {
         case prompt
         case open(String)
+        case start(report: Bool, trace: String?)
+        case serveEvents
         case routes
         case match(cases: String)
         case explain(String)
@@ -12,6 +14,9 @@ struct Invocation {
         case graphSchema
         case check(without: [String])
         case help
+
+        /// Whether it shows how the shop starts.
+        var isStart: Bool { if case .start = self { true } else { false } }
     }
 
     /// How the graph is printed.
@@ -22,21 +27,42 @@ struct Invocation {
         var isPicture: Bool { self == .dot || self == .mermaid }
     }
 
-    /// The options of a command line that go with one command only.
+    /// The options of a command line that do not go with every command.
     private struct Options {
         var without: [String] = []
         var cases: String?
         var format: String?
         var handlers = false
         var schema = false
+        var report = false
+        var trace: String?
+        var faults = Faults()
+        var budgets = Budgets()
 
-        /// The first option that was given and goes with another command than the given one.
-        func misplaced(with command: String) -> (option: String, command: String)? {
-            [
-                (!without.isEmpty, "--without", "check"), (cases != nil, "--cases", "routes match"),
-                (format != nil, "--format", "graph"), (handlers, "--handlers", "graph"), (schema, "--schema", "graph"),
-            ].first { $0.0 && $0.2 != command }.map { ($0.1, $0.2) }
+        /// The first option that was given and goes with other commands than the given one, and those.
+        func misplaced(with command: String) -> (option: String, commands: String)? {
+            let visits = ["", "open", "start", "serve-events"]
+            let options: [(isGiven: Bool, option: String, commands: [String])] = [
+                (!without.isEmpty, "--without", ["check"]), (cases != nil, "--cases", ["routes match"]),
+                (format != nil, "--format", ["graph"]), (handlers, "--handlers", ["graph"]),
+                (schema, "--schema", ["graph"]), (report, "--report", ["start"]), (trace != nil, "--trace", ["start"]),
+                (!faults.failing.isEmpty, "--fail", visits),
+                (!faults.hangingStart.isEmpty || !faults.hangingStop.isEmpty, "--hang", visits),
+                (budgets.start != nil, "--start-budget", visits), (budgets.stop != nil, "--stop-budget", visits),
+            ]
+            return options.first { $0.isGiven && !$0.commands.contains(command) }.map { given in
+                let names = given.commands.map { $0.isEmpty ? "the prompt" : $0 }
+                return (given.option, names.joined(separator: ", "))
+            }
         }
+    }
+
+    /// How long one module may take, where it was said.
+    struct Budgets: Sendable, Equatable {
+        /// To start.
+        var start: Duration?
+        /// To stop; all modules together may take three times as long.
+        var stop: Duration?
     }
 
     let command: Command
@@ -47,9 +73,19 @@ struct Invocation {
     /// Whether the shop tells how its storage and its catalogue are used.
     let isVerbose: Bool
 
+    /// What is to go wrong, so that one sees what becomes of it.
+    let faults: Faults
+
+    let budgets: Budgets
+
     static let help = """
         bookshop                      a prompt for links and commands
         bookshop open URL             opens a link and prints its page
+        bookshop start                starts the shop, prints what runs, and stops it
+              --report                … prints how long each module waited and worked
+              --trace FILE            … writes that to a file, for Perfetto or chrome://tracing
+        bookshop serve-events         stays open until a signal: sends the events that standard input names, a line
+                                      each (help lists them), and shows events as they come
         bookshop routes               the patterns, who handles them, and what they need
         bookshop routes explain URL   what becomes of a link at every route
         bookshop routes match --cases FILE
@@ -63,7 +99,18 @@ struct Invocation {
         bookshop help                 this text
 
         --data DIR                    keeps the shop's documents in that folder
-        --verbose                     tells on standard error how the storage and the catalogue are used
+        --verbose                     tells on standard error how the storage and the catalogue are used, and which
+                                      module has started and stopped
+
+        To see what becomes of faults (with open, start, serve-events and the prompt):
+        --fail MODULE                 that module fails to start
+        --hang MODULE                 that module hangs when it stops; with MODULE:start, when it starts
+        --start-budget SECONDS        how long one module may take to start
+        --stop-budget SECONDS         how long one module may take to stop, and all together three times as long
+
+        Exit status: 0 done; 1 could not be done; 64 the command line was not understood; 129, 130 and 143 ended by
+        SIGHUP, SIGINT and SIGTERM (128 and its number) after everything was saved and stopped, or at once by a second
+        signal.
         """
 
     /// - Throws: `UsageError` where the words are not a command.
@@ -81,6 +128,12 @@ struct Invocation {
             case "--format": options.format = try Self.value(of: word, &words)
             case "--handlers": options.handlers = true
             case "--schema": options.schema = true
+            case "--report": options.report = true
+            case "--trace": options.trace = try Self.value(of: word, &words)
+            case "--fail": options.faults.failing.append(try Self.value(of: word, &words))
+            case "--hang": try options.faults.hang(try Self.value(of: word, &words))
+            case "--start-budget": options.budgets.start = try Self.seconds(of: word, &words)
+            case "--stop-budget": options.budgets.stop = try Self.seconds(of: word, &words)
             case "--verbose": isVerbose = true
             case "--help", "-h": positional = ["help"]
             case "--":
@@ -94,6 +147,20 @@ struct Invocation {
         command = try Self.command(positional, options)
         self.data = data ?? Self.usualFolder
         self.isVerbose = isVerbose
+        faults = options.faults
+        budgets = options.budgets
+    }
+
+    private static func seconds(of option: String, _ words: inout ArraySlice<String>) throws(UsageError) -> Duration {
+        let value = try value(of: option, &words)
+        guard let seconds = Double(value), seconds > 0, seconds <= 3600 else {
+            throw UsageError(
+                "\(option) takes a number of seconds.",
+                facts: ["given: \(printable(value))"],
+                remedy: "give a number above 0, up to 3600, such as 2 or 0.5."
+            )
+        }
+        return .seconds(seconds)
     }
 
     private static func value(of option: String, _ words: inout ArraySlice<String>) throws(UsageError) -> String {
@@ -111,6 +178,8 @@ struct Invocation {
         case ("open", 2): command = .open(words[1])
         case ("open", _):
             throw UsageError("open takes one link.", facts: ["given: \(words.count - 1)"], remedy: "quote the link.")
+        case ("start", 1): command = .start(report: options.report, trace: options.trace)
+        case ("serve-events", 1): command = .serveEvents
         case ("routes", 1): command = .routes
         case ("routes", 2) where words[1] == "match":
             guard let cases = options.cases else {
@@ -131,7 +200,7 @@ struct Invocation {
             )
         }
         if let misplaced = options.misplaced(with: name) {
-            throw UsageError("\(misplaced.option) goes with \(misplaced.command).", remedy: "see bookshop help.")
+            throw UsageError("\(misplaced.option) goes with \(misplaced.commands).", remedy: "see bookshop help.")
         }
         return command
     }

@@ -1,4 +1,5 @@
 import Foundation
+import ModuleHost
 import ModuleKit
 import ModuleRouting
 import ModuleTools
@@ -27,7 +28,7 @@ struct Prompt {
 
     init(_ visit: Visit) { self.visit = visit }
 
-    /// Reads lines to the end of input or `quit`.
+    /// Reads lines to the end of input or `quit`, or until the shop closes.
     ///
     /// - Returns: whether a person typed, or else whether every line of the script could be done.
     func run() async -> Bool {
@@ -35,9 +36,19 @@ struct Prompt {
         let isInteractive = visit.console.isInteractive
         var succeeded = true
         if isInteractive { succeeded = await prompt.take("/") }
-        while true {
+        var lines = StandardInput().makeAsyncIterator()
+        while !Task.isCancelled {
             if isInteractive { try? visit.console.print("\nbookshop> ", terminator: "") }
-            guard let line = readLine() else { break }
+            let line: String
+            do throws(StandardInputError) {
+                guard let next = try await lines.next(), !Task.isCancelled else { break }
+                line = next
+            } catch {
+                visit.console.report(error)
+                succeeded = false
+                if case .lineTooLong = error { continue }
+                break
+            }
             let words = line.trimmingCharacters(in: .whitespaces)
             if words == "quit" || words == "exit" { break }
             guard !words.isEmpty else { continue }

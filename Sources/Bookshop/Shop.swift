@@ -7,6 +7,7 @@ import Foundation
 import ModuleKit
 import ModuleRouting
 import Orders
+import Recommendations
 import Storage
 import Tracing
 import Web
@@ -22,6 +23,7 @@ func shopModules(data: URL, trace: (@Sendable (String) -> Void)? = nil) -> Modul
     StorageEntry(folder: data)
     AccountEntry()
     CatalogEntry()
+    RecommendationsEntry()
     CartEntry()
     OrdersEntry()
     WebEntry()

@@ -13,4 +13,13 @@ struct UsageError: Error, CustomStringConvertible {
     var description: String {
         ([summary] + facts.map { "    \($0)" } + ["  Fix: \(remedy)"]).joined(separator: "\n")
     }
+
+    /// A name that no module has.
+    static func noModule(_ name: String, of names: [String]) -> UsageError {
+        UsageError(
+            "There is no module \(printable(name)).",
+            facts: ["modules: \(names.joined(separator: ", "))"],
+            remedy: "name one of them."
+        )
+    }
 }

@@ -6,6 +6,7 @@ import Foundation
 import ModuleKit
 import ModuleRouting
 import OrdersInterface
+import RecommendationsInterface
 import Testing
 import WebInterface
 
@@ -20,7 +21,10 @@ struct CompositionTests {
         let manager = try ModuleManager(shopModules(data: folder))
         #expect(
             manager.graph.modules.map(\.name)
-                == ["Storage", "Account", "Catalog", "Cart", "Orders", "Web", "Analytics", "Terminal"]
+                == [
+                    "Storage", "Account", "Catalog", "Recommendations", "Cart", "Orders", "Web", "Analytics",
+                    "Terminal",
+                ]
         )
         #expect(manager.graph.scopes.map(\.name) == ["session"])
         #expect(manager.graph.scopes.first?.graph.modules.first?.name == "ReaderOrders")
@@ -37,6 +41,8 @@ struct CompositionTests {
         }
         #expect(
             lines == [
+                "Recommendations: RecommendationService → CatalogService",
+                "Recommendations: route /recommendations/:book → CatalogService",
                 "Cart: CartService → CatalogService",
                 "Cart: CartPages → CatalogService",
                 "Cart: contribution to SearchSource → CatalogService",
@@ -130,6 +136,7 @@ struct CompositionTests {
             try check(CheckOut(), router)
             try check(ShowOrders(), router)
             try check(ShowAnalytics(), router)
+            try check(ShowRecommendations(book: number), router)
             try check(BookDetail(id: number, from: random.optionalText()), router)
             try check(
                 SearchBooks(

@@ -60,7 +60,7 @@ struct NineQuestionsTests {
     @Test("5. One table configures all: every pattern stands in one list, with its module")
     func oneConfiguration() throws {
         let routes = shop.router.routes
-        #expect(routes.count == 18)
+        #expect(routes.count == 19)
         #expect(routes.contains { $0.subject == "/books/:id" && $0.module == "Catalog" })
         #expect(routes.contains { $0.subject == "unmatched https://bookshop.example" && $0.module == "Web" })
     }

@@ -21,8 +21,6 @@ private struct SmallCatalog: CatalogService {
         return book
     }
 
-    func search(_ query: CatalogQuery) -> [Book] { books }
-
     var subjects: [(subject: String, count: Int)] { [("Books", 1)] }
 }
 

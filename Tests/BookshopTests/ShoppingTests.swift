@@ -39,6 +39,13 @@ struct ShoppingTests {
                 [5] More about England       bookshop://search?subject=England
                 [6] On the web               bookshop://web/ebooks/1342
 
+                Readers also like:
+
+                [7] Mansfield Park, Jane Austen         bookshop://books/141
+                [8] Sense and Sensibility, Jane Austen  bookshop://books/161
+                [9] The House of Mirth, Edith Wharton   bookshop://books/284
+                [10] More like this                     bookshop://recommendations/1342
+
                 You came here from: push
                 """
         )
@@ -190,6 +197,7 @@ struct ShoppingTests {
                 == [CartLine(book: 84, copies: CartLine.maximumCopies)]
         )
         try await shop.manager.start()
+        await shop.manager.whenSettled()
         _ = try await shop.titles("/cart", "/orders")
         try await shop.manager.stop()
         #expect(try shop.file("statistics/analytics.json").contains("\"opened \\/cart\" : \(Int.max)"))
@@ -209,6 +217,7 @@ struct ShoppingTests {
     @Test("Opens and events are counted by what they are, never by URL, and kept when the shop closes")
     func analytics() async throws {
         try await shop.manager.start()
+        await shop.manager.whenSettled()
         _ = try await shop.titles("bookshop://books/84?from=secret", "/cart/add/84")
         _ = try? await shop.titles("bookshop://books/secret")
         _ = try await shop.router.open(ShowCart())
@@ -237,7 +246,6 @@ struct ShoppingTests {
             ]
             let subjects: [(subject: String, count: Int)] = [("S", 1)]
             func book(_ id: Int) throws -> Book { books[0] }
-            func search(_ query: CatalogQuery) -> [Book] { books }
         }
         let manager = try shop.manager.overriding {
             $0.provide((any CatalogService).self) { SmallCatalog() }

@@ -1,0 +1,55 @@
+import StorageInterface
+import Synchronization
+
+/// The books that a reader looked at lately: in memory while the shop is open, and in the document `looked-at` when it
+/// has gone to the background or closed.
+///
+/// A process that is ended hard loses what was looked at since then, and nothing of the cart.
+final class RecentBooks: Sendable {
+    private struct State {
+        var books: [Int] = []
+        var isSaved = true
+    }
+
+    /// How many are kept.
+    static let limit = 20
+
+    private let storage: any DocumentStorage
+    private let state = Mutex(State())
+
+    init(storage: any DocumentStorage) { self.storage = storage }
+
+    /// The reader looks at a book.
+    func note(_ book: Int) {
+        state.withLock { state in
+            state.books = Self.joined([book], state.books)
+            state.isSaved = false
+        }
+    }
+
+    /// The numbers of the books, the one looked at last first; after those of this process what was saved before.
+    func books() throws -> [Int] {
+        let seen = state.withLock { $0.books }
+        return Self.joined(seen, try storage.read([Int].self, named: "looked-at") ?? [])
+    }
+
+    /// Writes down what is not written yet.
+    func save() throws {
+        let unsaved = state.withLock { state -> [Int]? in
+            defer { state.isSaved = true }
+            return state.isSaved ? nil : state.books
+        }
+        guard let unsaved else { return }
+        do {
+            try storage.update("looked-at", initial: [Int]()) { $0 = Self.joined(unsaved, $0) }
+        } catch {
+            state.withLock { $0.isSaved = false }
+            throw error
+        }
+    }
+
+    /// The first list, then what only the second has, no longer than the limit.
+    private static func joined(_ first: [Int], _ second: [Int]) -> [Int] {
+        Array((first + second.filter { !first.contains($0) }).prefix(limit))
+    }
+}

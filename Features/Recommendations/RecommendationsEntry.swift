@@ -1,0 +1,25 @@
+import CatalogInterface
+public import ModuleKit
+import ModuleRouting
+import PageInterface
+import RecommendationsInterface
+
+/// What readers of a book may like as well. The shop is open without it.
+public struct RecommendationsEntry: ModuleEntry {
+    /// The module.
+    public init() {}
+
+    public var failurePolicy: FailurePolicy { .optional }
+
+    /// Nobody waits long for what the shop can do without.
+    public var budget: ModuleBudget { ModuleBudget(start: .seconds(2)) }
+
+    public func register(in registrar: inout Registrar) {
+        registrar.provide((any RecommendationService).self, async: LiveRecommendations.init)
+
+        registrar.route {
+            (route: ShowRecommendations, catalog: any CatalogService, recommendations: any RecommendationService) in
+            try RecommendationPages(catalog: catalog, recommendations: recommendations).page(route.book)
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import ModuleHost
+import ModuleKit
+import PageInterface
+
+/// Where events come in from outside while the shop stays open: lines of standard input, an event each.
+struct EventDesk: Sendable {
+    let manager: ModuleManager
+    let console: Console
+
+    /// An event that a line may name.
+    private struct Sending: Sendable {
+        let name: String
+        let about: String
+        let send: @Sendable (ModuleManager) async -> [String]
+
+        init(_ name: String, _ about: String, _ event: some ModuleEvent) {
+            self.name = name
+            self.about = about
+            send = { manager in EventDesk.lines(of: await manager.send(event)) }
+        }
+    }
+
+    private static let events = [
+        Sending("background", "the app is in the background", DidEnterBackground()),
+        Sending("foreground", "the app comes to the foreground", WillEnterForeground()),
+        Sending("active", "the app is active", DidBecomeActive()),
+        Sending("inactive", "the app is not active any more", WillResignActive()),
+        Sending("memory-warning", "memory is short", DidReceiveMemoryWarning()),
+    ]
+
+    private static var help: [String] {
+        (events.map { ($0.name, $0.about) } + [("open URL", "somebody asks to open a link"), ("help", "this text")])
+            .map { name, about in name + String(repeating: " ", count: 16 - name.count) + about }
+    }
+
+    /// Sends what the lines say, until the shop closes; that there are no more lines is no reason to close.
+    func serve() async {
+        let running = manager.graph.modules.map(\.name).filter { manager.life(of: $0) == .running }
+        say(["The shop is open, until a signal closes it: \(running.joined(separator: ", ")) run."])
+        var lines = StandardInput().makeAsyncIterator()
+        while !Task.isCancelled {
+            do throws(StandardInputError) {
+                guard let line = try await lines.next(), !Task.isCancelled else { break }
+                await take(line.trimmingCharacters(in: .whitespaces))
+            } catch {
+                console.report(error)
+                guard case .lineTooLong = error else { break }
+            }
+        }
+        for await _ in AsyncStream<Never>.makeStream().stream {}
+    }
+
+    private func take(_ line: String) async {
+        let words = line.split(separator: " ", maxSplits: 1).map(String.init)
+        if line.isEmpty { return }
+        if line == "help" { return say(Self.help) }
+        if words.count == 2, words[0] == "open" {
+            return say(Self.lines(of: await manager.send(OpenURL(url: words[1]))))
+        }
+        if let event = Self.events.first(where: { $0.name == line }) { return say(await event.send(manager)) }
+        console.report(
+            ReaderError(
+                "There is no such event.",
+                facts: ["given: \(printable(line))"],
+                remedy: "type help for those that there are."
+            )
+        )
+    }
+
+    /// What each module did with an event, a line each.
+    private static func lines<Event: ModuleEvent>(of delivery: EventDelivery<Event>) -> [String] {
+        let name = String(describing: Event.self)
+        return delivery.outcomes.isEmpty ? ["\(name): nobody listens"] : delivery.outcomes.map { "\(name): \($0.line)" }
+    }
+
+    private func say(_ lines: [String]) {
+        try? console.print(lines.map { printable($0) }.joined(separator: "\n"))
+    }
+}
+
+extension EventDelivery.Outcome {
+    /// The module, what it did, and how long that took, in one line.
+    fileprivate var line: String {
+        let time = String(format: "%.1f ms", duration / .milliseconds(1))
+        return switch result {
+        case .handled(let reply) where reply is Void: "\(module) heard it, in \(time)"
+        case .handled(let reply): "\(module) answered \(reply), in \(time)"
+        case .failed(let error): "\(module) failed, after \(time): \(error)"
+        case .overran(let budget): "\(module) took longer than \(budget), and was left behind"
+        case .skipped(let life): "\(module) was passed over, because it is \(life.rawValue)"
+        case .switchedOff(let reason): "\(module) was passed over, because it is switched off: \(reason)"
+        }
+    }
+}

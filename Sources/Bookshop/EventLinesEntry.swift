@@ -1,0 +1,41 @@
+import AccountInterface
+import CartInterface
+import CatalogInterface
+import ModuleKit
+import ModuleRouting
+import OrdersInterface
+
+/// Tells of the events that happen in the shop, without what is a reader's own, and opens the links that are asked for
+/// from outside.
+struct EventLinesEntry: ModuleEntry {
+    private let tell: @Sendable (String) -> Void
+    private let open: @Sendable (String) async -> Bool
+
+    /// - Parameters:
+    ///   - tell: takes a line for each event.
+    ///   - open: opens a link; whether it could be opened.
+    init(tell: @escaping @Sendable (String) -> Void, open: @escaping @Sendable (String) async -> Bool) {
+        self.tell = tell
+        self.open = open
+    }
+
+    func register(in registrar: inout Registrar) {
+        registrar.on(OpenURL.self) { [open] event in await open(event.url) }
+        registrar.on(DidOpenRoute.self) { [tell] event in
+            let outcome =
+                switch event.outcome {
+                case .opened: "opened"
+                case .failed: "failed"
+                case .refused(let code): "refused, \(code.rawValue)"
+                }
+            tell("event: \(event.pattern ?? "no route") \(outcome)")
+        }
+        registrar.on(BookViewed.self) { [tell] event in tell("event: book \(event.book) viewed") }
+        registrar.on(BookAddedToCart.self) { [tell] event in tell("event: book \(event.book) added to the cart") }
+        registrar.on(ReaderDidSignIn.self) { [tell] event in
+            tell("event: reader signed \(event.isNew ? "up" : "in")")
+        }
+        registrar.on(ReaderDidSignOut.self) { [tell] _ in tell("event: reader signed out") }
+        registrar.on(OrderPlaced.self) { [tell] event in tell("event: order \(event.number) placed") }
+    }
+}

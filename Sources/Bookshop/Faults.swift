@@ -1,0 +1,106 @@
+import ModuleKit
+
+/// What is to go wrong in the shop, so that one sees what becomes of it.
+struct Faults: Sendable, Equatable {
+    /// The modules that fail to start.
+    var failing: [String] = []
+    /// The modules that hang when they start.
+    var hangingStart: [String] = []
+    /// The modules that hang when they stop.
+    var hangingStop: [String] = []
+
+    /// Adds a module that hangs: `Cart` or `Cart:stop` when it stops, `Cart:start` when it starts.
+    mutating func hang(_ text: String) throws(UsageError) {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+        switch (parts.count, parts.last) {
+        case (1, _), (2, "stop"): hangingStop.append(parts[0])
+        case (2, "start"): hangingStart.append(parts[0])
+        default:
+            throw UsageError(
+                "A module hangs when it starts or when it stops.",
+                facts: ["given: \(printable(text))"],
+                remedy: "write MODULE, MODULE:start or MODULE:stop."
+            )
+        }
+    }
+
+    /// The same faults with the names as the modules have them; case counts for nothing.
+    func checked(against names: [String]) throws(UsageError) -> Faults {
+        var faults = Faults()
+        faults.failing = try Self.found(failing, in: names)
+        faults.hangingStart = try Self.found(hangingStart, in: names)
+        faults.hangingStop = try Self.found(hangingStop, in: names)
+        return faults
+    }
+
+    private static func found(_ given: [String], in names: [String]) throws(UsageError) -> [String] {
+        var found: [String] = []
+        for name in given {
+            guard let module = names.first(where: { $0.lowercased() == name.lowercased() }) else {
+                throw .noModule(name, of: names)
+            }
+            found.append(module)
+        }
+        return found
+    }
+}
+
+/// A module with faults put into it: all else is as its own entry says.
+struct FaultyEntry: ModuleEntry {
+    private let base: any ModuleEntry
+    private let faults: Faults
+    private let budgets: Invocation.Budgets
+    private let tell: @Sendable (String) -> Void
+
+    /// - Parameters:
+    ///   - budgets: how long the module may take, where it is not as its entry says.
+    ///   - tell: takes a line when the module begins to hang.
+    init(
+        _ base: any ModuleEntry,
+        _ faults: Faults,
+        _ budgets: Invocation.Budgets,
+        tell: @escaping @Sendable (String) -> Void
+    ) {
+        self.base = base
+        self.faults = faults
+        self.budgets = budgets
+        self.tell = tell
+    }
+
+    var name: String { base.name }
+    var activation: Activation { base.activation }
+    var failurePolicy: FailurePolicy { base.failurePolicy }
+    var after: [String] { base.after }
+    var budget: ModuleBudget {
+        ModuleBudget(start: budgets.start ?? base.budget.start, stop: budgets.stop ?? base.budget.stop)
+    }
+
+    /// The faults come first: so they come before what the module does when it starts, and after what it does when it
+    /// stops.
+    func register(in registrar: inout Registrar) {
+        if faults.failing.contains(name) { registrar.onStart { throw StagedFailure() } }
+        if faults.hangingStart.contains(name) {
+            registrar.onStart { [name, tell] in
+                tell("fault: \(name) hangs while it starts")
+                await Self.hang()
+            }
+        }
+        if faults.hangingStop.contains(name) {
+            registrar.onStop { [name, tell] in
+                tell("fault: \(name) hangs while it stops")
+                await Self.hang()
+            }
+        }
+        base.register(in: &registrar)
+    }
+
+    /// Never returns, and does not hear that its task is cancelled.
+    private static func hang() async {
+        await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+    }
+}
+
+/// What a module throws that was told to fail.
+struct StagedFailure: Error, CustomStringConvertible {
+    var description: String { "it was told to, with --fail" }
+}

@@ -1,0 +1,82 @@
+import ModuleHost
+import ModuleKit
+import Synchronization
+
+/// The shop from its opening to its closing.
+struct OpenShop: Sendable {
+    let manager: ModuleManager
+    let console: Console
+
+    /// Knows which modules started and stopped; nil where nobody wants to know.
+    let diary: LifeDiary?
+
+    /// The signals that close it.
+    private static let signals: [HostSignal] = [.terminate, .interrupt, .hangUp]
+
+    /// Whether what the shop was opened for was done; nil as long as it is not over.
+    private final class Result: Sendable {
+        let isDone = Mutex<Bool?>(nil)
+    }
+
+    /// Starts the modules, uses the shop, and stops the modules at the end of the use or when a signal comes, also
+    /// while they start.
+    ///
+    /// The use begins when the deferred modules have started too, since what happens before is not counted by
+    /// analytics, and when the visitor knows what is not there. What readers do is written when they do it, so where
+    /// stopping fails (analytics, in a folder that may only be read) the error is told, and what was asked for is done
+    /// all the same.
+    ///
+    /// - Parameters:
+    ///   - stopCounts: whether an error of the stop is a failure of what was asked for.
+    ///   - use: says whether what was asked for could be done. It is cancelled when a signal comes.
+    /// - Returns: how the process ends; why the shop cannot be opened, and what went wrong when it stopped, is on
+    ///   standard error already.
+    func run(stopCounts: Bool = false, _ use: @escaping @Sendable () async -> Bool) async -> ExitStatus {
+        let result = Result()
+        do throws(LifecycleError) {
+            let end = try await manager.run(until: ProcessSignals(Self.signals)) {
+                await manager.whenSettled()
+                guard !Task.isCancelled else { return }
+                tellWhatIsNotThere()
+                let isDone = await use()
+                if !Task.isCancelled { result.isDone.withLock { $0 = isDone } }
+            }
+            if case .signal(let signal) = end { return .signal(signal) }
+        } catch {
+            console.report(error)
+            switch error.code {
+            case .stopFailed where !stopCounts: break
+            case .interrupted:
+                return Self.signals.first { $0.name == error.subject }.map(ExitStatus.signal) ?? .failure
+            case .startFailed:
+                if let stopped = diary?.stopped, !stopped.isEmpty {
+                    console.tell("What had started was stopped again: \(stopped.joined(separator: ", ")).")
+                }
+                return .failure
+            default: return .failure
+            }
+        }
+        return result.isDone.withLock { $0 } == true ? .success : .failure
+    }
+
+    /// Which modules run and which do not, a line each.
+    var lives: String {
+        let modules = manager.startReport.modules
+        let width = modules.map(\.name.count).max() ?? 0
+        return modules.map { module in
+            let name = module.name + String(repeating: " ", count: width - module.name.count)
+            return "\(name)  \(module.life.rawValue)"
+        }
+        .joined(separator: "\n")
+    }
+
+    private func tellWhatIsNotThere() {
+        let unavailable = manager.unavailableModules
+        guard !unavailable.isEmpty else { return }
+        let names = unavailable.map(\.module).joined(separator: ", ")
+        let lines =
+            ["The shop is open without \(names)."] + unavailable.map { "    \($0)" }
+            + ["  Fix: mend the cause; everything else works meanwhile."]
+        console.tell(lines.joined(separator: "\n"))
+    }
+}

@@ -1,0 +1,178 @@
+import Foundation
+import Testing
+
+@Suite("Modules that fail and modules that hang")
+struct FaultTests {
+    private let program = Program(
+        folder: FileManager.default.temporaryDirectory.appendingPathComponent("bookshop-\(UUID().uuidString)")
+    )
+
+    private let without = """
+        The shop is open without Recommendations.
+            Recommendations failed to start: it was told to, with --fail
+          Fix: mend the cause; everything else works meanwhile.
+
+        """
+
+    /// The lines of standard error that name what has stopped, in their order.
+    private func stopped(_ errors: String) -> [String] {
+        errors.split(separator: "\n").filter { $0.hasPrefix("lifecycle: ") && $0.hasSuffix(" has stopped") }
+            .map { String($0.dropFirst("lifecycle: ".count).dropLast(" has stopped".count)) }
+    }
+
+    /// The line of the composition root that lists a module.
+    private func line(listing entry: String) throws -> Int {
+        let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let text = try String(
+            contentsOf: project.appendingPathComponent("Sources/Bookshop/Shop.swift"), encoding: .utf8)
+        let lines = text.components(separatedBy: "\n")
+        return try #require(lines.firstIndex { $0.hasPrefix("    \(entry)(") }) + 1
+    }
+
+    @Test("Without an optional module the shop opens, and says what is not there and why")
+    func optional() throws {
+        let outcome = try program.run("open", "bookshop://books/1342", "--fail", "recommendations")
+        #expect(outcome.status == 0)
+        #expect(outcome.output.hasPrefix("Pride and Prejudice\n"))
+        #expect(!outcome.output.contains("Readers also like"))
+        #expect(outcome.errors == without)
+    }
+
+    @Test("A route of a module that is not there answers with the reason")
+    func routeOfOptional() throws {
+        let outcome = try program.run("open", "bookshop://recommendations/1342", "--fail", "Recommendations")
+        #expect(outcome.status == 1)
+        #expect(outcome.output.isEmpty)
+        #expect(
+            outcome.errors == without + """
+                route /recommendations/:book is not there, because its module could not be started.
+                    cause: Recommendations failed to start: it was told to, with --fail
+                  Fix: mend the cause, then start Recommendations again, or ask with resolveIfPresent.
+
+                """
+        )
+    }
+
+    @Test("A deferred module that fails is told as well, and the prompt goes on without it")
+    func deferred() throws {
+        let outcome = try program.run(
+            "--fail", "analytics", "--fail", "recommendations", input: "/books/84\n/analytics\n")
+        #expect(outcome.status == 1)
+        #expect(outcome.output.hasPrefix("Frankenstein\n"))
+        #expect(
+            outcome.errors.hasPrefix(
+                """
+                The shop is open without Recommendations, Analytics.
+                    Recommendations failed to start: it was told to, with --fail
+                    Analytics failed to start: it was told to, with --fail
+                  Fix: mend the cause; everything else works meanwhile.
+                route /analytics is not there, because its module could not be started.
+
+                """
+            )
+        )
+    }
+
+    @Test("Without a required module the shop does not open, says what stopped it, and stops what had started")
+    func required() throws {
+        let outcome = try program.run("open", "/", "--fail", "catalog", "--verbose")
+        #expect(outcome.status == 1)
+        #expect(outcome.output.isEmpty)
+        let stopped = stopped(outcome.errors)
+        #expect(stopped.last == "Storage")
+        #expect(Set(stopped).isDisjoint(with: ["Catalog", "Cart", "Recommendations", "Analytics"]))
+        let started = outcome.errors.split(separator: "\n").filter { $0.hasSuffix(" has started") }
+        #expect(started.count == stopped.count)
+        let account = try #require(stopped.firstIndex(of: "Account"))
+        #expect(try #require(stopped.firstIndex(of: "Orders")) < account)
+        #expect(
+            outcome.errors.contains(
+                #/
+                The\ module\ Catalog\ failed\ to\ start,\ so\ the\ app\ was\ not\ started\.\n
+                \ \ \ \ Catalog,\ Bookshop/Faults\.swift:\d+:\ it\ was\ told\ to,\ with\ --fail\n
+                \ \ Fix:\ mend\ the\ cause,\ then\ start\ again\.\n
+                /#
+            )
+        )
+        #expect(
+            outcome.errors.hasSuffix("What had started was stopped again: \(stopped.joined(separator: ", ")).\n"))
+    }
+
+    @Test(
+        "A module that hangs when it starts is left behind: an optional one is not there, a required one ends the start"
+    )
+    func hangingStart() throws {
+        let optional = try program.run("open", "/", "--hang", "Recommendations:start", "--start-budget", "1")
+        #expect(optional.status == 0)
+        #expect(
+            optional.errors == """
+                fault: Recommendations hangs while it starts
+                The shop is open without Recommendations.
+                    Recommendations failed to start: took longer than 1.0 seconds, and was left behind
+                  Fix: mend the cause; everything else works meanwhile.
+
+                """
+        )
+        let storageLine = try line(listing: "StorageEntry")
+        let required = try program.run("open", "/", "--hang", "storage:start", "--start-budget", "1")
+        #expect(required.status == 1)
+        #expect(required.output.isEmpty)
+        #expect(
+            required.errors.hasPrefix(
+                """
+                fault: Storage hangs while it starts
+                The module Storage failed to start, so the app was not started.
+                    Storage, Bookshop/Shop.swift:\(storageLine): took longer than 1.0 seconds, and was left behind
+
+                """
+            )
+        )
+    }
+
+    @Test("A module that hangs when it stops does not hold the end beyond the budget, and the others stop")
+    func hangingStop() throws {
+        let outcome = try program.run("start", "--hang", "Cart", "--stop-budget", "1", "--verbose")
+        #expect(outcome.status == 1)
+        #expect(outcome.errors.contains("fault: Cart hangs while it stops\n"))
+        let cartLine = try line(listing: "CartEntry")
+        let stopped = stopped(outcome.errors)
+        #expect(stopped.last == "Storage")
+        #expect(stopped.contains("Catalog") && !stopped.contains("Cart"))
+        #expect(
+            outcome.errors.hasSuffix(
+                """
+                The app stopped with errors.
+                    Cart, Bookshop/Shop.swift:\(cartLine): took longer than 1.0 seconds, and was left behind
+                  Fix: mend the causes; all modules have stopped.
+
+                """
+            )
+        )
+    }
+
+    @Test("A page that was shown is shown, whatever hangs afterwards, and nothing that readers did is lost")
+    func hangingAfterPage() throws {
+        let outcome = try program.run("open", "/cart/add/84", "--hang", "cart:stop", "--stop-budget", "1")
+        #expect(outcome.status == 0)
+        #expect(outcome.output.hasPrefix("Your cart\n"))
+        #expect(try program.run("open", "/cart").output.contains("1 × Frankenstein"))
+    }
+
+    @Test("A name that no module has is refused with those that there are")
+    func unknown() throws {
+        for option in ["--fail", "--hang"] {
+            let outcome = try program.run("open", "/", option, "nobody\u{1B}")
+            #expect(outcome.status == 64)
+            #expect(outcome.output.isEmpty)
+            #expect(
+                outcome.errors == """
+                    There is no module nobody\\u{1B}.
+                        modules: Storage, Account, Catalog, Recommendations, Cart, Orders, Web, Analytics, Terminal
+                      Fix: name one of them.
+
+                    """
+            )
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+@Suite("serve-events", .timeLimit(.minutes(2)))
+struct ServeEventsTests {
+    private let program = Program(
+        folder: FileManager.default.temporaryDirectory.appendingPathComponent("bookshop-\(UUID().uuidString)")
+    )
+
+    @Test("It says what each module did with an event and how long that took, in the order of delivery")
+    func outcomes() throws {
+        let shop = try RunningProgram(program, "serve-events")
+        #expect(
+            shop.says(
+                "The shop is open, until a signal closes it: Storage, Account, Catalog, Recommendations, Cart, Orders,"
+                    + " Web, Analytics, Terminal, EventLines run.\n"
+            )
+        )
+        try shop.type("  background ")
+        try shop.type("memory-warning")
+        #expect(shop.says("DidReceiveMemoryWarning: nobody listens\n"))
+        shop.send(SIGTERM)
+        let outcome = try shop.ended()
+        #expect(outcome.status == 143)
+        #expect(outcome.errors.isEmpty)
+        #expect(
+            outcome.output.contains(
+                #/
+                DidEnterBackground:\ Analytics\ heard\ it,\ in\ \d+\.\d\ ms\n
+                DidEnterBackground:\ Cart\ heard\ it,\ in\ \d+\.\d\ ms\n
+                /#
+            )
+        )
+    }
+
+    @Test("It opens links and shows the events of the shop as they come")
+    func opening() throws {
+        let shop = try RunningProgram(program, "serve-events")
+        try shop.type("open bookshop://books/84")
+        try shop.type("open /cart/add/84")
+        try shop.type("open /account/sign-up?name=Ann")
+        try shop.type("open /orders/check-out")
+        try shop.type("open /nowhere/secret")
+        #expect(shop.says("OpenURL: EventLines answered false"))
+        shop.send(SIGINT)
+        let outcome = try shop.ended()
+        #expect(outcome.status == 130)
+        let events = outcome.output.split(separator: "\n").filter { $0.hasPrefix("event: ") }
+        #expect(
+            events == [
+                "event: book 84 viewed", "event: /books/:id opened", "event: book 84 added to the cart",
+                "event: /cart/add/:book opened", "event: reader signed up", "event: /account/sign-up opened",
+                "event: order 1 placed", "event: /orders/check-out opened", "event: no route refused, notFound",
+            ]
+        )
+        #expect(outcome.errors.hasPrefix("No route takes this URL.\n"))
+    }
+
+    @Test("The end of input does not end it, and a line that is no event is told")
+    func endOfInput() throws {
+        let shop = try RunningProgram(program, "serve-events")
+        try shop.type("explode\u{1B}")
+        try shop.type("")
+        try shop.type("help")
+        try shop.closeInput()
+        #expect(shop.says("open URL        somebody asks to open a link\n"))
+        shop.send(SIGTERM)
+        let outcome = try shop.ended()
+        #expect(outcome.status == 143)
+        #expect(
+            outcome.errors == """
+                There is no such event.
+                    given: explode\\u{1B}
+                  Fix: type help for those that there are.
+
+                """
+        )
+    }
+}

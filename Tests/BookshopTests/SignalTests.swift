@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+@Suite("Signals that end the bookshop", .timeLimit(.minutes(2)))
+struct SignalTests {
+    private let program = Program(
+        folder: FileManager.default.temporaryDirectory.appendingPathComponent("bookshop-\(UUID().uuidString)")
+    )
+
+    private func file(_ name: String) throws -> String {
+        try String(contentsOf: program.folder.appendingPathComponent(name), encoding: .utf8)
+    }
+
+    @Test(
+        "A signal while the prompt waits ends the shop in order: everything is saved, and the status says which it was",
+        arguments: [(SIGTERM, 143), (SIGINT, 130), (SIGHUP, 129)] as [(Int32, Int32)]
+    )
+    func whileRunning(signal: Int32, status: Int32) throws {
+        let shop = try RunningProgram(program)
+        try shop.type("/books/84")
+        try shop.type("/cart/add/1342")
+        #expect(shop.says("Your cart\n"))
+        shop.send(signal)
+        let outcome = try shop.ended()
+        #expect(outcome.status == status)
+        #expect(outcome.errors.isEmpty)
+        #expect(try file("cart.json").contains("1342"))
+        #expect(try file("looked-at.json").contains("84"))
+        #expect(try file("statistics/analytics.json").contains(#""added Pride and Prejudice" : 1"#))
+    }
+
+    @Test("A signal while the modules start gives the start up and stops what had started")
+    func duringStart() throws {
+        let shop = try RunningProgram(program, "start", "--hang", "Catalog:start", "--stop-budget", "1", "--verbose")
+        #expect(shop.tells("fault: Catalog hangs while it starts\n"))
+        #expect(shop.tells("lifecycle: Account has started\n"))
+        shop.send(SIGTERM)
+        let outcome = try shop.ended()
+        #expect(outcome.status == 1)
+        #expect(outcome.output.isEmpty)
+        #expect(outcome.errors.contains("lifecycle: Account has stopped\n"))
+        #expect(outcome.errors.contains("lifecycle: Storage has stopped\n"))
+        #expect(
+            outcome.errors.contains(
+                #/
+                The\ app\ stopped\ with\ errors\.\n
+                \ \ \ \ Catalog,\ Bookshop/Shop\.swift:\d+:\ took\ longer\ than\ 3\.0\ seconds,\ and\ was\ left\ behind\n
+                \ \ Fix:\ mend\ the\ causes;\ all\ modules\ have\ stopped\.\n$
+                /#
+            )
+        )
+    }
+
+    @Test("A signal while the modules stop already cuts nothing short")
+    func duringStop() throws {
+        let shop = try RunningProgram(
+            program, "open", "/cart/add/84", "--hang", "Cart", "--stop-budget", "1", "--verbose")
+        #expect(shop.tells("fault: Cart hangs while it stops\n"))
+        shop.send(SIGTERM)
+        let outcome = try shop.ended()
+        #expect(outcome.status == 0)
+        #expect(outcome.errors.contains("lifecycle: Storage has stopped\n"))
+        #expect(outcome.errors.contains("took longer than 1.0 seconds, and was left behind\n"))
+        #expect(!outcome.errors.contains("A second signal"))
+    }
+
+    @Test("A second signal ends the shop at once")
+    func second() throws {
+        let shop = try RunningProgram(program, "serve-events", "--hang", "Cart", "--stop-budget", "1200")
+        #expect(shop.says("The shop is open"))
+        shop.send(SIGTERM)
+        #expect(shop.tells("fault: Cart hangs while it stops\n"))
+        shop.send(SIGINT)
+        let outcome = try shop.ended()
+        #expect(outcome.status == 130)
+        #expect(
+            outcome.errors == """
+                fault: Cart hangs while it stops
+                A second signal ended the app while its modules stopped.
+                    signal: SIGINT
+                  Fix: wait for the stop, which takes no longer than its budget.
+
+                """
+        )
+    }
+
+    @Test("A signal whose stop leaves a module behind is told, and the status is that of a failure")
+    func hungStop() throws {
+        let shop = try RunningProgram(program, "serve-events", "--hang", "Web", "--stop-budget", "1")
+        #expect(shop.says("The shop is open"))
+        shop.send(SIGTERM)
+        let outcome = try shop.ended()
+        #expect(outcome.status == 1)
+        #expect(
+            outcome.errors.contains(
+                /Web, Bookshop\/Shop\.swift:\d+: took longer than 1\.0 seconds, and was left behind/))
+    }
+}
