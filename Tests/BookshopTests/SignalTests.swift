@@ -33,12 +33,11 @@ struct SignalTests {
     func duringStart() throws {
         let shop = try RunningProgram(program, "start", "--hang", "Catalog:start", "--stop-budget", "1", "--verbose")
         #expect(shop.tells("fault: Catalog hangs while it starts\n"))
-        #expect(shop.tells("lifecycle: Account has started\n"))
+        #expect(shop.tells("lifecycle: Storage has started\n"))
         shop.send(SIGTERM)
         let outcome = try shop.ended()
         #expect(outcome.status == 1)
         #expect(outcome.output.isEmpty)
-        #expect(outcome.errors.contains("lifecycle: Account has stopped\n"))
         #expect(outcome.errors.contains("lifecycle: Storage has stopped\n"))
         #expect(
             outcome.errors.contains(

@@ -173,6 +173,28 @@ struct ModuleOrderTests {
         try await manager.stop()
     }
 
+    @Test("What one module of a ring needs starts before all of the ring, and who needs one starts after all")
+    func aroundRing() async throws {
+        let manager = try ModuleManager {
+            module("Catalog") {
+                $0.provide((any CatalogService).self) { StubCatalog() }
+                $0.on(Opened.self) { (_, _: any CartService) in }
+            }
+            module("Cart") {
+                $0.provide((any CartService).self) { (_: any CatalogService, _: any AccountService) in StubCart() }
+            }
+            module("Account") { $0.provide((any AccountService).self) { StubAccount() } }
+            module("Orders") { $0.onStop { (_: any CatalogService) in } }
+        }
+        try await manager.start()
+        let modules = manager.startReport.modules
+        let after = Dictionary(uniqueKeysWithValues: modules.map { ($0.name, Set($0.after)) })
+        #expect(after["Catalog"]?.contains("Account") == true)
+        #expect(after["Cart"]?.contains("Account") == true)
+        #expect(after["Orders"] == ["Catalog", "Cart"])
+        try await manager.stop()
+    }
+
     @Test("A module that needs itself is no ring of modules")
     func needsItself() throws {
         let order = try Self.startOrder {

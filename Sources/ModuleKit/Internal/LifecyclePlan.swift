@@ -76,13 +76,14 @@ extension AssemblyCheck {
                 fallbacks.insert(assembly.registrations[index].key)
             }
         }
+        let before = modulesBefore()
         var plan = assembly.modules.indices.map { index in
             let module = assembly.modules[index]
             var planned = LifecyclePlan.Module()
             planned.activation = module.activation
             planned.policy = module.failurePolicy
             planned.isOff = module.switchedOff != nil || module.isRemoved
-            planned.before = Set(moduleNeeds.edges(of: index).filter { place[$0] < place[index] }).sorted()
+            planned.before = before[index].filter { place[$0] < place[index] }
             return planned
         }
         for index in assembly.registrations.indices
@@ -108,5 +109,25 @@ extension AssemblyCheck {
             plan[index].needed = Set(plan[index].needed).sorted()
         }
         return LifecyclePlan(plan)
+    }
+
+    /// For each module those that it needs. Around a ring all of its modules count as one, because who waits for one of
+    /// them cannot know that the way from it to another was opened.
+    private func modulesBefore() -> [[Int]] {
+        let components = moduleNeeds.components()
+        var number = Array(repeating: 0, count: assembly.modules.count)
+        for (place, component) in components.enumerated() {
+            for module in component { number[module] = place }
+        }
+        var before: [[Int]] = Array(repeating: [], count: assembly.modules.count)
+        for (place, component) in components.enumerated() {
+            let needed = Set(component.flatMap { moduleNeeds.edges(of: $0) }.map { number[$0] }).subtracting([place])
+            let around = needed.flatMap { components[$0] }
+            for module in component {
+                let inside = moduleNeeds.edges(of: module).filter { number[$0] == place && $0 != module }
+                before[module] = Set(around + inside).sorted()
+            }
+        }
+        return before
     }
 }
