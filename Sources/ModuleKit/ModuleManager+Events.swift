@@ -122,16 +122,18 @@ extension ModuleManager {
         _ isReplay: Bool
     ) async -> EventDelivery<Event>.Result {
         let handler = unsafeDowncast(call.link, to: BoundHandler<Event, Event.Reply>.self)
-        let manager = call.manager
+        let site = call.manager.lifecycle
         let index = call.registration.module
-        let run = HandlerRun(.use, of: index, in: manager)
+        let run = HandlerRun(.use, of: index, in: call.manager)
         return await withCheckedContinuation { continuation in
+            // Who is told of the delivery must find that nothing of it keeps the manager alive.
             let task = BudgetedTask<EventDelivery<Event>.Result> { result in
-                if run.end(), !isReplay { manager.lifecycle.leave(index) }
+                if run.end(), !isReplay { site.leave(index) }
                 continuation.resume(returning: result ?? .overran(Event.budget))
             }
             HandlerRun.$current.withValue(run) {
-                task.begin(within: Event.budget, of: lifecycle.time) {
+                task.begin(within: Event.budget, of: lifecycle.time) { [weak manager = call.manager] in
+                    guard let manager else { return .skipped(.stopped) }
                     do { return .handled(try await handler.call(event, in: manager)) } catch { return .failed(error) }
                 }
             }

@@ -6,6 +6,10 @@ import Testing
 struct EventQueueTests {
     struct Numbered: ModuleEvent {
         typealias Reply = Int
+
+        /// However busy the machine is.
+        static var budget: Duration { .seconds(3600) }
+
         let number: Int
     }
 

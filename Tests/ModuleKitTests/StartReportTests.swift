@@ -68,7 +68,7 @@ struct StartReportTests {
         #expect(started.map(\.worked) == [1, 2, 2, 0, 3, 4].map { .seconds($0) })
         #expect(started.map(\.began) == [0, 2, 0, 4, 8, 4].map { .seconds($0) })
         #expect(started.map(\.ended) == [1, 4, 2, 4, 11, 8].map { .seconds($0) })
-        #expect(started.map(\.after) == [[], ["Catalog"], [], ["Cart", "Account"], [], []])
+        #expect(started.map(\.after) == [[], ["Catalog"], [], ["Account", "Cart"], [], []])
         #expect(started.map(\.releasedBy) == [nil, "Catalog", nil, "Cart", nil, nil])
         #expect(started.map(\.life) == Array(repeating: .running, count: 6))
         #expect(started.map(\.activation) == [.eager, .eager, .eager, .eager, .onDemand, .deferred])

@@ -197,9 +197,11 @@ struct Lifecycle: Sendable {
     private mutating func adopt(_ plan: LifecyclePlan) {
         self.plan = plan
         modules += Array(repeating: Module(), count: max(0, plan.modules.count - modules.count))
-        for module in modules.indices {
-            guard let cause = modules[module].cause, !plan.needing([cause]).contains(module) else { continue }
-            // It needs another one now.
+        // Those that need another one now.
+        let restored = modules.indices.filter { module in
+            modules[module].cause.map { !plan.needing([$0]).contains(module) } ?? false
+        }
+        for module in restored {
             _ = modules[module].life.take(.needRestored)
             modules[module].cause = nil
         }
@@ -212,6 +214,8 @@ struct Lifecycle: Sendable {
                 aim(other.module, at: .none)
             }
         }
+        let present = restored.filter { modules[$0].life != .unavailable }
+        if !present.isEmpty { actions.append(.restore(present)) }
         beginStarts(of: modules.indices, after: nil)
         beginStops(of: readied.reversed())
         finishLaunch()

@@ -3,7 +3,7 @@ extension LifecycleSite {
     func perform(_ action: Action, in manager: ModuleManager) {
         switch action {
         case .measureStart:
-            measure(in: manager) { site, happened in
+            measure { site, happened in
                 try await site.time.sleep(until: site.time.now() + site.budget.start)
                 happened(.startTimeIsUp)
             }
@@ -27,17 +27,25 @@ extension LifecycleSite {
 
     /// Tells those who wait for the start that the eager modules are running.
     private func launched() {
-        for starter in end().ended.starters { starter.continuation.resume(returning: .running) }
+        let starters = end().ended.starters
+        state.withLock { state in
+            state.news.append { for starter in starters { starter.continuation.resume(returning: .running) } }
+        }
     }
 
     /// Tells those who wait for the start or the stop what they came to.
     private func rested() {
         let before = end()
         let error = before.ended.code.map { LifecycleError(code: $0, failures: before.failures) }
-        for starter in before.ended.starters {
-            starter.continuation.resume(returning: error.map { .failed($0) } ?? .unheard)
+        let (ended, failures) = (before.ended, before.failures)
+        state.withLock { state in
+            state.news.append {
+                for starter in ended.starters {
+                    starter.continuation.resume(returning: error.map { .failed($0) } ?? .unheard)
+                }
+                for stopper in ended.stoppers { stopper.resume(returning: failures) }
+            }
         }
-        for stopper in before.ended.stoppers { stopper.resume(returning: before.failures) }
     }
 
     /// Nothing is measured any more, and those who waited need not be told again; what was before.
@@ -72,22 +80,28 @@ extension LifecycleSite {
         _ module: Int,
         within budget: Duration,
         in manager: ModuleManager,
-        _ body: @escaping @Sendable () async -> Value,
-        whenDone: @escaping @Sendable (Value?) -> Lifecycle.Event
+        _ body: @escaping @Sendable (ModuleManager) async -> Value,
+        whenDone: @escaping @Sendable (Value?, ModuleManager) -> Lifecycle.Event
     ) {
         let number = nextNumber()
         let run = HandlerRun(.lifecycle, of: module, in: manager)
-        let task = BudgetedTask<Value> { value in
+        let task = BudgetedTask<Value?> { [weak manager] value in
             run.end()
             let isAwaited = self.state.withLock { state in
                 guard state[keyPath: attempts][module]?.number == number else { return false }
                 state[keyPath: attempts][module] = nil
                 return true
             }
-            if isAwaited { self.take(whenDone(value), in: manager) }
+            guard isAwaited, let event = manager.map({ whenDone(value ?? nil, $0) }) else { return }
+            self.tell { _ in event }
         }
         state.withLock { $0[keyPath: attempts][module] = Attempt(number: number, run: run, task: task) }
-        HandlerRun.$current.withValue(run) { task.begin(within: budget, of: time, body) }
+        HandlerRun.$current.withValue(run) {
+            task.begin(within: budget, of: time) { [weak manager] in
+                guard let manager else { return nil }
+                return await body(manager)
+            }
+        }
     }
 
     private func start(_ module: Int, in manager: ModuleManager) {
@@ -102,13 +116,13 @@ extension LifecycleSite {
         }
         let budget = manager.budget(of: module).start
         let before = manager.madeSingletons(of: module)
-        attempt(\.starts, module, within: budget, in: manager) {
+        attempt(\.starts, module, within: budget, in: manager) { manager in
             let failure = await manager.runStartWork(of: module)
             return StartOutcome(
                 failure: failure,
                 built: manager.madeSingletons(of: module).filter { !before.contains($0) }
             )
-        } whenDone: { outcome in
+        } whenDone: { outcome, manager in
             let failure = outcome == nil ? manager.overrun(module, budget) : outcome?.failure
             let now = self.time.now()
             self.state.withLock { state in
@@ -127,11 +141,11 @@ extension LifecycleSite {
             state.withLock { $0.inbox.append(.started(module)) }
             return
         }
-        attempt(\.starts, module, within: manager.budget(of: module).start, in: manager) {
+        attempt(\.starts, module, within: manager.budget(of: module).start, in: manager) { manager in
             var failures: [any Error] = []
             for event in events { failures += await manager.replay(event, to: module) }
             return StartOutcome(replayFailures: failures)
-        } whenDone: { outcome in
+        } whenDone: { outcome, _ in
             let now = self.time.now()
             self.state.withLock { state in
                 // Each handler is held to the budget of its event, so that no replay fails the start.
@@ -153,10 +167,10 @@ extension LifecycleSite {
             return
         }
         let budget = manager.budget(of: module).stop
-        attempt(\.stops, module, within: budget, in: manager) {
+        attempt(\.stops, module, within: budget, in: manager) { manager in
             await self.drain(module)
             return await manager.runStopHandlers(of: module)
-        } whenDone: { failures in
+        } whenDone: { failures, manager in
             let failures = failures ?? [manager.overrun(module, budget)]
             self.state.withLock { $0.failures += failures }
             manager.generation.gates[module]?.close()
@@ -200,7 +214,7 @@ extension LifecycleSite {
     private func closeScopes(of manager: ModuleManager) {
         let number = nextNumber()
         state.withLock { $0.closing = Closing(number: number) }
-        measure(in: manager) { site, happened in
+        measure { site, happened in
             let begin = site.time.now()
             try await site.time.sleep(until: begin + site.budget.stop * 9 / 10)
             site.noteHungScope()
@@ -208,26 +222,31 @@ extension LifecycleSite {
             try await site.time.sleep(until: begin + site.budget.stop)
             happened(.stopTimeIsUp)
         }
-        let scopes = manager.openScopes
+        let scopes = manager.openScopes.map(WeakManager.init)
         guard !scopes.isEmpty else {
             state.withLock { $0.inbox.append(.scopesClosed) }
             return
         }
         Task {
-            for scope in scopes.reversed() {
-                state.withLock { state in
-                    if state.closing?.number == number { state.closing?.scope = scope.scopeName }
-                }
-                do throws(LifecycleError) { try await scope.close() } catch {
-                    state.withLock { state in
-                        if state.closing?.number == number { state.failures += error.failures }
-                    }
-                }
-            }
-            post(in: manager) { state in
+            await close(scopes, number)
+            tell { state in
                 guard state.closing?.number == number else { return nil }
                 state.closing = nil
                 return .scopesClosed
+            }
+        }
+    }
+
+    /// Closes the scopes, the one that was opened last first.
+    private func close(_ scopes: [WeakManager], _ number: Int) async {
+        for case let scope? in scopes.reversed().lazy.map(\.manager) {
+            state.withLock { state in
+                if state.closing?.number == number { state.closing?.scope = scope.scopeName }
+            }
+            do throws(LifecycleError) { try await scope.close() } catch {
+                state.withLock { state in
+                    if state.closing?.number == number { state.failures += error.failures }
+                }
             }
         }
     }
@@ -246,7 +265,6 @@ extension LifecycleSite {
     ///
     /// - Parameter body: says what has happened, which is heard as long as nothing else is measured.
     private func measure(
-        in manager: ModuleManager,
         _ body: @escaping @Sendable (LifecycleSite, (Lifecycle.Event) -> Void) async throws -> Void
     ) {
         let number = nextNumber()
@@ -257,7 +275,7 @@ extension LifecycleSite {
         before?.task?.cancel()
         let task = Task {
             _ = try? await body(self) { event in
-                self.post(in: manager) { $0.timer?.number == number ? event : nil }
+                self.tell { $0.timer?.number == number ? event : nil }
             }
         }
         state.withLock { $0.timer?.task = task }

@@ -12,13 +12,16 @@ final class LifecycleSite: Sendable {
 
     struct State: Sendable {
         var machine: Lifecycle
-        var inbox: [Lifecycle.Event] = []
+        var inbox = EventInbox()
         var isConducting = false
 
         /// Whether the conductor does what the machine said last.
         var isPerforming = false
         var conductor: CheckedContinuation<Void, Never>?
         var waiters: [Waiter] = []
+
+        /// What those who wait for a start or a stop are told next.
+        var news: [@Sendable () -> Void] = []
 
         /// Who waits for the start that is under way, and for the stop.
         var starters: [Starter] = []
@@ -62,7 +65,7 @@ final class LifecycleSite: Sendable {
     struct Attempt<Value: Sendable>: Sendable {
         let number: Int
         let run: HandlerRun
-        let task: BudgetedTask<Value>
+        let task: BudgetedTask<Value?>
 
         /// Waits for it no longer.
         func leave() {
@@ -164,7 +167,20 @@ final class LifecycleSite: Sendable {
             defer { state.isConducting = true }
             return (!state.isConducting, state.takeConductor())
         }
-        if isNew { Task { await conduct(manager) } }
+        if isNew { Task { [weak manager] in await conduct { manager } } }
+        conductor?.resume()
+    }
+
+    /// Says what has come of something that is under way, where it still is.
+    ///
+    /// It needs no manager, because the conductor is there: who is told of a start or a stop must find that nothing of it
+    /// keeps the manager alive.
+    func tell(_ event: (inout State) -> Lifecycle.Event?) {
+        let conductor = state.withLock { state -> CheckedContinuation<Void, Never>? in
+            guard state.isConducting, let event = event(&state) else { return nil }
+            state.inbox.append(event)
+            return state.takeConductor()
+        }
         conductor?.resume()
     }
 
@@ -180,22 +196,35 @@ final class LifecycleSite: Sendable {
         }
     }
 
-    private func conduct(_ manager: ModuleManager) async {
+    private func conduct(_ manager: () -> ModuleManager?) async {
         while true {
             let now = time.now()
             guard let actions = state.withLock({ $0.takeNext(now) }) else { return }
-            for action in actions { perform(action, in: manager) }
+            guard perform(actions, in: manager()) else { return }
             if settle() { await pause() }
         }
     }
 
+    /// Does what is to be done, and holds the manager no longer than that; false where it is gone.
+    private func perform(_ actions: [Action], in manager: ModuleManager?) -> Bool {
+        if actions.isEmpty { return true }
+        guard let manager else {
+            state.withLock { $0.isConducting = false }
+            return false
+        }
+        for action in actions { perform(action, in: manager) }
+        return true
+    }
+
     /// Lets those go on who waited for what is so now; whether there is nothing to do until something happens.
     private func settle() -> Bool {
-        let (over, isWaiting) = state.withLock { state -> ([Waiter], Bool) in
+        let (news, over, isWaiting) = state.withLock { state -> ([@Sendable () -> Void], [Waiter], Bool) in
+            defer { state.news = [] }
             state.isPerforming = false
-            guard state.inbox.isEmpty else { return ([], false) }
-            return (state.takeWaiters(), !state.machine.isIdle)
+            guard state.inbox.isEmpty else { return (state.news, [], false) }
+            return (state.news, state.takeWaiters(), !state.machine.isIdle)
         }
+        for tell in news { tell() }
         for waiter in over { waiter.continuation.resume() }
         return isWaiting
     }
