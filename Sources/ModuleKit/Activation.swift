@@ -17,5 +17,8 @@ public enum FailurePolicy: String, Sendable, Hashable, CaseIterable {
     /// The start of the app fails, and what had started is stopped again in reverse order.
     case required
     /// The app runs without it: it and every module that needs it are unavailable, and say why.
+    ///
+    /// Where the check refuses what is left of the app, as where only an asynchronous fallback takes the place of a service
+    /// that is needed at once, the start fails as that of a required module.
     case optional
 }

@@ -5,6 +5,8 @@ public struct LifecycleError: Error, Sendable {
         /// A required module failed to start, or all together took too long; the modules that had started were stopped
         /// again.
         case startFailed
+        /// A module of an app that runs failed to start, and the app goes on without it.
+        case moduleFailed
         /// Something went wrong while the modules stopped; every module was stopped, or asked to, all the same.
         case stopFailed
         /// The start was given up, because its task was cancelled or somebody called `stop`; the modules that had started
@@ -67,6 +69,12 @@ extension LifecycleError: CustomStringConvertible {
                 "The module \(module) failed to start, so the app was not started.",
                 facts: facts,
                 remedy: "mend the cause, then start again."
+            )
+        case .moduleFailed:
+            diagnostic(
+                "The module \(module) failed to start, and the app goes on without it.",
+                facts: facts,
+                remedy: "mend the cause, then start the module again."
             )
         case .stopFailed:
             diagnostic(

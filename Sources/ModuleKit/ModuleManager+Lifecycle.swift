@@ -13,6 +13,7 @@ extension ModuleManager {
     ///
     /// - Throws: ``LifecycleError``: ``LifecycleError/Code/startFailed`` where a required module failed, or all together
     ///   took longer than ``LifecycleBudget/start``: the modules that had started are stopped again, in reverse order;
+    ///   ``LifecycleError/Code/moduleFailed`` where the app runs already and a module that an update added failed;
     ///   ``LifecycleError/Code/cancelled`` where the task is cancelled, or ``stop()`` is called, before the eager modules are
     ///   running: those that had started are stopped as well; ``LifecycleError/Code/calledFromHandler`` where a start or
     ///   stop handler of this manager, or of a scope in it, or an asynchronous factory calls it;
@@ -27,7 +28,7 @@ extension ModuleManager {
     ///
     /// A module that is running already is left as it is.
     ///
-    /// - Throws: ``LifecycleError``: ``LifecycleError/Code/startFailed`` where it, or what it needs, fails;
+    /// - Throws: ``LifecycleError``: ``LifecycleError/Code/moduleFailed`` where it, or what it needs, fails;
     ///   ``LifecycleError/Code/unknownModule`` where the list has no module of that name, or it is switched off;
     ///   ``LifecycleError/Code/notRunning`` where the app is not started; ``LifecycleError/Code/cancelled`` where the app
     ///   stops meanwhile; ``LifecycleError/Code/calledFromHandler`` as ``start()`` does.

@@ -22,6 +22,12 @@ struct LifecycleErrorTests {
             \(facts)
               Fix: mend the cause, then start again.
             """
+        case .moduleFailed:
+            """
+            The module Cart failed to start, and the app goes on without it.
+            \(facts)
+              Fix: mend the cause, then start the module again.
+            """
         case .stopFailed:
             """
             The app stopped with errors.

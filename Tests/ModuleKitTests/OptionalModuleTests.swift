@@ -246,4 +246,24 @@ struct OptionalModuleTests {
         try await manager.stop()
         #expect(log.entries.filter { $0.hasPrefix("stop") } == ["stop Orders", "stop Cart", "stop Catalog"])
     }
+
+    @Test("Where the check refuses what is left of the app, the start fails as that of a required module")
+    func refused() async throws {
+        let manager = try ModuleManager(clock: StillClock()) {
+            module("Payments", .optional) {
+                $0.provide((any CartService).self) { StubCart() }
+                $0.onStart { throw StubError("no bank") }
+            }
+            module("Cash") {
+                $0.provide((any CartService).self, standing: .fallback, async: { () async in StubCart() })
+            }
+            module("Orders") { $0.provide((any OrderService).self) { (_: any CartService) in StubOrders() } }
+        }
+        let error = await lifecycleError { try await manager.start() }
+        #expect(error?.code == .startFailed)
+        #expect(error?.failures.map(\.module) == ["Payments", "Payments"])
+        #expect(error?.failures.first?.error as? StubError == StubError("no bank"))
+        #expect((error?.failures.last?.error as? AssemblyError)?.problems.map(\.code) == [.asyncNeeded])
+        #expect(["Payments", "Cash", "Orders"].map(manager.life) == [.failed, .stopped, .registered])
+    }
 }

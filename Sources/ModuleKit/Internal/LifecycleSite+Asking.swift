@@ -64,7 +64,7 @@ extension LifecycleSite {
         take(isResuming ? .resume(modules) : .want(modules), in: manager)
         await wait { state in !modules.contains { state.machine.isRising($0) } }
         let failures = modules.compactMap { module in manager.failure(of: module) }
-        if !failures.isEmpty { return LifecycleError(code: .startFailed, failures: failures) }
+        if !failures.isEmpty { return LifecycleError(code: .moduleFailed, failures: failures) }
         let isRunning = state.withLock { state in
             modules.allSatisfy { state.machine.life(of: $0) == .running || state.machine.plan.modules[$0].isOff }
         }

@@ -207,8 +207,20 @@ extension LifecycleSite {
                 module: modules[one.module].name, path: path.map { modules[$0].name }, cause: cause)
         }
         for module in errors.keys { manager.generation.gates[module]?.close() }
-        manager.withhold(errors, restoring: [])
-        state.withLock { $0.inbox.append(.announced(failed)) }
+        let refusal = manager.withhold(errors, restoring: [])
+        state.withLock { state in
+            if let refusal {
+                // The modules do not fit together without it, so the app can do without it as little.
+                let module = modules[failed]
+                state.failures += [state.report.failure(of: failed)].compactMap(\.self)
+                state.failures.append(Failure(module: module.name, location: module.location, error: refusal))
+                if state.machine.phase == .starting {
+                    state.startEnd = .startFailed
+                    state.inbox.append(.giveUp)
+                }
+            }
+            state.inbox.append(.announced(failed))
+        }
     }
 
     private func closeScopes(of manager: ModuleManager) {

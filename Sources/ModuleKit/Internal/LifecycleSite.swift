@@ -284,7 +284,7 @@ extension LifecycleSite.State {
             startEnd = nil
             report = StartRecords(began: now)
         case .stop where before == .starting, .giveUp where before == .starting:
-            startEnd = .cancelled
+            startEnd = startEnd ?? .cancelled
             report.launched = now
         case .stop where wasIdle, .dismiss where wasIdle: failures = []
         case .failed(let module) where lifeBefore == .starting && machine.life(of: module) == .stopped:

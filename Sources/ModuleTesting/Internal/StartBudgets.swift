@@ -48,7 +48,7 @@ struct StartBudgets: Sendable {
                 try await manager.start(module)
                 return nil
             } catch {
-                guard error.code == .startFailed else { return "\(error)" }
+                guard error.code == .moduleFailed else { return "\(error)" }
                 reasons = error.failures.map { "\($0)" }
             }
         }
