@@ -8,7 +8,7 @@ struct DeferredTests {
     func afterTheEager() async throws {
         let log = RecordingLog()
         let holder = ManagerHolder()
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             module("Reports", starts: .deferred) {
                 $0.onStart {
                     let life = try holder.manager.life(of: "Cart")
@@ -33,7 +33,7 @@ struct DeferredTests {
     @Test("The start of the app does not wait for it, and whenSettled does")
     func notWaitedFor() async throws {
         let go = Signal()
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             module("Reports", starts: .deferred) { $0.onStart { await go.received() } }
             module("Cart")
         }
@@ -48,7 +48,7 @@ struct DeferredTests {
         "whenSettled returns at once where nothing starts or stops: before the start, while all runs, and after the stop"
     )
     func settled() async throws {
-        let manager = try ModuleManager(clock: StillClock()) { module("Cart") { $0.onStart {} } }
+        let manager = try ModuleManager(clock: FakeClock()) { module("Cart") { $0.onStart {} } }
         await manager.whenSettled()
         #expect(manager.life(of: "Cart") == .registered)
         try await manager.start()
@@ -62,7 +62,7 @@ struct DeferredTests {
     @Test("What an eager module needs at once starts with the app, although it is deferred")
     func neededByEager() async throws {
         let log = RecordingLog()
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             module("Cart") { $0.onStart { (_: any CatalogService) in log.record("start Cart") } }
             module("Catalog", starts: .deferred) {
                 $0.provide((any CatalogService).self) { StubCatalog() }
@@ -76,7 +76,7 @@ struct DeferredTests {
     @Test("What a deferred module needs on demand starts with it")
     func needsOnDemand() async throws {
         let log = RecordingLog()
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             module("Reports", starts: .deferred) {
                 $0.onStart { (_: any CatalogService) in log.record("start Reports") }
             }
@@ -93,7 +93,7 @@ struct DeferredTests {
     @Test("Its services that need one on demand can be awaited before its turn has come")
     func awaitedEarly() async throws {
         let go = Signal()
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             module("Reports", starts: .deferred) {
                 $0.provide((any CartService).self) { (_: any CatalogService) in StubCart() }
             }
@@ -129,7 +129,7 @@ struct DeferredTests {
     @Test("Where it fails, also where it is required, the app runs on, and it and what needs it are unavailable")
     func failing() async throws {
         let log = RecordingLog()
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             module("Reports", starts: .deferred) {
                 $0.provide((any OrderService).self) { StubOrders() }
                 $0.onStart { throw StubError("no disk") }
@@ -156,7 +156,7 @@ struct DeferredTests {
     func stopping() async throws {
         let log = RecordingLog()
         let entered = Signal()
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             module("Shop") { $0.onStop { log.record("stop Shop") } }
             module("Ready", starts: .deferred, after: ["Shop"]) { $0.onStop { log.record("stop Ready") } }
             module("Slow", starts: .deferred, after: ["Ready"]) {

@@ -14,7 +14,7 @@ struct EventDeliveryTests {
 
     @Test("The replies are those of the handlers that ran to their end, in the order of delivery")
     func replies() async throws {
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             module("Orders") {
                 $0.on(CountOpenWork.self) { (_, _: any CartService) in 3 }
                 $0.on(CountOpenWork.self) { _ in throw StubError("no orders") }
@@ -38,7 +38,7 @@ struct EventDeliveryTests {
     @Test("An event that all hear at the same time keeps none waiting; the outcomes stand in the order of dependency")
     func concurrent() async throws {
         let (early, late) = (Signal(), Signal())
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             // Each waits for the other, and Orders is done before Cart.
             module("Orders") {
                 $0.on(Everywhere.self) { (_, _: any CartService) in
@@ -69,7 +69,7 @@ struct EventDeliveryTests {
         "An event that a handler sends is delivered at once, before those who have not yet heard the first one hear it")
     func nested() async throws {
         let log = RecordingLog()
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             module("A") {
                 $0.on(Opened.self) { (event, events: Events) in
                     log.record("A \(event.page) begins")
@@ -91,7 +91,7 @@ struct EventDeliveryTests {
     @Test("Events that one task sends are heard in that order")
     func oneTask() async throws {
         let log = RecordingLog()
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             for name in ["A", "B"] {
                 module(name) {
                     $0.on(Opened.self) { event in
@@ -110,7 +110,7 @@ struct EventDeliveryTests {
     func senderCancelled() async throws {
         let log = RecordingLog()
         let (entered, cancelled) = (Signal(), Signal())
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             for name in ["A", "B"] {
                 module(name) {
                     $0.on(Turned.self) { _ in
@@ -133,7 +133,7 @@ struct EventDeliveryTests {
     @Test("A handler of a module that is switched off is not called, and the answer gives the reason")
     func switchedOff() async throws {
         let log = RecordingLog()
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             module("Off") { $0.on(Turned.self) { _ in log.record("Off") } }
             module("On") { $0.on(Turned.self) { _ in log.record("On") } }
         }
@@ -152,7 +152,7 @@ struct EventDeliveryTests {
     @Test("Where the manager is gone, nobody is left to listen and the delivery is empty")
     func managerGone() async throws {
         let log = RecordingLog()
-        var manager: ModuleManager? = try ModuleManager(clock: StillClock()) {
+        var manager: ModuleManager? = try ModuleManager(clock: FakeClock()) {
             module("Here") { $0.on(Turned.self) { _ in log.record("heard") } }
         }
         try await manager?.start()
@@ -165,7 +165,7 @@ struct EventDeliveryTests {
 
     @Test("A module that was taken out of the app is not among the outcomes")
     func removed() async throws {
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             module("Gone") { $0.on(Turned.self) { _ in } }
             module("Here") { $0.on(Turned.self) { _ in } }
         }
@@ -178,7 +178,7 @@ struct EventDeliveryTests {
     @Test("What an overriding listens to is heard once, also where a scope is open, which can be closed at once")
     func overriding() async throws {
         let log = RecordingLog()
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             module("App") { $0.on(Turned.self) { _ in log.record("App") } }
             ModuleScope("session") {
                 module("Session") {

@@ -48,7 +48,7 @@ struct HandlersUnderWayTests {
         let log = RecordingLog()
         let handle = Monitor<InjectedHandler<Int, Void>?>(nil)
         let (entered, stopping) = (Signal(), Signal())
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             module("Cart") {
                 Self.register(way, in: &$0, handle) {
                     entered.give()
@@ -78,7 +78,7 @@ struct HandlersUnderWayTests {
         let log = RecordingLog()
         let handle = Monitor<InjectedHandler<Int, Void>?>(nil)
         let (entered, stopping) = (Signal(), Signal())
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             module("Storage") { $0.onStop { log.record("stop Storage") } }
             module("Cart", after: ["Storage"]) {
                 Self.register(way, in: &$0, handle) {
@@ -105,7 +105,7 @@ struct HandlersUnderWayTests {
         let log = RecordingLog()
         let handle = Monitor<InjectedHandler<Int, Void>?>(nil)
         let holder = ManagerHolder()
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             module("Cart") {
                 Self.register(way, in: &$0, handle) {
                     let error = await lifecycleError { try await holder.manager.stop() }
@@ -131,7 +131,7 @@ struct HandlersUnderWayTests {
     func nestedHandlerStops() async throws {
         let log = RecordingLog()
         let holder = ManagerHolder()
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             module("Cart") {
                 $0.on(Opened.self) { (_, events: Events) in
                     await events.send(Closing())
@@ -155,7 +155,7 @@ struct HandlersUnderWayTests {
     func scopeHandlerStops(_ isApp: Bool) async throws {
         let log = RecordingLog()
         let (app, session) = (ManagerHolder(), ManagerHolder())
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             module("App") { $0.onStop { log.record("stop App") } }
             ModuleScope("session") {
                 module("Session") {
@@ -187,7 +187,7 @@ struct HandlersUnderWayTests {
         }
         let log = RecordingLog()
         let holder = ManagerHolder()
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             module("Cart") {
                 $0.on(SignedIn.self) { _ in
                     let error = await lifecycleError { try await holder.manager.stop() }
@@ -206,7 +206,7 @@ struct HandlersUnderWayTests {
     func manyTasks() async throws {
         let running = Monitor(0)
         let late = Monitor(0)
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             module("Cart") {
                 $0.on(Opened.self) { _ in
                     running.withLock { $0 += 1 }

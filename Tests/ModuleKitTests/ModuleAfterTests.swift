@@ -19,7 +19,7 @@ struct ModuleAfterTests {
     @Test("A module starts after those it names and stops before them, although no service shows it")
     func order() async throws {
         let log = RecordingLog()
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             Self.logging("A", after: ["B", "C"], log)
             Self.logging("B", after: ["C"], log)
             Self.logging("C", log)
@@ -33,7 +33,7 @@ struct ModuleAfterTests {
     @Test("It orders, and no more: what is named is not started on its account, and need not be there")
     func ordersOnly() async throws {
         let log = RecordingLog()
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             Self.logging("A", after: ["Late", "Off", "Broken"], log)
             Self.logging("Late", starts: .onDemand, log)
             Self.logging("Off", log)
@@ -51,7 +51,7 @@ struct ModuleAfterTests {
     @Test("Where both are eager and the first takes its time, the second waits for it")
     func waits() async throws {
         let log = RecordingLog()
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             module("Slow") {
                 $0.onStart {
                     for _ in 0..<20 { await Task.yield() }
@@ -110,13 +110,13 @@ struct ModuleAfterTests {
             Self.logging("B", log)
             ModuleScope("session") { Self.logging("Session", after: ["A"], log) }
         }
-        let manager = try ModuleManager(list.removing("B"), clock: StillClock())
+        let manager = try ModuleManager(list.removing("B"), clock: FakeClock())
         try await manager.start()
         let session = try manager.scope("session")
         try await session.start()
         try await manager.stop()
         #expect(log.takeAll() == ["start A", "start Session", "stop Session", "stop A"])
-        let whole = try ModuleManager(list, clock: StillClock())
+        let whole = try ModuleManager(list, clock: FakeClock())
         try await whole.start()
         try await whole.updateModules { $0.remove("B") }
         #expect(whole.life(of: "B") == nil)
@@ -178,7 +178,7 @@ struct ModuleAfterTests {
     @Test("In a ring of services that no start needs, the name decides")
     func decides() async throws {
         let log = RecordingLog()
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             module("Cart") {
                 $0.provide((any CartService).self) { (_: any CatalogService) in StubCart() }
                 $0.onStart { log.record("start Cart") }

@@ -47,7 +47,7 @@ struct ModuleRetryTests {
     @Test("Where it fails again the error says so, and it is unavailable as before")
     func failsAgain() async throws {
         let line: UInt = #line
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             module("Catalog", .optional) {
                 $0.onStart { throw StubError("no disk") }
             }
@@ -68,7 +68,7 @@ struct ModuleRetryTests {
     @Test("One that starts on demand need not wait until it is used, and brings what it needs")
     func onDemand() async throws {
         let log = RecordingLog()
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             module("Cart", starts: .onDemand) { $0.onStart { (_: any CatalogService) in log.record("start Cart") } }
             module("Catalog", starts: .onDemand) {
                 $0.provide((any CatalogService).self) { StubCatalog() }
@@ -84,7 +84,7 @@ struct ModuleRetryTests {
     @Test("A module that is running already is left as it is, and many callers start one once")
     func running() async throws {
         let log = RecordingLog()
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             module("Late", starts: .onDemand) { $0.onStart { log.record("start Late") } }
         }
         try await manager.start()
@@ -100,7 +100,7 @@ struct ModuleRetryTests {
         "A module that the list does not have, or that is switched off, cannot be started, nor one of an app that is not"
     )
     func refused() async throws {
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             module("Cart")
             module("Off")
         }
@@ -130,7 +130,7 @@ struct ModuleRetryTests {
     @Test("Where the app stops meanwhile, the error is cancelled")
     func stoppedMeanwhile() async throws {
         let entered = Signal()
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             module("Late", starts: .onDemand) {
                 $0.onStart {
                     entered.give()
@@ -151,7 +151,7 @@ struct ModuleRetryTests {
         struct Opened: ModuleEvent {}
         let log = RecordingLog()
         let holder = ManagerHolder()
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             module("Cart") {
                 $0.on(Opened.self) { _ in try await holder.manager.start("Late") }
             }
@@ -172,7 +172,7 @@ struct ModuleRetryTests {
 
     @Test("From when the app has started, a required module that fails is unavailable, as an optional one is")
     func requiredAfterTheStart() async throws {
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             module("Late", starts: .onDemand, .required) { $0.onStart { throw StubError("no disk") } }
             module("Cart")
         }

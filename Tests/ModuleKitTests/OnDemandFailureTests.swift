@@ -24,7 +24,7 @@ struct OnDemandFailureTests {
     func untilRetried() async throws {
         let log = RecordingLog()
         let fails = Monitor(true)
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             Self.catalog(fails, log)
             module("Cart")
         }
@@ -53,7 +53,7 @@ struct OnDemandFailureTests {
     @Test("However many use it first, all of them get the one failure, and it is tried once")
     func manyCallers() async throws {
         let log = RecordingLog()
-        let manager = try ModuleManager(clock: StillClock()) { Self.catalog(Monitor(true), log) }
+        let manager = try ModuleManager(clock: FakeClock()) { Self.catalog(Monitor(true), log) }
         try await manager.start()
         let codes = await withTaskGroup(of: ResolutionError.Code?.self) { group in
             for _ in 0..<200 {
@@ -84,7 +84,7 @@ struct OnDemandFailureTests {
 
     @Test("What needs it is unavailable as well, and says the path")
     func path() async throws {
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             Self.catalog(Monitor(true))
             module("Cart", starts: .onDemand) {
                 $0.provide((any CartService).self) { (_: any CatalogService) in StubCart() }
@@ -109,7 +109,7 @@ struct OnDemandFailureTests {
     @Test("Who can do without it is not told of the failure, also where the use that failed was that one")
     func firstUseThatCanDoWithout() async throws {
         func manager() async throws -> ModuleManager {
-            let manager = try ModuleManager(clock: StillClock()) {
+            let manager = try ModuleManager(clock: FakeClock()) {
                 Self.catalog(Monitor(true))
                 module("Search") { $0.contribute((any SearchSource).self) { StubSource(name: "search") } }
             }
@@ -128,7 +128,7 @@ struct OnDemandFailureTests {
 
     @Test("A fallback takes the place of its services, also for the use that failed")
     func fallback() async throws {
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             Self.catalog(Monitor(true))
             module("Spare", starts: .onDemand) {
                 $0.provide((any CatalogService).self, standing: .fallback) { SpareCatalog() }
@@ -141,7 +141,7 @@ struct OnDemandFailureTests {
 
     @Test("A handler that can do without it runs, also where its module fails because of that handler")
     func handlers() async throws {
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             Self.catalog(Monitor(true))
             module("Search") {
                 $0.contribute((any SearchSource).self) { StubSource(name: "search") }
@@ -161,7 +161,7 @@ struct OnDemandFailureTests {
 
     @Test("A decorator of it comes off, also for the use that failed")
     func decorator() async throws {
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             module("Catalog") { $0.provide((any CatalogService).self) { StubCatalog() } }
             module("Tracing", starts: .onDemand) {
                 $0.decorate((any CatalogService).self) { OnDemandFormTests.Traced($0) }
@@ -176,7 +176,7 @@ struct OnDemandFailureTests {
         "Needed by a module that starts with the app, it fails as that app's modules do",
         arguments: FailurePolicy.allCases)
     func neededByEager(_ policy: FailurePolicy) async throws {
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             module("Cart") { $0.provide((any CartService).self) { (_: any CatalogService) in StubCart() } }
             module("Catalog", starts: .onDemand, policy) {
                 $0.provide((any CatalogService).self) { StubCatalog() }

@@ -112,7 +112,7 @@ struct OnDemandFormTests {
         "At once it answers notStarted, awaited it starts the module, and is there at once from then on",
         arguments: forms)
     func everyForm(_ form: Form) async throws {
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             module("Elsewhere", form.declareElsewhere)
             module("Late", starts: .onDemand) { form.declare(&$0) }
         }
@@ -129,7 +129,7 @@ struct OnDemandFormTests {
     func handlerParameters() async throws {
         let handle = Monitor<InjectedHandler<Int, String>?>(nil)
         for number in 0..<6 {
-            let manager = try ModuleManager(clock: StillClock()) {
+            let manager = try ModuleManager(clock: FakeClock()) {
                 module("Late", starts: .onDemand) {
                     Self.provide(&$0)
                     Self.contribute(&$0)
@@ -167,7 +167,7 @@ struct OnDemandFormTests {
     @MainActor
     @Test("A service that is made on the main actor is awaited as well")
     func onMainActor() async throws {
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             module("Late", starts: .onDemand) { $0.provide(StubCart.self, onMainActor: { StubCart() }) }
         }
         try await manager.start()
@@ -178,7 +178,7 @@ struct OnDemandFormTests {
 
     @Test("An alias in a module that starts with the app has what it stands for start with the app")
     func aliasElsewhere() async throws {
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             module("Names") { $0.alias(String.self, of: (any SearchSource).self) { $0.name } }
             module("Late", starts: .onDemand) { Self.provide(&$0) }
         }
@@ -192,7 +192,7 @@ struct OnDemandFormTests {
         arguments: [(Activation.eager, Activation.onDemand), (.onDemand, .eager), (.onDemand, .onDemand)]
     )
     func decoratedAndNeeded(decorator: Activation, base: Activation) async throws {
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             module("Cart") { $0.provide((any CartService).self) { (_: any CatalogService) in StubCart() } }
             module("Tracing", starts: decorator) { Self.decorate(&$0) }
             module("Catalog", starts: base) { Self.catalog(&$0) }

@@ -13,7 +13,7 @@ struct OnDemandRingTests {
 
         /// The app, running.
         func start(@ModuleBuilder _ modules: () -> ModuleList) async throws -> ModuleManager {
-            let manager = try ModuleManager(modules(), clock: StillClock())
+            let manager = try ModuleManager(modules(), clock: FakeClock())
             holder.hold(manager)
             try await manager.start()
             return manager

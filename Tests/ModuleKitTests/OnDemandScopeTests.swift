@@ -13,7 +13,7 @@ struct OnDemandScopeTests {
         fails: Bool = false,
         _ declare: @escaping @Sendable (inout Registrar) -> Void
     ) throws -> ModuleManager {
-        try ModuleManager(clock: StillClock()) {
+        try ModuleManager(clock: FakeClock()) {
             module("Catalog", starts: .onDemand, policy) {
                 $0.provide((any CatalogService).self) { StubCatalog() }
                 $0.onStart {
@@ -129,7 +129,7 @@ struct OnDemandScopeTests {
     @Test("A scope's own module starts on demand once the scope is started")
     func ownModule() async throws {
         let log = RecordingLog()
-        let app = try ModuleManager(clock: StillClock()) {
+        let app = try ModuleManager(clock: FakeClock()) {
             module("App")
             ModuleScope("session") {
                 module("Late", starts: .onDemand) {

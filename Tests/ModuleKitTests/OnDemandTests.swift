@@ -11,7 +11,7 @@ struct OnDemandTests {
         _ log: RecordingLog,
         _ handle: Monitor<InjectedHandler<Int, Int>?> = Monitor(nil)
     ) throws -> ModuleManager {
-        try ModuleManager(clock: StillClock()) {
+        try ModuleManager(clock: FakeClock()) {
             module("Catalog", starts: .onDemand) {
                 $0.provide((any CatalogService).self) { log.recording("make catalog", StubCatalog()) }
                 $0.onStart { log.record("start Catalog") }
@@ -78,7 +78,7 @@ struct OnDemandTests {
     @Test("What it needs starts first, and nothing else with it")
     func needs() async throws {
         let log = RecordingLog()
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             module("Screens", starts: .onDemand) {
                 $0.provide((any OrderService).self) { (_: any CartService) in StubOrders() }
                 $0.onStart { log.record("start Screens") }
@@ -126,7 +126,7 @@ struct OnDemandTests {
     func neededAtOnce() async throws {
         for isHandler in [false, true] {
             let log = RecordingLog()
-            let manager = try ModuleManager(clock: StillClock()) {
+            let manager = try ModuleManager(clock: FakeClock()) {
                 module("Cart") {
                     if isHandler {
                         $0.onStart { (_: any CatalogService) in log.record("start Cart") }
@@ -147,7 +147,7 @@ struct OnDemandTests {
 
     @Test("One that another module takes as a Factory starts with that module")
     func takenAsFactory() async throws {
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             module("Cart") { $0.provide(String.self) { (names: Factory<Int, any SearchSource>) in try names(7).name } }
             module("Names", starts: .onDemand) {
                 $0.provide((any SearchSource).self, taking: Int.self) { StubSource(name: "\($0)") }
@@ -160,7 +160,7 @@ struct OnDemandTests {
     @Test("What another module takes as Lazy, or only in its event handlers, does not start with that module")
     func neededLater() async throws {
         let log = RecordingLog()
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             module("Cart") {
                 $0.provide((any CartService).self) { (_: Lazy<any CatalogService>) in StubCart() }
                 $0.on(Opened.self) { (_, _: any CatalogService) in }
@@ -178,7 +178,7 @@ struct OnDemandTests {
     @Test("A start handler of another module may use it, and goes on when it is running")
     func fromStartHandler() async throws {
         let log = RecordingLog()
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             module("Cart") {
                 $0.onStart { (catalog: Lazy<any CatalogService>) in
                     log.record("Cart begins")
@@ -200,7 +200,7 @@ struct OnDemandTests {
     @Test("Its own start handlers use its services without waiting for themselves")
     func ownStartHandler() async throws {
         let log = RecordingLog()
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             module("Catalog", starts: .onDemand) {
                 $0.provide((any CatalogService).self) { StubCatalog() }
                 $0.onStart { (catalog: any CatalogService, again: Lazy<any CatalogService>) in
@@ -254,7 +254,7 @@ struct OnDemandTests {
     @Test("Used while the app stops, it answers notStarted, and holds the stop up no longer")
     func whileStopping() async throws {
         let (entered, stopping) = (Signal(), Signal())
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             module("Cart") {
                 $0.on(Opened.self) { (_, catalog: Lazy<any CatalogService>) in
                     entered.give()

@@ -22,7 +22,7 @@ struct OptionalModuleTests {
         _ log: RecordingLog = RecordingLog(),
         handle: Monitor<InjectedHandler<Int, Int>?> = Monitor(nil)
     ) throws -> ModuleManager {
-        try ModuleManager(clock: StillClock()) {
+        try ModuleManager(clock: FakeClock()) {
             module("Catalog", .optional) {
                 $0.provide((any CatalogService).self) { StubCatalog() }
                 $0.contribute((any SearchSource).self) { StubSource(name: "catalog") }
@@ -121,7 +121,7 @@ struct OptionalModuleTests {
 
     @Test("A fallback takes the place of its services, and what needs them is there")
     func fallback() async throws {
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             module("Catalog", .optional) {
                 $0.provide((any CatalogService).self) { StubCatalog() }
                 $0.onStart { throw StubError("no disk") }
@@ -138,7 +138,7 @@ struct OptionalModuleTests {
     @Test("A required module that needs it does not fail the start, nor does one that only starts after it")
     func requiredDependents() async throws {
         let log = RecordingLog()
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             module("Catalog", .optional) {
                 $0.provide((any CatalogService).self) { StubCatalog() }
                 $0.onStart { throw StubError("no disk") }
@@ -208,7 +208,7 @@ struct OptionalModuleTests {
     @Test("Two that fail are two generations, and what needs both is unavailable because of the first")
     func two() async throws {
         let first = Signal()
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             module("A", .optional) {
                 $0.provide(Int.self) { 1 }
                 $0.onStart {
@@ -249,7 +249,7 @@ struct OptionalModuleTests {
 
     @Test("Where the check refuses what is left of the app, the start fails as that of a required module")
     func refused() async throws {
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             module("Payments", .optional) {
                 $0.provide((any CartService).self) { StubCart() }
                 $0.onStart { throw StubError("no bank") }

@@ -22,7 +22,7 @@ struct ResponderEventTests {
 
     /// Modules of which each answers what its name begins; all running.
     static func readers(_ log: RecordingLog, _ names: [String] = ["a", "b", "c"]) async throws -> ModuleManager {
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             for (place, name) in names.enumerated() {
                 module(name, after: place == 0 ? [] : [names[place - 1]]) {
                     $0.on(OpenDocument.self) { event in
@@ -71,7 +71,7 @@ struct ResponderEventTests {
 
     @Test("A handler that throws has not answered, and the next is asked")
     func failing() async throws {
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             module("Broken") { $0.on(OpenDocument.self) { _ in throw StubError("no disk") } }
             module("Lacking") {
                 $0.provide((any CatalogService).self) { throw StubError("no catalog") }
@@ -88,7 +88,7 @@ struct ResponderEventTests {
     @Test("Modules are asked one after the other, also where the order is concurrent: then in the order of dependency")
     func concurrent() async throws {
         let log = RecordingLog()
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             module("Cart") {
                 $0.on(FindPage.self) { (_, _: any CatalogService) in log.recording("Cart", 7) }
             }
@@ -116,7 +116,7 @@ struct ResponderEventTests {
 
     @Test("A module that is not running is not asked, and the one after it is")
     func skipped() async throws {
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             module("Late", starts: .onDemand) { $0.on(OpenDocument.self) { _ in true } }
             module("Off") { $0.on(OpenDocument.self) { _ in true } }
             module("Reader") { $0.on(OpenDocument.self) { _ in true } }
@@ -135,7 +135,7 @@ struct ResponderEventTests {
     @Test("It goes through the scopes as any event does, until one answers")
     func scopes() async throws {
         let log = RecordingLog()
-        let app = try ModuleManager(clock: StillClock()) {
+        let app = try ModuleManager(clock: FakeClock()) {
             module("App") { $0.on(OpenDocument.self) { _ in log.recording("App", false) } }
             ModuleScope("session", taking: String.self) {
                 module("Session") {

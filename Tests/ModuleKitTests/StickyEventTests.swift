@@ -26,7 +26,7 @@ struct StickyEventTests {
     func late() async throws {
         let log = RecordingLog()
         let holder = ManagerHolder()
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             module("Eager") { Self.listen(&$0, "Eager", log) }
             module("Late", starts: .onDemand) {
                 $0.onStart { log.record("Late starts") }
@@ -53,7 +53,7 @@ struct StickyEventTests {
     @Test("What is sent before the app starts is told to every module, each type's last one, in the order of sending")
     func beforeTheStart() async throws {
         let log = RecordingLog()
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             module("A") { Self.listen(&$0, "A", log) }
             module("B", after: ["A"]) { Self.listen(&$0, "B", log) }
         }
@@ -69,7 +69,7 @@ struct StickyEventTests {
     @Test("A module that stops and starts again is told again")
     func restart() async throws {
         let log = RecordingLog()
-        let manager = try ModuleManager(clock: StillClock()) { module("A") { Self.listen(&$0, "A", log) } }
+        let manager = try ModuleManager(clock: FakeClock()) { module("A") { Self.listen(&$0, "A", log) } }
         try await manager.start()
         await manager.send(SignedIn(reader: 1))
         try await manager.stop()
@@ -84,7 +84,7 @@ struct StickyEventTests {
     @Test("A scope that is opened later hears what was sent around it before; what is sent in it stays kept around it")
     func scopes() async throws {
         let log = RecordingLog()
-        let app = try ModuleManager(clock: StillClock()) {
+        let app = try ModuleManager(clock: FakeClock()) {
             module("App") { Self.listen(&$0, "App", log) }
             module("Late", starts: .onDemand) { Self.listen(&$0, "Late", log) }
             ModuleScope("session") { module("Session") { Self.listen(&$0, "Session", log) } }
@@ -110,7 +110,7 @@ struct StickyEventTests {
         let log = RecordingLog()
         let (entered, go) = (Signal(), Signal())
         let (replaying, goOn) = (Signal(), Signal())
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             module("Late", starts: .onDemand) {
                 $0.onStart {
                     entered.give()
@@ -146,7 +146,7 @@ struct StickyEventTests {
     func stream() async throws {
         let heard = Monitor<[String: [Int]]>([:])
         let names = (0..<20).map { "M\($0)" }
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             for (place, name) in names.enumerated() {
                 module(name, starts: .onDemand, after: place >= 2 ? [names[place - 2]] : []) {
                     $0.onStart { for _ in 0..<place { await Task.yield() } }
@@ -173,7 +173,7 @@ struct StickyEventTests {
     func reachedLate() async throws {
         let log = RecordingLog()
         let (entered, go) = (Signal(), Signal())
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             module("Slow") {
                 $0.on(SignedIn.self) { _ in
                     entered.give()
@@ -194,7 +194,7 @@ struct StickyEventTests {
 
     @Test("A handler that throws when it is told late does not fail the start, and the report says what it threw")
     func failing() async throws {
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             module("Late") { $0.on(SignedIn.self) { _ in throw StubError("no reader") } }
         }
         await manager.send(SignedIn(reader: 1))
@@ -208,7 +208,7 @@ struct StickyEventTests {
     @Test("An optional module that failed is told when it is started again")
     func retried() async throws {
         let log = RecordingLog()
-        let manager = try ModuleManager(clock: StillClock()) {
+        let manager = try ModuleManager(clock: FakeClock()) {
             module("Shaky", .optional) {
                 $0.onStart {
                     log.record("starts")
