@@ -4,7 +4,12 @@ import ModuleKit
 /// The bookshop in a terminal.
 @main
 enum Bookshop {
+    /// The end does not wait for the main actor, which may hold a page that nobody reads.
     static func main() async {
+        await Task.detached { await run() }.value
+    }
+
+    private static func run() async {
         let console = Console()
         do {
             let invocation = try Invocation(arguments: try ProcessArguments.validated())

@@ -10,17 +10,26 @@ final class RunningProgram {
     private var told = ""
 
     /// Runs the program with a folder as its data.
-    init(_ program: Program, _ arguments: String...) throws {
+    ///
+    /// - Parameter isOutputFull: whether standard output takes no more until somebody reads it.
+    init(_ program: Program, _ arguments: String..., isOutputFull: Bool = false) throws {
         process.executableURL = try Program.executable
         process.arguments = ["--data", program.folder.path] + arguments
         process.standardInput = input
         process.standardOutput = output
         process.standardError = errors
+        if isOutputFull { Self.fill(output.fileHandleForWriting.fileDescriptor) }
         try process.run()
     }
 
+    /// A test that fails leaves no program behind.
+    deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+
     /// Types a line.
-    func type(_ line: String) throws { try input.fileHandleForWriting.write(contentsOf: Data("\(line)\n".utf8)) }
+    func type(_ line: String) throws { try type(Data(line.utf8)) }
+
+    /// Types a line of any bytes.
+    func type(_ line: Data) throws { try input.fileHandleForWriting.write(contentsOf: line + Data("\n".utf8)) }
 
     /// Types no more.
     func closeInput() throws { try input.fileHandleForWriting.close() }
@@ -33,12 +42,25 @@ final class RunningProgram {
 
     func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
+    /// Waits for the end, and reads nothing before.
+    func endedUnread() throws -> Program.Outcome {
+        process.waitUntilExit()
+        return try ended()
+    }
+
     /// Waits for the end.
     func ended() throws -> Program.Outcome {
         said += String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
         told += String(decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
         process.waitUntilExit()
         return Program.Outcome(status: process.terminationStatus, output: said, errors: told)
+    }
+
+    private static func fill(_ descriptor: Int32) {
+        let flags = fcntl(descriptor, F_GETFL)
+        _ = fcntl(descriptor, F_SETFL, flags | O_NONBLOCK)
+        while write(descriptor, " ", 1) == 1 {}
+        _ = fcntl(descriptor, F_SETFL, flags)
     }
 
     private static func wait(for text: String, in pipe: Pipe, _ read: inout String) -> Bool {

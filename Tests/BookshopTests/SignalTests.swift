@@ -29,6 +29,17 @@ struct SignalTests {
         #expect(try file("statistics/analytics.json").contains(#""added Pride and Prejudice" : 1"#))
     }
 
+    @Test("A signal ends the shop in order also where nobody reads what it shows")
+    func unread() throws {
+        let shop = try RunningProgram(program, "open", "/cart/add/84", "--verbose", isOutputFull: true)
+        #expect(shop.tells("storage update cart"))
+        shop.send(SIGTERM)
+        let outcome = try shop.endedUnread()
+        #expect(outcome.status == 143)
+        #expect(outcome.errors.contains("lifecycle: Storage has stopped\n"))
+        #expect(try file("cart.json").contains("84"))
+    }
+
     @Test("A signal while the modules start gives the start up and stops what had started")
     func duringStart() throws {
         let shop = try RunningProgram(program, "start", "--hang", "Catalog:start", "--stop-budget", "1", "--verbose")
