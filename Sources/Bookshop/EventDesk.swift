@@ -52,8 +52,14 @@ struct EventDesk: Sendable {
     }
 
     private func take(_ line: String) async {
-        let words = line.split(separator: " ", maxSplits: 1).map(String.init)
         if line.isEmpty { return }
+        guard !line.contains("\u{FFFD}") else {
+            return console.report(
+                ReaderError("The line is not UTF-8.", remedy: "percent-encode the bytes that are not text.")
+            )
+        }
+        let words = line.split(maxSplits: 1, whereSeparator: \.isWhitespace)
+            .map { $0.trimmingCharacters(in: .whitespaces) }
         if line == "help" { return say(Self.help) }
         if words.count == 2, words[0] == "open" {
             return say(Self.lines(of: await manager.send(OpenURL(url: words[1]))))

@@ -76,4 +76,16 @@ struct ServeEventsTests {
                 """
         )
     }
+
+    @Test("A line that is not UTF-8 is refused, and not opened as another one")
+    func notText() throws {
+        let shop = try RunningProgram(program, "serve-events")
+        try shop.type(Data("open /account/sign-up?name=".utf8) + [0xFF])
+        try shop.type("open \t/books/84")
+        #expect(shop.says("OpenURL: EventLines answered true"))
+        shop.send(SIGTERM)
+        let outcome = try shop.ended()
+        #expect(!outcome.output.contains("signed up"))
+        #expect(outcome.errors == "The line is not UTF-8.\n  Fix: percent-encode the bytes that are not text.\n")
+    }
 }
