@@ -11,7 +11,7 @@ struct CartPages: Sendable {
 
     func content() throws -> Page {
         let lines = try cart.lines()
-        let lately = try lookedAt(except: lines.map(\.book))
+        let lately = lookedAt(except: lines.map(\.book))
         guard !lines.isEmpty else {
             return Page("Your cart is empty", [.items([.init("Go to the shop", to: ShowShop())])] + lately)
         }
@@ -32,9 +32,10 @@ struct CartPages: Sendable {
         )
     }
 
-    /// What the reader looked at lately and has not put into the cart.
-    private func lookedAt(except taken: [Int]) throws -> [Page.Block] {
-        let books = try recent.books().filter { !taken.contains($0) }.compactMap { try? catalog.book($0) }.prefix(5)
+    /// What the reader looked at lately and has not put into the cart; that it cannot be read keeps nobody from the cart.
+    private func lookedAt(except taken: [Int]) -> [Page.Block] {
+        guard let recent = try? recent.books() else { return [.text("What you looked at lately cannot be read.")] }
+        let books = recent.filter { !taken.contains($0) }.compactMap { try? catalog.book($0) }.prefix(5)
         guard !books.isEmpty else { return [] }
         return [.text("Looked at lately:"), .items(books.map { .init($0.title, to: BookDetail(id: $0.id)) })]
     }

@@ -44,6 +44,13 @@ struct RecentBooksTests {
         #expect(try later.resolve(RecentBooks.self).books() == [1342, 84])
     }
 
+    @Test("That it cannot be read keeps nobody from the cart")
+    func damaged() async throws {
+        try shop.write("{", to: "looked-at.json")
+        #expect(try await shop.text("/cart/add/84").hasSuffix("\n\nWhat you looked at lately cannot be read."))
+        #expect(try shop.file("looked-at.damaged-1.json") == "{")
+    }
+
     @Test("Analytics are saved when the shop goes to the background, and counted once")
     func analytics() async throws {
         try await shop.manager.start()
