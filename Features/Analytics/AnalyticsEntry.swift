@@ -17,6 +17,9 @@ public struct AnalyticsEntry: ModuleEntry {
     public var activation: Activation { .deferred }
     public var failurePolicy: FailurePolicy { .optional }
 
+    /// Nobody waits long for what the shop can do without.
+    public var budget: ModuleBudget { ModuleBudget(start: .seconds(2)) }
+
     public func register(in registrar: inout Registrar) {
         registrar.provide(VisitLog.self, VisitLog.init)
         registrar.provide(AnalyticsPages.self, AnalyticsPages.init)

@@ -39,7 +39,10 @@ final class LifeDiary: Sendable {
     func noteStart(of module: String) { tell?("lifecycle: \(module) has started") }
 
     func noteStop(of module: String) {
-        names.withLock { $0.append(module) }
-        tell?("lifecycle: \(module) has stopped")
+        // Under the lock, so that it is told in the order in which it is written down.
+        names.withLock { names in
+            names.append(module)
+            tell?("lifecycle: \(module) has stopped")
+        }
     }
 }

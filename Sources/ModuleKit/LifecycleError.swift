@@ -78,7 +78,8 @@ extension LifecycleError: CustomStringConvertible {
             )
         case .stopFailed:
             diagnostic(
-                "The app stopped with errors.", facts: facts, remedy: "mend the causes; all modules have stopped.")
+                "The app stopped with errors.", facts: facts, remedy: "mend the causes; every module was asked to stop."
+            )
         case .cancelled:
             diagnostic("The start was given up before the app was running.", facts: facts, remedy: "start again.")
         case .interrupted:

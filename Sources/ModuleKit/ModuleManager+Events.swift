@@ -63,13 +63,15 @@ extension ModuleManager {
     /// The handlers of an event, in the order of delivery.
     private func calls<Event: ModuleEvent>(of event: Event) -> [HandlerCall] {
         var managers = [self]
+        // Kept first, so that a scope that is opened meanwhile finds it.
+        let kept = Event.isSticky ? lifecycle.keep(event) : nil
         if parent != nil || hasOpenScopes {
             while let outer = managers[0].parent { managers.insert(outer, at: 0) }
             managers += innerScopes
         }
         var calls: [HandlerCall] = []
         for manager in Event.order == .reverse ? managers.reversed() : managers {
-            let sticky = Event.isSticky ? manager.lifecycle.keep(event) : nil
+            let sticky = manager === self ? kept : Event.isSticky ? manager.lifecycle.keep(event) : nil
             let generation = manager.generation
             calls += (generation.plan.eventHandlers[ObjectIdentifier(Event.self)] ?? []).compactMap {
                 HandlerCall(manager, generation, $0, sticky: sticky)

@@ -43,12 +43,20 @@ extension ModuleManager {
     }
 
     /// Returns when no module is starting or stopping any more: the deferred ones have started, or failed.
-    public func whenSettled() async { await lifecycle.wait { $0.machine.isIdle } }
+    ///
+    /// In a start or stop handler of this manager, or of a scope in it, it returns at once, because that handler would wait
+    /// for itself; the stop of a module does not wait for an event handler that calls it.
+    public func whenSettled() async {
+        if HandlerRun.isInside(lifecycle) { return }
+        lifecycle.releaseUses(of: self)
+        await lifecycle.wait { $0.machine.isIdle }
+    }
 
     /// Stops the running modules, each after those that need it and independent ones at the same time.
     ///
     /// The open scopes are closed before, the one that was opened last first. A module whose handlers are answering an
-    /// event or a call is stopped when they have answered.
+    /// event or a call is stopped when they have answered, or when half of its budget has passed. While it stops it takes no
+    /// more calls, but for those that come from what is under way.
     ///
     /// Every module is stopped, whatever its handlers throw, and whatever takes too long: a module that takes longer than
     /// its ``ModuleEntry/budget``, and what is under way when nine tenths of ``LifecycleBudget/stop`` have passed, is
@@ -61,7 +69,11 @@ extension ModuleManager {
     ///   or an asynchronous factory calls it.
     public func stop() async throws(LifecycleError) {
         try refuseFromHandler()
-        let failures = await lifecycle.stop(in: self, closing: false)
+        var failures = await lifecycle.stop(in: self, closing: false)
+        // What a handler has opened meanwhile.
+        for scope in openScopes.reversed() where lifecycle.isResting && !scope.isClosing {
+            do throws(LifecycleError) { try await scope.close() } catch { failures += error.failures }
+        }
         if !failures.isEmpty { throw LifecycleError(code: .stopFailed, failures: failures) }
     }
 
@@ -167,6 +179,8 @@ extension ModuleManager {
     func runStopHandlers(of module: Int) async -> [LifecycleError.Failure] {
         var failures: [LifecycleError.Failure] = []
         for handler in plan.stopHandlers[module].reversed() {
+            // One that was left behind has stopped for everybody else, and may have been started again since.
+            if Task.isCancelled, ![.stopping, .stopped].contains(lifecycle.life(of: module)) { break }
             if let failure = await run(handler) { failures.append(failure) }
         }
         return failures

@@ -120,7 +120,9 @@ extension ModuleManager {
             generation = self.generation
             link = generation.links[handler.registration] ?? link
         }
-        _ = lifecycle.enter(index, event: nil, isEvent: false)
+        if lifecycle.enter(index, event: nil, isEvent: false) != nil {
+            throw ResolutionError.stopping(subject, module: module.name)
+        }
         let run = HandlerRun(.use, of: index, in: self)
         defer { if run.end() { lifecycle.leave(index) } }
         return try await HandlerRun.$current.withValue(run) {

@@ -11,7 +11,9 @@ extension ModuleManager {
     ///   - signals: the signals to listen for, from the beginning; `ProcessSignals` of ModuleHost are those of the process,
     ///     a test gives an `AsyncStream`. That it ends is no reason to stop.
     ///   - work: what to do once the eager modules are running; when it returns, the app stops. It is cancelled where
-    ///     something else ends the run, and is not waited for then. Without it the app runs until something ends it.
+    ///     something else ends the run; a signal, or that the calling task is cancelled, lets the modules stop when it has
+    ///     returned, or when a third of ``LifecycleBudget/stop`` has passed. Without it the app runs until something ends
+    ///     it.
     /// - Returns: what ended the run, where everything went well.
     /// - Throws: ``LifecycleError`` as ``start()`` and ``stop()`` do, and ``LifecycleError/Code/interrupted`` where a second
     ///   signal ended the run.
@@ -42,6 +44,14 @@ extension ModuleManager {
         return try result.get()
     }
 
+    /// Returns when the work is done, or has taken as long as it may.
+    private func wait(for work: Task<Void, Never>, atMost budget: Duration) async {
+        await withCheckedContinuation { continuation in
+            let waiting = BudgetedTask<Void> { _ in continuation.resume() }
+            waiting.begin(within: budget, of: lifecycle.time) { await work.value }
+        }
+    }
+
     /// Goes along with what happens, to the end.
     private func follow(
         _ happenings: AsyncStream<Happening>,
@@ -58,7 +68,10 @@ extension ModuleManager {
             end = reason
             working?.cancel()
             starting.cancel()
+            // Where somebody has called `stop`, the modules stop already.
+            let awaited = reason == .stopped ? nil : working
             Task {
+                if let awaited { await wait(for: awaited, atMost: lifecycle.budget.stop / 3) }
                 // At once, because the start that is under way may be that of somebody else.
                 let failures = await stopOrJoin()
                 happened.yield(.stopped(await starting.value, failures))

@@ -70,6 +70,9 @@ extension ModuleManager {
     /// Whether this is a scope that has been closed.
     public var isClosed: Bool { rundown?.isClosed ?? false }
 
+    /// Whether somebody closes this scope.
+    var isClosing: Bool { scopes.withLock { $0.isRefusing } }
+
     /// The scopes that are open, in the order in which they were opened.
     var openScopes: [ModuleManager] { scopes.withLock { $0 }.inOrder.compactMap(\.manager).filter { !$0.isClosed } }
 

@@ -25,7 +25,9 @@ extension ModuleManager {
     ///   as before, but for what went wrong on the way back; also where a start or stop handler of this manager, or of a
     ///   scope in it, or an asynchronous factory calls it, and nothing was touched.
     @discardableResult
-    public func updateModules(_ describe: (inout ModuleChange) -> Void) async throws(UpdateError) -> Int {
+    public nonisolated(nonsending) func updateModules(
+        _ describe: (inout ModuleChange) -> Void
+    ) async throws(UpdateError) -> Int {
         var change = ModuleChange()
         describe(&change)
         return try await updateModules(change)
@@ -35,7 +37,7 @@ extension ModuleManager {
     @discardableResult
     public func updateModules(_ change: ModuleChange) async throws(UpdateError) -> Int {
         do throws(LifecycleError) { try refuseFromHandler() } catch { throw .failed(error, rollBack: []) }
-        for run in HandlerRun.underWay where run.work == .use && run.end() { run.site.leave(run.module) }
+        lifecycle.releaseUses(of: self)
         await lifecycle.beginTransaction()
         let result = await transact(change)
         lifecycle.endTransaction()

@@ -21,6 +21,8 @@ public struct ResolutionError: Error, Sendable {
         /// The service's module, or one that it needs, failed to start; see ``ResolutionError/cause``, a
         /// ``ModuleUnavailableError``.
         case unavailable
+        /// The handler's module stops, and takes no more calls.
+        case stopping
         /// The scope that the service lives in is closed.
         case stopped
         /// A service that is shared while somebody holds it turned out to be a value, which nobody can hold.
@@ -140,6 +142,15 @@ extension ResolutionError {
         )
     }
 
+    static func stopping(_ handler: String, module: String) -> ResolutionError {
+        ResolutionError(
+            .stopping,
+            handler,
+            facts: ["module: \(module)"],
+            remedy: "call it again when the app has been started anew."
+        )
+    }
+
     static func stopped(_ service: String, scope: String) -> ResolutionError {
         ResolutionError(
             .stopped,
@@ -210,6 +221,7 @@ extension ResolutionError: CustomStringConvertible {
             case .notStarted: "\(service) has not been made yet: it is there once its module has started."
             case .unavailable: "\(service) is not there, because its module could not be started."
             case .disabled: "\(service) is not there, because its module is switched off."
+            case .stopping: "\(service) was called while its module stops."
             case .stopped: "\(service) was asked of a scope that is closed."
             case .notAnObject: "\(service) is shared while somebody holds it, and its factory made a value."
             case .foreignHandler: "\(service) was called on a manager that does not know it."

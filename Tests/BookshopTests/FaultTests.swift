@@ -143,7 +143,7 @@ struct FaultTests {
                 """
                 The app stopped with errors.
                     Cart, Bookshop/Shop.swift:\(cartLine): took longer than 1.0 seconds, and was left behind
-                  Fix: mend the causes; all modules have stopped.
+                  Fix: mend the causes; every module was asked to stop.
 
                 """
             )

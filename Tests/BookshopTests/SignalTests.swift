@@ -55,7 +55,7 @@ struct SignalTests {
                 #/
                 The\ app\ stopped\ with\ errors\.\n
                 \ \ \ \ Catalog,\ Bookshop/Shop\.swift:\d+:\ took\ longer\ than\ 3\.0\ seconds,\ and\ was\ left\ behind\n
-                \ \ Fix:\ mend\ the\ causes;\ all\ modules\ have\ stopped\.\n$
+                \ \ Fix:\ mend\ the\ causes;\ every\ module\ was\ asked\ to\ stop\.\n$
                 /#
             )
         )

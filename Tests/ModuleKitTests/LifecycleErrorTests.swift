@@ -32,7 +32,7 @@ struct LifecycleErrorTests {
             """
             The app stopped with errors.
             \(facts)
-              Fix: mend the causes; all modules have stopped.
+              Fix: mend the causes; every module was asked to stop.
             """
         case .cancelled:
             """

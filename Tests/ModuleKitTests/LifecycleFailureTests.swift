@@ -136,7 +136,7 @@ struct LifecycleFailureTests {
                     Orders, \(at(line + 11)): orders are stuck
                     Cart, \(at(line + 8)): cart 2 is stuck
                     Cart, \(at(line + 6)): cart 1 is stuck
-                  Fix: mend the causes; all modules have stopped.
+                  Fix: mend the causes; every module was asked to stop.
                 """
         )
         #expect(await lifecycleError { try await manager.stop() }?.code == nil, "it has stopped")

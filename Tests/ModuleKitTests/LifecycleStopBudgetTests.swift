@@ -29,7 +29,7 @@ struct LifecycleStopBudgetTests {
             error?.description == """
                 The app stopped with errors.
                     Cart, \(at(line)): took longer than 2.0 seconds, and was left behind
-                  Fix: mend the causes; all modules have stopped.
+                  Fix: mend the causes; every module was asked to stop.
                 """
         )
         #expect(log.entries == ["stop storage"], "the handlers of a module run in reverse order, one after the other")
@@ -170,7 +170,7 @@ struct LifecycleStopBudgetTests {
             error?.description == """
                 The app stopped with errors.
                     scope session: took longer than 10.0 seconds, and was left behind
-                  Fix: mend the causes; all modules have stopped.
+                  Fix: mend the causes; every module was asked to stop.
                 """
         )
         #expect(manager.life(of: "Storage") == .stopped)

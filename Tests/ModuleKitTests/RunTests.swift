@@ -11,6 +11,7 @@ struct RunTests {
         let stopping = Signal()
         let signals: AsyncStream<HostSignal>
         let signal: AsyncStream<HostSignal>.Continuation
+        let clock = FakeClock()
 
         init() { (signals, signal) = AsyncStream.makeStream() }
 
@@ -18,7 +19,7 @@ struct RunTests {
             whileStarting: @escaping @Sendable () async throws -> Void = {},
             whileStopping: @escaping @Sendable () async throws -> Void = {}
         ) throws -> ModuleManager {
-            try ModuleManager(clock: FakeClock()) {
+            try ModuleManager(clock: clock) {
                 module("Storage") {
                     $0.onStart { log.record("start storage") }
                     $0.onStop { log.record("stop storage") }
@@ -185,20 +186,52 @@ struct RunTests {
         #expect(host.log.entries == ["start storage", "start server", "work", "stop server", "stop storage"])
     }
 
-    @Test("Work is cancelled where something else ends the run, before the modules stop, and is not waited for")
+    @Test("A signal cancels the work, and lets the modules stop when it has returned")
     func workIsCancelled() async throws {
         let host = Host()
         let isRunning = Signal()
-        let isCancelled = Signal()
-        let manager = try host.manager(whileStopping: { await isCancelled.received() })
+        let manager = try host.manager()
         async let run = manager.run(until: host.signals) {
             isRunning.give()
-            do { try await hang() } catch { isCancelled.give() }
-            await hangForGood()
+            try? await hang()
+            host.log.record("work is over")
         }
         await isRunning.received()
         host.signal.yield(.terminate)
         #expect(try await run == .signal(.terminate))
+        #expect(host.log.entries == ["start storage", "start server", "work is over", "stop server", "stop storage"])
+    }
+
+    @Test("Work that does not hear that it is cancelled holds the modules up for a third of the budget of the stop")
+    func workDoesNotHear() async throws {
+        let host = Host()
+        let isRunning = Signal()
+        let manager = try host.manager()
+        async let run = manager.run(until: host.signals) {
+            isRunning.give()
+            await hangForGood()
+        }
+        await isRunning.received()
+        host.signal.yield(.terminate)
+        await host.clock.sleeper(until: .seconds(3))
+        #expect(host.log.entries == ["start storage", "start server"])
+        await host.clock.reach(.seconds(3))
+        #expect(try await run == .signal(.terminate))
+        #expect(host.log.entries == Self.all)
+    }
+
+    @Test("Where somebody has called stop, the work is cancelled and not waited for")
+    func stoppedDuringWork() async throws {
+        let host = Host()
+        let isRunning = Signal()
+        let manager = try host.manager()
+        async let run = manager.run(until: host.signals) {
+            isRunning.give()
+            await hangForGood()
+        }
+        await isRunning.received()
+        try await manager.stop()
+        #expect(try await run == .stopped)
         #expect(host.log.entries == Self.all)
     }
 

@@ -128,7 +128,7 @@ struct ModulesTraitTests {
                 """
                 The app stopped with errors.
                     Cart, \(at(line + 1)): no disk
-                  Fix: mend the causes; all modules have stopped.
+                  Fix: mend the causes; every module was asked to stop.
                 """
             ]
         )

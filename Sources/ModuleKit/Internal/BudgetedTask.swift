@@ -19,7 +19,7 @@ final class BudgetedTask<Value: Sendable>: Sendable {
 
     /// Begins the work, in a task that has the task-local values of the caller.
     func begin(within budget: Duration, of clock: Timekeeper, _ work: @escaping @Sendable () async -> Value) {
-        let deadline = clock.now() + budget
+        let deadline = clock.deadline(after: budget)
         let timer = Task {
             do { try await clock.sleep(until: deadline) } catch { return }
             self.finish(nil)

@@ -198,8 +198,10 @@ struct Lifecycle: Sendable {
         self.plan = plan
         modules += Array(repeating: Module(), count: max(0, plan.modules.count - modules.count))
         // Those that need another one now.
+        var needing: [Int: Set<Int>] = [:]
+        for cause in Set(modules.compactMap(\.cause)) { needing[cause] = plan.needing([cause]) }
         let restored = modules.indices.filter { module in
-            modules[module].cause.map { !plan.needing([$0]).contains(module) } ?? false
+            modules[module].cause.map { needing[$0]?.contains(module) == false } ?? false
         }
         for module in restored {
             _ = modules[module].life.take(.needRestored)

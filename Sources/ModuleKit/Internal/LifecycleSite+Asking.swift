@@ -73,7 +73,7 @@ extension LifecycleSite {
 
     /// Stops the app, or joins the stop that is under way; what went wrong.
     func stop(in manager: ModuleManager, closing: Bool) async -> [Failure] {
-        for run in HandlerRun.underWay where run.work == .use && run.end() { run.site.leave(run.module) }
+        releaseUses(of: manager)
         return await withCheckedContinuation { continuation in
             let hasScopes = manager.hasOpenScopes
             var isDone = false
@@ -120,6 +120,18 @@ extension LifecycleSite {
         if let error = manager.unavailability(of: module) { throw .unavailable(name, error) }
         throw .notStarted(name)
     }
+
+    /// The handlers that the current task runs in are not waited for by those modules of the manager, and of the scopes in
+    /// it, that are to stop: they wait for it.
+    func releaseUses(of manager: ModuleManager) {
+        let runs = HandlerRun.underWay.filter { $0.work == .use }
+        if runs.isEmpty { return }
+        let sites = [self] + manager.innerScopes.map(\.lifecycle)
+        for run in runs where sites.contains(where: { $0 === run.site }) && run.end() { run.site.leave(run.module) }
+    }
+
+    /// Whether nothing runs.
+    var isResting: Bool { state.withLock { $0.machine.phase == .resting } }
 
     /// Whether the eager modules have started, and nothing stops.
     var isRunning: Bool { state.withLock { $0.machine.phase == .running } }

@@ -4,7 +4,7 @@ extension LifecycleSite {
         switch action {
         case .measureStart:
             measure { site, happened in
-                try await site.time.sleep(until: site.time.now() + site.budget.start)
+                try await site.time.sleep(until: site.time.deadline(after: site.budget.start))
                 happened(.startTimeIsUp)
             }
         case .replay(let module, let events): replay(events, to: module, in: manager)
@@ -168,7 +168,7 @@ extension LifecycleSite {
         }
         let budget = manager.budget(of: module).stop
         attempt(\.stops, module, within: budget, in: manager) { manager in
-            await self.drain(module)
+            await self.drain(module, atMost: budget / 2)
             return await manager.runStopHandlers(of: module)
         } whenDone: { failures, manager in
             let failures = failures ?? [manager.overrun(module, budget)]
@@ -228,10 +228,11 @@ extension LifecycleSite {
         state.withLock { $0.closing = Closing(number: number) }
         measure { site, happened in
             let begin = site.time.now()
-            try await site.time.sleep(until: begin + site.budget.stop * 9 / 10)
+            let end = site.time.deadline(after: site.budget.stop)
+            try await site.time.sleep(until: begin + (end - begin) / 10 * 9)
             site.noteHungScope()
             happened(.stopTimeIsShort)
-            try await site.time.sleep(until: begin + site.budget.stop)
+            try await site.time.sleep(until: end)
             happened(.stopTimeIsUp)
         }
         let scopes = manager.openScopes.map(WeakManager.init)
@@ -239,12 +240,17 @@ extension LifecycleSite {
             state.withLock { $0.inbox.append(.scopesClosed) }
             return
         }
-        Task {
-            await close(scopes, number)
-            tell { state in
-                guard state.closing?.number == number else { return nil }
-                state.closing = nil
-                return .scopesClosed
+        // On nobody's behalf: who has the conductor made may run in a handler of a scope, which then could not be closed.
+        HandlerRun.$current.withValue(nil) {
+            AwaitedSite.outsideOfMaking {
+                _ = Task {
+                    await close(scopes, number)
+                    tell { state in
+                        guard state.closing?.number == number else { return nil }
+                        state.closing = nil
+                        return .scopesClosed
+                    }
+                }
             }
         }
     }
@@ -257,7 +263,9 @@ extension LifecycleSite {
             }
             do throws(LifecycleError) { try await scope.close() } catch {
                 state.withLock { state in
-                    if state.closing?.number == number { state.failures += error.failures }
+                    guard state.closing?.number == number else { return }
+                    let failure = Failure(module: "scope \(scope.scopeName ?? "")", location: nil, error: error)
+                    state.failures += error.failures.isEmpty ? [failure] : error.failures
                 }
             }
         }

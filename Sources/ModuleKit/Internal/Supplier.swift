@@ -130,7 +130,7 @@ final class Supplier<Value>: Sendable, InstanceHolder {
         }
     }
 
-    /// A value that is shared within one resolve.
+    /// A value that is handed on: within one resolve, or from the task that made it.
     final class Shared: Sendable {
         nonisolated(unsafe) let value: Value
 
@@ -189,18 +189,20 @@ extension Supplier {
         let subject = Construction.Subject(id: ObjectIdentifier(cell), type: Value.self)
         try await manager.awaiting.once(subject, isReady: { self.ready != nil }) { () async throws(ResolutionError) in
             let name = manager.name(of: self.registration)
-            let value: Value
+            let made: Shared
             do {
                 manager.observeAsking(for: self.registration)
-                value = try await make(manager)
+                made = Shared(try await make(manager))
             } catch let error as ResolutionError {
                 throw error.needed(by: name)
             } catch {
                 throw manager.factoryFailed(self.registration, error)
             }
-            // The scope may have been closed meanwhile, and lets go of nothing twice.
-            try manager.whileOpen(ServiceKey(Value.self)) { () throws(ResolutionError) in cell.fill(value) }
-            manager.observe(value, madeBy: self.registration)
+            return { () throws(ResolutionError) in
+                // The scope may have been closed meanwhile, and lets go of nothing twice.
+                try manager.whileOpen(ServiceKey(Value.self)) { () throws(ResolutionError) in cell.fill(made.value) }
+                manager.observe(made.value, madeBy: self.registration)
+            }
         }
     }
 

@@ -13,6 +13,10 @@ struct Timekeeper: Sendable {
         sleepUntil = { try await clock.sleep(until: origin.advanced(by: $0), tolerance: nil) }
     }
 
+    /// The time at which a budget that begins now is used up; ten years from now at the latest, because clocks trap on what
+    /// they cannot count.
+    func deadline(after budget: Duration) -> Duration { now() + min(budget, .seconds(315_576_000)) }
+
     /// Sleeps until that time.
     ///
     /// - Throws: `CancellationError` where the task is cancelled.
