@@ -118,4 +118,15 @@ struct MainActorFeatureTests {
             ]
         )
     }
+
+    @Test("Code on the main actor changes the modules of an app that runs")
+    func updatesModules() async throws {
+        try await manager.start()
+        let generation = try await manager.updateModules { $0.switchOff("Reading", because: "holidays") }
+        #expect(generation == 1)
+        #expect(manager.life(of: "Reading") == .stopped)
+        try await manager.updateModules { $0.switchOn("Reading") }
+        #expect(manager.life(of: "Reading") == .running)
+        try await manager.stop()
+    }
 }

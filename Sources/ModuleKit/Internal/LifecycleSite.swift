@@ -289,7 +289,7 @@ extension LifecycleSite.State {
         case .stop where wasIdle, .dismiss where wasIdle: failures = []
         case .failed(let module) where lifeBefore == .starting && machine.life(of: module) == .stopped:
             // Its start was given up, so that it threw what it was asked to; anything else is worth telling.
-            if let failure = report.failure(of: module), !(failure.error is CancellationError) {
+            if let failure = report.failure(of: module), !isCancellation(failure.error) {
                 failures.append(failure)
             }
         default: break
@@ -332,4 +332,10 @@ extension Lifecycle.Event {
             nil
         }
     }
+}
+
+/// Whether the error says no more than that a task was cancelled, also where a factory threw it.
+private func isCancellation(_ error: any Error) -> Bool {
+    if let cause = (error as? ResolutionError)?.cause { return isCancellation(cause) }
+    return error is CancellationError
 }
