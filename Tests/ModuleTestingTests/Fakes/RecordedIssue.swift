@@ -39,7 +39,7 @@ func issues(
         overrides: overrides,
         sourceLocation: Testing.SourceLocation(fileID: #fileID, filePath: #filePath, line: line, column: 1)
     )
-    setup.patience = .zero
+    setup.patience = .milliseconds(50)
     change(&setup)
     let changed = setup
     return await issues { try await TestRun(changed).perform(body) }
