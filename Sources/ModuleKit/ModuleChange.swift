@@ -34,8 +34,8 @@ public struct ModuleChange: Sendable {
         steps.append(.register(Override(location: SourceLocation(fileID: fileID, line: line), register: register)))
     }
 
-    /// Adds a module. ``ModuleManager/updateModules(_:)-((ModuleChange)->Void)`` starts it; after an ``ModuleManager/update(_:)-((ModuleChange)->Void)``
-    /// ``ModuleManager/start()`` does.
+    /// Adds a module. ``ModuleManager/updateModules(_:)-((ModuleChange)->Void)`` starts it; after an
+    /// ``ModuleManager/update(_:)-((ModuleChange)->Void)`` ``ModuleManager/start()`` does.
     public mutating func add(_ entry: any ModuleEntry, fileID: StaticString = #fileID, line: UInt = #line) {
         steps.append(.add(.init(entry: entry, location: SourceLocation(fileID: fileID, line: line))))
     }

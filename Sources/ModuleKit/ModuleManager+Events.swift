@@ -127,19 +127,15 @@ extension ModuleManager {
         let site = call.manager.lifecycle
         let index = call.registration.module
         let run = HandlerRun(.use, of: index, in: call.manager)
-        return await withCheckedContinuation { continuation in
+        let result: EventDelivery<Event>.Result? = await HandlerRun.$current.withValue(run) {
             // Who is told of the delivery must find that nothing of it keeps the manager alive.
-            let task = BudgetedTask<EventDelivery<Event>.Result> { result in
-                if run.end(), !isReplay { site.leave(index) }
-                continuation.resume(returning: result ?? .overran(Event.budget))
-            }
-            HandlerRun.$current.withValue(run) {
-                task.begin(within: Event.budget, of: lifecycle.time) { [weak manager = call.manager] in
-                    guard let manager else { return .skipped(.stopped) }
-                    do { return .handled(try await handler.call(event, in: manager)) } catch { return .failed(error) }
-                }
+            await BudgetedTask.value(within: Event.budget, of: lifecycle.time) { [weak manager = call.manager] in
+                guard let manager else { return .skipped(.stopped) }
+                do { return .handled(try await handler.call(event, in: manager)) } catch { return .failed(error) }
             }
         }
+        if run.end(), !isReplay { site.leave(index) }
+        return result ?? .overran(Event.budget)
     }
 
     private func isAnswer<Event: ModuleEvent>(_ reply: Event.Reply, to _: Event.Type) -> Bool {

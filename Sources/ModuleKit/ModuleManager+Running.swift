@@ -44,14 +44,6 @@ extension ModuleManager {
         return try result.get()
     }
 
-    /// Returns when the work is done, or has taken as long as it may.
-    private func wait(for work: Task<Void, Never>, atMost budget: Duration) async {
-        await withCheckedContinuation { continuation in
-            let waiting = BudgetedTask<Void> { _ in continuation.resume() }
-            waiting.begin(within: budget, of: lifecycle.time) { await work.value }
-        }
-    }
-
     /// Goes along with what happens, to the end.
     private func follow(
         _ happenings: AsyncStream<Happening>,
@@ -71,7 +63,10 @@ extension ModuleManager {
             // Where somebody has called `stop`, the modules stop already.
             let awaited = reason == .stopped ? nil : working
             Task {
-                if let awaited { await wait(for: awaited, atMost: lifecycle.budget.stop / 3) }
+                if let awaited {
+                    let (budget, time) = (lifecycle.budget.stop / 3, lifecycle.time)
+                    _ = await BudgetedTask.value(within: budget, of: time) { await awaited.value }
+                }
                 // At once, because the start that is under way may be that of somebody else.
                 let failures = await stopOrJoin()
                 happened.yield(.stopped(await starting.value, failures))

@@ -37,6 +37,17 @@ final class BudgetedTask<Value: Sendable>: Sendable {
         }
     }
 
+    /// What the work gives, or nil where it takes too long; it has the task-local values of the caller.
+    static func value(
+        within budget: Duration,
+        of clock: Timekeeper,
+        _ work: @escaping @Sendable () async -> Value
+    ) async -> Value? {
+        await withCheckedContinuation { continuation in
+            BudgetedTask { continuation.resume(returning: $0) }.begin(within: budget, of: clock, work)
+        }
+    }
+
     /// Asks the work to end early.
     func cancel() { state.withLock { $0.work }?.cancel() }
 

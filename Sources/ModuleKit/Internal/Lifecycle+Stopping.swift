@@ -18,11 +18,7 @@ extension Lifecycle {
 
     /// Stops some modules and all that cannot be there without them.
     mutating func dismiss(_ modules: [Int]) {
-        var found = Set(modules.filter(self.modules.indices.contains))
-        var pending = found.sorted()
-        while let module = pending.popLast() {
-            for other in plan.dependents[module] where found.insert(other).inserted { pending.append(other) }
-        }
+        let found = plan.needing(modules.filter(self.modules.indices.contains))
         dismissed.formUnion(found)
         held.formUnion(found.filter { self.modules[$0].isWaiting || isStarting($0) })
         turnBack(found.sorted())

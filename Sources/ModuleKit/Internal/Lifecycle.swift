@@ -41,7 +41,8 @@ struct Lifecycle: Sendable {
         case scopesClosed
         /// Those modules alone are to stop, with the ones that need them; who wants one of them from now on waits.
         case dismiss([Int])
-        /// They are down, and the change that they were dismissed for is made: those modules are to run, and all that was wanted meanwhile.
+        /// They are down, and the change that they were dismissed for is made: those modules are to run, and all that
+        /// was wanted meanwhile.
         case resume([Int])
         /// The module's stop is over.
         case stopped(Int)

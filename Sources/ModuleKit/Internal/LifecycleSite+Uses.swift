@@ -38,10 +38,7 @@ extension LifecycleSite {
     /// Returns when no handler of the module has anything under way, or when that time has passed.
     func drain(_ module: Int, atMost budget: Duration) async {
         if state.withLock({ $0.uses[module] == nil }) { return }
-        await withCheckedContinuation { continuation in
-            let waiting = BudgetedTask<Void> { _ in continuation.resume() }
-            waiting.begin(within: budget, of: time) { await self.drain(module) }
-        }
+        _ = await BudgetedTask.value(within: budget, of: time) { await self.drain(module) }
     }
 
     private func drain(_ module: Int) async {
