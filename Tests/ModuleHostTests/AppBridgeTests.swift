@@ -46,12 +46,17 @@ struct AppBridgeTests {
         bridge.scene("1", became: .inactive)
         log.record("told")
         await bridge.queue.drain()
+        let said = ["asked", "told"]
+        #expect(log.entries.filter(said.contains) == said, "it is asked for at once")
         #expect(
-            log.entries.filter { $0 != "start" } == [
-                "asked", "told", "WillEnterForeground()", "DidBecomeActive()", "WillResignActive()",
-                "DidEnterBackground()", "returned", "WillEnterForeground()",
+            log.entries.filter { !said.contains($0) } == [
+                "start", "WillEnterForeground()", "DidBecomeActive()", "WillResignActive()", "DidEnterBackground()",
+                "returned", "WillEnterForeground()",
             ]
         )
+        let asked = try #require(log.entries.firstIndex(of: "asked"))
+        let delivered = try #require(log.entries.firstIndex(of: "DidEnterBackground()"))
+        #expect(asked < delivered)
     }
 
     @Test("A locale or time zone is told where it was another one the last time")

@@ -52,10 +52,10 @@ struct LifecycleFailureTests {
             module("Catalog") {
                 $0.onStop { throw StubError("catalog is stuck") }
             }
-            module("Cart") {
+            module("Cart", after: ["Catalog"]) {
                 $0.onStop { throw StubError("cart is stuck") }
             }
-            module("Orders") {
+            module("Orders", after: ["Cart"]) {
                 $0.onStart { throw StubError("no disk") }
             }
         }

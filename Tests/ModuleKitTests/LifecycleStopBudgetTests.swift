@@ -40,16 +40,21 @@ struct LifecycleStopBudgetTests {
     func lastTenth() async throws {
         let clock = FakeClock()
         let log = RecordingLog()
+        let isStopping = Signal()
         let budget = LifecycleBudget(stop: .seconds(10))
         let manager = try ModuleManager(budget: budget, clock: clock) {
             module("Storage") { $0.onStop { log.record("stop storage") } }
             module("Cart", after: ["Storage"], budget: ModuleBudget(stop: .seconds(60))) {
-                $0.onStop { await hangForGood() }
+                $0.onStop {
+                    isStopping.give()
+                    await hangForGood()
+                }
             }
             module("Orders", after: ["Cart"]) { $0.onStop { log.record("stop orders") } }
         }
         try await manager.start()
         async let stop = lifecycleError { try await manager.stop() }
+        await isStopping.received()
         await clock.reach(.seconds(9))
         let error = await stop
         #expect(log.entries == ["stop orders", "stop storage"])

@@ -101,6 +101,8 @@ struct StartReportTests {
     func failures() async throws {
         let clock = FakeClock()
         let manager = try ModuleManager(clock: clock) {
+            // It starts at once, having nothing to do.
+            module("Catalog")
             module("Payments", .optional) {
                 $0.provide((any AccountService).self) { StubAccount() }
                 $0.onStart {
@@ -109,24 +111,23 @@ struct StartReportTests {
                 }
             }
             module("Orders", .optional) { $0.onStart { (_: any AccountService) in } }
-            module("Catalog") { $0.onStart {} }
         }
         async let start: Void = manager.start()
         await clock.reach(.seconds(2))
         try await start
         let report = manager.startReport
-        #expect(report.modules.map(\.name) == ["Payments", "Catalog", "Orders"])
-        #expect(report.modules.map(\.life) == [.failed, .running, .unavailable])
+        #expect(report.modules.map(\.name) == ["Catalog", "Payments", "Orders"])
+        #expect(report.modules.map(\.life) == [.running, .failed, .unavailable])
         #expect(
             report.modules.map { $0.failure.map { "\($0)" } } == [
-                "Payments failed to start: no key", nil,
+                nil, "Payments failed to start: no key",
                 "Orders is unavailable because Payments failed to start: no key",
             ]
         )
-        #expect(report.modules.map(\.worked) == [.seconds(2), .zero, .zero])
+        #expect(report.modules.map(\.worked) == [.zero, .seconds(2), .zero])
         #expect(report.modules.map(\.wanted) == [.zero, .zero, .zero])
         #expect(report.modules.map(\.began) == [.zero, .zero, nil])
-        #expect(report.modules.map(\.ended) == [.seconds(2), .zero, nil])
+        #expect(report.modules.map(\.ended) == [.zero, .seconds(2), nil])
         #expect(report.duration == .seconds(2))
         #expect(report.criticalPath.map(\.name) == ["Payments"])
     }

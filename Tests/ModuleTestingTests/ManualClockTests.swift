@@ -49,20 +49,21 @@ struct ManualClockTests {
         try await sleeper.value
     }
 
-    /// Runs on the main actor, whose jobs run in the order in which they were resumed.
-    @MainActor
     @Test("Sleepers are resumed in the order of deadlines, those of one deadline in the order in which they came")
     func order() async throws {
         let log = RecordingLog()
+        let executor = SerialExecutor()
         var tasks: [Task<Void, any Error>] = []
         for (place, seconds) in [3, 1, 2, 1, 3, 2].enumerated() {
             tasks.append(
-                Task { @MainActor in
+                Task(executorPreference: executor) {
                     try await clock.sleep(until: second(seconds))
                     log.record("\(seconds): \(place)")
                 }
             )
             try await clock.sleepers(atLeast: place + 1)
+            // It is suspended when the next job runs.
+            await Task(executorPreference: executor) {}.value
         }
         clock.advance(by: .seconds(3))
         for task in tasks { try await task.value }

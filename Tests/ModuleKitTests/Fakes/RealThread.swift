@@ -2,10 +2,16 @@ import Foundation
 
 @testable import ModuleKit
 
-/// Runs the body on a thread of its own, so that it may block, and gives back what it returns.
+/// Runs the body on a thread of its own, so that it may block, and gives back what it returns, when the thread has released
+/// what the body holds.
 func onThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
-    await withCheckedContinuation { continuation in
-        Foundation.Thread.detachNewThread { continuation.resume(returning: body()) }
+    let body = Monitor<(@Sendable () -> Value)?>(body)
+    @Sendable func take() -> Value? { body.withLock { $0.take() }?() }
+    return await withCheckedContinuation { continuation in
+        Foundation.Thread.detachNewThread {
+            guard let value = take() else { preconditionFailure("the body is run once") }
+            continuation.resume(returning: value)
+        }
     }
 }
 
