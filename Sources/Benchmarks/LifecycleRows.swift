@@ -42,9 +42,9 @@ private func linearRow(_ count: Int, _ title: String, _ tenth: String) -> Row {
 
 /// Starting and stopping, and telling of events.
 let lifecycleRows = [
-    Row("event with no handler", .nanoseconds(30)) {
+    Row("event with no handler", .nanoseconds(30), each: 100) {
         let app = try app(100)
-        return .awaited(product: { sink(await app.send(Unheard())) })
+        return .awaited(product: { for _ in 0..<100 { sink(await app.send(Unheard())) } })
     },
     linearRow(1_000, "1,000", "100"),
     linearRow(10_000, "10,000", "1,000"),

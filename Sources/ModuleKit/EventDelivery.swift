@@ -36,6 +36,7 @@ public struct EventDelivery<Event: ModuleEvent>: Sendable {
     public var outcomes: [Outcome] { delivered ?? [] }
 
     /// Of an event that nobody hears.
+    @usableFromInline
     init() { delivered = nil }
 
     init(outcomes: [Outcome]) {

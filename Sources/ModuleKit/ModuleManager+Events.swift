@@ -14,11 +14,13 @@ extension ModuleManager {
     /// not by other scopes beside it. Events in dependency order reach the outer managers first, those in reverse order
     /// last.
     @discardableResult
+    @inlinable
     public nonisolated(nonsending) func send<Event: ModuleEvent>(_ event: Event) async -> EventDelivery<Event> {
         isUnheard(Event.self) ? EventDelivery() : await deliver(event)
     }
 
-    private func deliver<Event: ModuleEvent>(_ event: Event) async -> EventDelivery<Event> {
+    @usableFromInline
+    func deliver<Event: ModuleEvent>(_ event: Event) async -> EventDelivery<Event> {
         let calls = calls(of: event)
         if calls.isEmpty { return EventDelivery() }
         if Event.order == .concurrent, !(Event.self is any ResponderEvent.Type) {
@@ -37,8 +39,9 @@ extension ModuleManager {
     func replay(_ event: any ModuleEvent, to module: Int) async -> [any Error] { await told(event, module) }
 
     /// Whether nobody listens, and nobody will be told later: what is sent often must cost nothing then.
-    private func isUnheard<Event: ModuleEvent>(_: Event.Type) -> Bool {
-        !Event.isSticky && parent == nil && !hasOpened.load(ordering: .acquiring) && !isHeard(Event.self)
+    @usableFromInline
+    func isUnheard<Event: ModuleEvent>(_: Event.Type) -> Bool {
+        !Event.isSticky && rundown == nil && !hasOpened.load(ordering: .acquiring) && !isHeard(Event.self)
     }
 
     /// Whether the module has handlers for the event.
