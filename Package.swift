@@ -36,7 +36,8 @@ let package = Package(
     ],
     targets: [
         // The products.
-        .target(name: "ModuleKit"),
+        .target(name: "ThreadSlot"),
+        .target(name: "ModuleKit", dependencies: ["ThreadSlot"]),
         .target(name: "ModuleRouting", dependencies: ["ModuleKit"]),
         .target(name: "ModuleHost", dependencies: ["ModuleKit"]),
         .target(name: "ModuleTesting", dependencies: ["ModuleKit"]),

@@ -20,7 +20,7 @@ extension ModuleManager {
         guard let found = lookUp({ $0.find(type) }) else { return try resolveParameter(type) }
         if let ready = found.ready(as: type) { return ready.pointee }
         return try ResolutionFrame.enter(ServiceKey(type), of: self) { () throws(ResolutionError) in
-            try found.supplier(of: type).supply(in: self)
+            try found.supply(type, in: self)
         }
     }
 
@@ -32,11 +32,11 @@ extension ModuleManager {
         tag: Tag.Type
     ) throws(ResolutionError) -> Service {
         guard rundown == nil, let found = lookUp({ $0.find(type, tag: tag) }) else {
-            return try resolveParameter(Tagged<Tag, Service>.self).service
+            return try resolveTagged(type, tag)
         }
         if let ready = found.ready(as: type) { return ready.pointee }
         return try ResolutionFrame.enter(ServiceKey(type, tag: tag), of: self) { () throws(ResolutionError) in
-            try found.supplier(of: type).supply(in: self)
+            try found.supply(type, in: self)
         }
     }
 
@@ -135,7 +135,7 @@ extension ModuleManager {
     /// The service as a link finds it, within the resolve that is under way.
     func supply<Value>(_ key: ServiceKey, as type: Value.Type) throws(ResolutionError) -> Value {
         try whileOpen(key) { () throws(ResolutionError) in
-            if let found = lookUp({ $0.find(key) }) { return try found.supplier(of: type).supply(in: self) }
+            if let found = lookUp({ $0.find(key) }) { return try found.supply(type, in: self) }
             return try Linker(generation).supplier(of: key, as: type).supply(in: self)
         }
     }
@@ -163,7 +163,7 @@ extension ModuleManager {
         try ResolutionFrame.enter(key, of: self, isOnMainActor: isOnMainActor, isRepeatable: true) {
             () throws(ResolutionError) in
             if let found = lookUp({ $0.find(key) }) {
-                return try found.maker(from: Argument.self, of: type).make(argument, in: self)
+                return try found.make(type, from: argument, in: self)
             }
             if plan.presence(of: key, for: nil) == .inherited, let parent {
                 return try parent.make(key, as: type, from: argument, isOnMainActor: isOnMainActor)
@@ -239,7 +239,7 @@ extension ModuleManager {
         if let found = lookUp({ $0.find(type) }) {
             if let ready = found.ready(as: type) { return ready.pointee }
             return try ResolutionFrame.enter(ServiceKey(type), of: self) { () throws(ResolutionError) in
-                try found.supplier(of: type).supply(in: self)
+                try found.supply(type, in: self)
             }
         }
         if let parent, plan.services.providers[ServiceKey(type)] == nil, parent.lookUp({ $0.find(type) }) != nil {
@@ -264,6 +264,15 @@ extension ModuleManager {
             () throws(ResolutionError) in
             try supplier.supply(in: self)
         }
+    }
+
+    /// Apart from the look-up, because the metadata of `Tagged` would be looked up there as well.
+    @inline(never)
+    private func resolveTagged<Service: Sendable, Tag>(
+        _: Service.Type,
+        _: Tag.Type
+    ) throws(ResolutionError) -> Service {
+        try resolveParameter(Tagged<Tag, Service>.self).service
     }
 
     private func isMadeOnMainActor(_ need: Need) -> Bool {

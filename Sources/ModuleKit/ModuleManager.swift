@@ -260,9 +260,8 @@ extension ModuleManager {
         _ key: ServiceKey?,
         _ body: () throws(ResolutionError) -> Value
     ) throws(ResolutionError) -> Value {
-        guard let rundown else { return try body() }
-        guard rundown.enter() else { throw .stopped(key?.name ?? "a handler's service", scope: scopeName ?? "") }
-        defer { rundown.leave() }
+        if let rundown, !rundown.enter() { throw .stopped(key?.name ?? "a handler's service", scope: scopeName ?? "") }
+        defer { rundown?.leave() }
         return try body()
     }
 }

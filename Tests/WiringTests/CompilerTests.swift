@@ -248,7 +248,7 @@ struct CompilerTests {
         let file = try folder.write(services + snippet, to: "Snippet.swift")
         return try await Compiler.run([
             "-emit-sil", "-o", "/dev/null", "-parse-as-library", "-swift-version", "6", "-module-name", "Snippet",
-            "-I", try Compiler.modules, file,
+            "-I", try Compiler.modules, "-I", Compiler.headers, file,
         ])
     }
 }

@@ -44,14 +44,31 @@ struct ProviderTable: Sendable {
             link._withUnsafeGuaranteedRef { unsafeDowncast($0, to: Supplier<Value>.self).ready }
         }
 
-        /// The maker.
-        func maker<Argument, Value>(from _: Argument.Type, of _: Value.Type) -> Maker<Argument, Value> {
-            unsafeDowncast(link.takeUnretainedValue(), to: Maker<Argument, Value>.self)
+        /// The value, made where it is not there yet. The manager keeps the supplier alive meanwhile.
+        func supply<Value>(_: Value.Type, in manager: ModuleManager) throws(ResolutionError) -> Value {
+            try borrowing { try unsafeDowncast($0, to: Supplier<Value>.self).supply(in: manager) }
         }
 
-        /// The supplier.
-        func supplier<Value>(of _: Value.Type) -> Supplier<Value> {
-            unsafeDowncast(link.takeUnretainedValue(), to: Supplier<Value>.self)
+        /// A new value from an argument. The manager keeps the maker alive meanwhile.
+        func make<Argument, Value>(
+            _: Value.Type,
+            from argument: Argument,
+            in manager: ModuleManager
+        ) throws(ResolutionError) -> Value {
+            try borrowing { try unsafeDowncast($0, to: Maker<Argument, Value>.self).make(argument, in: manager) }
+        }
+
+        /// Counting a reference would cost a transient as much as the table and the frame together.
+        @inline(__always)
+        private func borrowing<Value>(_ body: (AnyLink) throws -> Value) throws(ResolutionError) -> Value {
+            do {
+                return try link._withUnsafeGuaranteedRef(body)
+            } catch let error as ResolutionError {
+                throw error
+            } catch {
+                // What lends the reference knows no typed errors; the body throws no other.
+                throw .factoryFailed("unknown", error, "unknown")
+            }
         }
     }
 
@@ -66,6 +83,7 @@ struct ProviderTable: Sendable {
     /// The supplier of the service of that type under that tag; nil where the table has none.
     func find(_ type: any Any.Type, tag: any Any.Type) -> Found? { find(Self.word(type), 0, Self.word(tag)) }
 
+    @inline(__always)
     private func find(_ service: UInt, _ argument: UInt, _ tag: UInt) -> Found? {
         var place = home(of: service, argument, tag)
         while places[place].service != service || places[place].argument != argument || places[place].tag != tag {

@@ -9,8 +9,8 @@ struct ResolutionFrame {
     private let isOnMainActor: Bool
     private let outer: UnsafeMutablePointer<ResolutionFrame>?
 
-    /// What ``Lifetime/graph`` suppliers made in this resolve.
-    private var shared: [ObjectIdentifier: AnyLink] = [:]
+    /// What ``Lifetime/graph`` suppliers made in this resolve; nil where they made nothing.
+    private var shared: [ObjectIdentifier: AnyLink]?
 
     /// Runs a resolve inside a frame of its own, or throws where the thread is already resolving the same, or the
     /// manager is closed.
@@ -35,38 +35,50 @@ struct ResolutionFrame {
             isOnMainActor: isOnMainActor,
             outer: outer
         )
-        if let key {
-            var repetitions = 0
-            var enclosing = outer
-            while let other = enclosing {
-                if other.pointee.key == key, other.pointee.manager == frame.manager { repetitions += 1 }
-                if repetitions > (isRepeatable ? deepestRepetition : 0) { throw .cycle(of: key.name, others: []) }
-                enclosing = other.pointee.outer
-            }
+        if outer != nil, let key, frame.repetitions > (isRepeatable ? deepestRepetition : 0) {
+            throw .cycle(of: key.name, others: [])
         }
-        return try manager.whileOpen(key) { () throws(ResolutionError) in
-            try withUnsafeMutablePointer(to: &frame) { pointer throws(ResolutionError) in
-                Thread.slot = UnsafeMutableRawPointer(pointer)
-                defer { Thread.slot = outer.map { UnsafeMutableRawPointer($0) } }
-                return try body()
-            }
-        }
+        return try manager.whileOpen(key) { () throws(ResolutionError) in try run(&frame, body) }
+    }
+
+    /// Runs the body while the frame is the thread's innermost.
+    @inline(__always)
+    private static func run<Value>(
+        _ frame: UnsafeMutablePointer<ResolutionFrame>,
+        _ body: () throws(ResolutionError) -> Value
+    ) throws(ResolutionError) -> Value {
+        Thread.slot = UnsafeMutableRawPointer(frame)
+        defer { Thread.slot = frame.pointee.outer.map { UnsafeMutableRawPointer($0) } }
+        return try body()
     }
 
     private static let deepestRepetition = 64
+
+    /// How many of the frames around it resolve the same.
+    private var repetitions: Int {
+        guard let key else { return 0 }
+        var count = 0
+        var enclosing = outer
+        while let other = enclosing {
+            if other.pointee.key == key, other.pointee.manager == manager { count += 1 }
+            enclosing = other.pointee.outer
+        }
+        return count
+    }
 
     /// Whether the resolve under way on this thread was begun on the main actor.
     static var isOnMainActor: Bool { innermost?.pointee.isOnMainActor ?? false }
 
     /// What the supplier has made in the resolve under way.
     static func shared<Value>(_ supplier: Supplier<Value>) -> Supplier<Value>.Shared? {
-        innermost?.pointee.shared[ObjectIdentifier(supplier)]
+        innermost?.pointee.shared?[ObjectIdentifier(supplier)]
             .map { unsafeDowncast($0, to: Supplier<Value>.Shared.self) }
     }
 
     /// Keeps what the supplier made until the resolve under way ends.
     static func share<Value>(_ value: Supplier<Value>.Shared, of supplier: Supplier<Value>) {
-        innermost?.pointee.shared[ObjectIdentifier(supplier)] = value
+        if innermost?.pointee.shared == nil { innermost?.pointee.shared = [:] }
+        innermost?.pointee.shared?[ObjectIdentifier(supplier)] = value
     }
 
     private static var innermost: UnsafeMutablePointer<ResolutionFrame>? {

@@ -103,11 +103,11 @@ final class Supplier<Value>: Sendable, InstanceHolder {
 
     /// The value.
     func supply(in manager: ModuleManager) throws(ResolutionError) -> Value {
-        if let ready { return ready.pointee }
         switch sharing {
         case .fresh, .derived:
             return try build(in: manager)
         case .singleton:
+            if let ready { return ready.pointee }
             guard let cell else { return try build(in: manager) }
             return try once(cell, in: manager, ready: { ready?.pointee }) { value in cell.fill(value) }
         case .weak:
@@ -122,6 +122,7 @@ final class Supplier<Value>: Sendable, InstanceHolder {
             ResolutionFrame.share(Shared(value), of: self)
             return value
         case .awaited:
+            if let ready { return ready.pointee }
             do {
                 return try make(manager)
             } catch {
@@ -234,9 +235,9 @@ final class Maker<Argument, Value>: Sendable {
     func make(_ argument: Argument, in manager: ModuleManager) throws(ResolutionError) -> Value {
         if let gate, !gate.isOpen { throw .notStarted(manager.name(of: registration)) }
         do {
-            manager.observeAsking(for: registration)
+            if manager.isObserved { manager.observeAsking(for: registration) }
             let value = try make(argument, manager)
-            manager.observe(value, madeBy: registration)
+            if manager.isObserved { manager.observe(value, madeBy: registration) }
             return value
         } catch let error as ResolutionError {
             throw error.needed(by: manager.name(of: registration))

@@ -1,3 +1,5 @@
+import ThreadSlot
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)
@@ -26,13 +28,7 @@ enum Thread {
 
     /// The pointer that the calling thread keeps; nil until it is set.
     static var slot: UnsafeMutableRawPointer? {
-        get { key.flatMap { pthread_getspecific($0) } }
-        set { if let key { _ = pthread_setspecific(key, newValue) } }
+        get { thread_slot_get() }
+        set { thread_slot_set(newValue) }
     }
-
-    /// Nil where the process has used up its keys; then a ring of transients is not noticed before the stack ends.
-    private static let key: pthread_key_t? = {
-        var key = pthread_key_t()
-        return pthread_key_create(&key, nil) == 0 ? key : nil
-    }()
 }

@@ -35,6 +35,13 @@ enum Compiler {
         return Outcome(status: status, text: try String(contentsOf: output, encoding: .utf8))
     }
 
+    /// The folder of the package that this file belongs to.
+    static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+
+    /// The folder of what ModuleKit imports that is not written in Swift.
+    static let headers = package.appendingPathComponent("Sources/ThreadSlot/include").path
+
     /// The folder of the built modules, beside the tests or around their bundle.
     static var modules: String {
         get throws {

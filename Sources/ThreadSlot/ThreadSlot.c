@@ -1,0 +1,3 @@
+#include "ThreadSlot.h"
+
+_Thread_local void *thread_slot;
