@@ -69,10 +69,10 @@ public struct Registrar: ~Copyable {
         assembly.registrations.append(
             Registration(
                 role: role,
-                key: key,
-                needs: needs,
                 lifetime: lifetime,
                 isolation: isolation,
+                key: key,
+                needs: needs,
                 module: assembly.modules.count - 1,
                 layer: layer,
                 location: location,

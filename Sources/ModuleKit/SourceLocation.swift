@@ -1,14 +1,15 @@
 /// A line of source, as messages print it: `Cart/CartEntry.swift:12`.
 public struct SourceLocation: Sendable, Hashable, CustomStringConvertible {
     private let file: StaticString
+    private let number: UInt32
 
     /// The line's number, from 1.
-    public let line: UInt
+    public var line: UInt { UInt(number) }
 
     /// The place given by `#fileID` and `#line`.
     public init(fileID: StaticString, line: UInt) {
         self.file = fileID
-        self.line = line
+        number = UInt32(clamping: line)
     }
 
     /// The module and file, as `#fileID` writes them: `Cart/CartEntry.swift`.

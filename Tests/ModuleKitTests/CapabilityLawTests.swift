@@ -88,10 +88,10 @@ struct CapabilityLawTests {
             assembly.registrations.append(
                 Registration(
                     role: role,
-                    key: key,
-                    needs: needs,
                     lifetime: lifetime,
                     isolation: isolation,
+                    key: key,
+                    needs: needs,
                     module: Int.random(in: assembly.modules.indices, using: &random),
                     layer: 0,
                     location: at(UInt(assembly.registrations.count)),

@@ -13,7 +13,9 @@ struct DirectedGraphTests {
         init(count: Int, edges: [(from: Int, to: Int)]) {
             self.count = count
             self.edges = edges
-            graph = DirectedGraph(count: count) { node in edges.filter { $0.from == node }.map(\.to) }
+            graph = DirectedGraph(count: count) { node, targets in
+                targets += edges.filter { $0.from == node }.map(\.to)
+            }
             model = ReachabilityModel(count: count, edges: edges)
         }
     }
@@ -113,10 +115,10 @@ struct DirectedGraphTests {
     @Test("A chain of a hundred thousand nodes is walked without using up the stack")
     func deepChain() {
         let count = 100_000
-        let chain = DirectedGraph(count: count) { $0 + 1 < count ? [$0 + 1] : [] }
+        let chain = DirectedGraph(count: count) { if $0 + 1 < count { $1.append($0 + 1) } }
         #expect(chain.depthFirst().finished == (0..<count).reversed())
         #expect(chain.components().count == count)
-        let ring = DirectedGraph(count: count) { [($0 + 1) % count] }
+        let ring = DirectedGraph(count: count) { $1.append(($0 + 1) % count) }
         #expect(ring.depthFirst().rings.map(\.count) == [count])
         #expect(ring.components().map(\.count) == [count])
     }

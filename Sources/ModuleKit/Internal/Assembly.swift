@@ -93,9 +93,9 @@ struct Assembly: Sendable {
             registrations.append(
                 Registration(
                     role: .service(.regular),
+                    lifetime: .singleton,
                     key: argument.key,
                     needs: [],
-                    lifetime: .singleton,
                     module: modules.count - 1,
                     layer: 0,
                     location: scope.location,

@@ -1,10 +1,10 @@
 extension AssemblyCheck {
     /// Brings the registrations into an order in which each comes after all that it needs.
     mutating func orderServices() {
-        direct = DirectedGraph(count: assembly.registrations.count) { index in
-            if replaced.contains(index) { return [] }
-            return assembly.registrations[index].needs.flatMap { need in
-                need.isDeferred ? [] : services.targets(of: need, in: index)
+        direct = DirectedGraph(count: assembly.registrations.count) { index, targets in
+            if replaced.contains(index) { return }
+            for need in assembly.registrations[index].needs where !need.isDeferred {
+                targets += services.targets(of: need, in: index)
             }
         }
         let (finished, rings) = direct.depthFirst(ringsAtMost: Self.mostRings)
@@ -93,19 +93,28 @@ extension AssemblyCheck {
         for index in assembly.registrations.indices where !replaced.contains(index) {
             members[assembly.registrations[index].module].append(index)
         }
-        moduleNeeds = DirectedGraph(count: assembly.modules.count) { module in
-            members[module].flatMap { targetsAtAnyTime(of: $0) + bases(of: $0) }
-                .map { assembly.registrations[$0].module } + after(module)
+        moduleNeeds = DirectedGraph(count: assembly.modules.count) { module, others in
+            func add(_ target: Int) {
+                let other = assembly.registrations[target].module
+                if other != module { others.append(other) }
+            }
+            for index in members[module] {
+                for target in direct.edges(of: index) {
+                    add(target)
+                    // Under all decorators is the provider, whose module must be ready as well.
+                    add(services.base(of: target))
+                }
+                for need in assembly.registrations[index].needs where need.isDeferred {
+                    for target in services.targets(of: need, in: index) {
+                        add(target)
+                        add(services.base(of: target))
+                    }
+                }
+            }
+            others += after(module)
         }
         for component in moduleNeeds.components() {
             moduleOrder += component.count == 1 ? component : orderRing(component, members)
-        }
-    }
-
-    /// The providers of the services that a registration needs, under all decorators: their modules must be ready as well.
-    private func bases(of index: Int) -> [Int] {
-        assembly.registrations[index].needs.compactMap { need in
-            need.form == .required || need.form == .optional ? services.bases[need.key] : nil
         }
     }
 
@@ -141,8 +150,8 @@ extension AssemblyCheck {
 
     private mutating func orderRing(_ component: [Int], _ members: [[Int]]) -> [Int] {
         let place = Dictionary(uniqueKeysWithValues: component.enumerated().map { ($1, $0) })
-        let graph = DirectedGraph(count: component.count) { index in
-            (waysToStart(component[index], members).keys.sorted() + after(component[index]))
+        let graph = DirectedGraph(count: component.count) { index, targets in
+            targets += (waysToStart(component[index], members).keys.sorted() + after(component[index]))
                 .compactMap { place[$0] }.filter { $0 != index }
         }
         let (finished, rings) = graph.depthFirst()

@@ -14,13 +14,13 @@ struct AssemblyCheck: Providing {
     var moduleOrder: [Int] = []
 
     /// From each module to those that start before it, once the modules have been ordered.
-    var moduleNeeds = DirectedGraph(count: 0) { _ in [] }
+    var moduleNeeds = DirectedGraph(count: 0)
 
     /// The registrations that take part, once providers and decorators have been placed.
     private(set) var active: [Int] = []
 
     /// From each registration to those that it needs before it can be built or called, once they have been ordered.
-    var direct = DirectedGraph(count: 0) { _ in [] }
+    var direct = DirectedGraph(count: 0)
 
     /// The names of services here and around, for what might be meant; made when the first service is missing.
     lazy var names: [NameIndex] = ([assembly] + (outside?.assemblies ?? [])).map(NameIndex.init)
@@ -68,6 +68,10 @@ struct AssemblyCheck: Providing {
         checkReach()
         orderModules()
         checkDeclarations()
+    }
+
+    func presenceHere(of key: ServiceKey, for module: Int?) -> Presence? {
+        services.presence(of: key, for: module, in: assembly)
     }
 
     /// Whether the registration's module is switched off.

@@ -28,6 +28,10 @@ protocol Providing {
     var services: ServiceIndex { get }
     var made: [Made] { get }
     var outside: AssemblyPlan? { get }
+
+    /// Whether and where the service is to be had here; nil where nobody here provides it. It is asked for often, so that
+    /// each answers from what it stores: an extension would copy that.
+    func presenceHere(of key: ServiceKey, for module: Int?) -> Presence?
 }
 
 extension Providing {
@@ -35,18 +39,12 @@ extension Providing {
     ///
     /// A switched-off module still has its own services, so that what it started can be stopped.
     func presence(of key: ServiceKey, for module: Int?) -> Presence {
-        guard let index = services.providers[key] else {
-            return switch outside?.presence(of: key, for: nil) {
-            case .here, .inherited: .inherited
-            case .off, .offAround: .offAround
-            case .missing, nil: .missing
-            }
+        if let presence = presenceHere(of: key, for: module) { return presence }
+        return switch outside?.presence(of: key, for: nil) {
+        case .here, .inherited: .inherited
+        case .off, .offAround: .offAround
+        case .missing, nil: .missing
         }
-        for source in [index, services.off[index] ?? index] {
-            let provider = assembly.registrations[source].module
-            if assembly.modules[provider].isOff, provider != module { return .off(source) }
-        }
-        return .here(index)
     }
 
     /// The module that would provide the service if it were not switched off, and the line that says so.
@@ -92,8 +90,27 @@ extension Presence {
     }
 }
 
+extension ServiceIndex {
+    /// Whether and where the service of the assembly is to be had; nil where nobody provides it.
+    func presence(of key: ServiceKey, for module: Int?, in assembly: borrowing Assembly) -> Presence? {
+        guard let index = providers[key] else { return nil }
+        if isOff(index, for: module, in: assembly) { return .off(index) }
+        if let wrapped = off[index], isOff(wrapped, for: module, in: assembly) { return .off(wrapped) }
+        return .here(index)
+    }
+
+    private func isOff(_ index: Int, for module: Int?, in assembly: borrowing Assembly) -> Bool {
+        let provider = assembly.registrations[index].module
+        return provider != module && assembly.modules[provider].isOff
+    }
+}
+
 extension AssemblyPlan: Providing {
     var outside: AssemblyPlan? { parent?.plan }
+
+    func presenceHere(of key: ServiceKey, for module: Int?) -> Presence? {
+        services.presence(of: key, for: module, in: assembly)
+    }
 
     /// Where a service is provided, here or around, that is there; nil where it is not.
     func origin(of key: ServiceKey) -> String? {

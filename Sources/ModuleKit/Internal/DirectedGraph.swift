@@ -6,11 +6,14 @@ struct DirectedGraph {
     /// The number of nodes.
     var count: Int { starts.count - 1 }
 
-    /// A graph of `count` nodes; `edges` gives the targets of each, in the order in which walks take them.
-    init(count: Int, edges: (Int) -> [Int]) {
+    /// A graph of nodes without edges.
+    init(count: Int) { starts = Array(repeating: 0, count: count + 1) }
+
+    /// A graph of `count` nodes; `addEdges` appends the targets of each, in the order in which walks take them.
+    init(count: Int, addEdges: (_ node: Int, _ targets: inout [Int]) -> Void) {
         starts.reserveCapacity(count + 1)
         for node in 0..<count {
-            targets.append(contentsOf: edges(node))
+            addEdges(node, &targets)
             starts.append(targets.count)
         }
     }

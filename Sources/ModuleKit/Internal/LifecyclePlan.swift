@@ -93,15 +93,19 @@ extension AssemblyCheck {
                 registration.isStartWork || !registration.isHandler, !registration.isUse
             else { continue }
             for need in registration.needs where !need.isDeferred && need.form != .decorated {
-                for target in services.targets(of: need, in: index).flatMap(services.layers) {
-                    let module = assembly.registrations[target].module
-                    if module != registration.module { plan[registration.module].pulled.append(module) }
+                for target in services.targets(of: need, in: index) {
+                    var module = assembly.registrations[target].module
+                    var layer: Int? = target
+                    while let place = layer {
+                        module = assembly.registrations[place].module
+                        if module != registration.module { plan[registration.module].pulled.append(module) }
+                        layer = services.wrapped[place]
+                    }
+                    guard module != registration.module, need.isAtOnce, need.form == .required,
+                        !fallbacks.contains(need.key)
+                    else { continue }
+                    plan[registration.module].needed.append(module)
                 }
-                guard need.isAtOnce, need.form == .required, !fallbacks.contains(need.key),
-                    let base = services.bases[need.key].map({ assembly.registrations[$0].module }),
-                    base != registration.module
-                else { continue }
-                plan[registration.module].needed.append(base)
             }
         }
         for index in plan.indices {

@@ -6,7 +6,7 @@ struct Registration: Sendable {
         /// Adds to the list of that type.
         case contribution
         /// Wraps what is provided.
-        case decorator(DecoratorPlace)
+        indirect case decorator(DecoratorPlace)
         /// Gives a service under another type as well.
         case alias
         /// Runs when its module starts.
@@ -16,22 +16,22 @@ struct Registration: Sendable {
         /// Runs when an event of that type is sent.
         case event
         /// Runs when a layer built on ModuleKit calls it; the text names it in messages.
-        case handler(String, HandlerIdentity)
+        indirect case handler(String, HandlerIdentity)
         /// Declares what the module resolves through ``Services``.
         case uses
     }
 
     let role: Role
 
-    /// The service, the type contributed to, or the event.
-    let key: ServiceKey
-    let needs: [Need]
-
     /// How long what it makes is shared; a decorator and an alias go by what they stand for.
     var lifetime = Lifetime.transient
 
     /// Where it is made.
     var isolation = ProviderIsolation.none
+
+    /// The service, the type contributed to, or the event.
+    let key: ServiceKey
+    let needs: [Need]
 
     /// The index of the module; an override of a test takes the place, and so the module, of what it replaces.
     var module: Int

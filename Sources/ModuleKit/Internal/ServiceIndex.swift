@@ -22,13 +22,47 @@ struct ServiceIndex: Sendable {
         return layers
     }
 
+    /// The innermost of the layers: the provider.
+    func base(of registration: Int) -> Int {
+        var base = registration
+        while let inner = wrapped[base] { base = inner }
+        return base
+    }
+
     /// The registrations that a need of a registration leads to; none for what nobody here provides.
-    func targets(of need: Need, in registration: Int) -> [Int] {
+    func targets(of need: Need, in registration: Int) -> Targets {
         switch need.form {
-        case .required, .optional: providers[need.key].map { [$0] } ?? []
-        case .all: contributions[need.key] ?? []
-        case .decorated: wrapped[registration].map { [$0] } ?? []
-        case .services, .events, .scopes, .unsupported: []
+        case .required, .optional: Targets(providers[need.key])
+        case .all: .many(contributions[need.key] ?? [])
+        case .decorated: Targets(wrapped[registration])
+        case .services, .events, .scopes, .unsupported: .none
+        }
+    }
+
+    /// Registrations, most often one: without the room that an array takes.
+    enum Targets: RandomAccessCollection {
+        case none
+        case one(Int)
+        case many([Int])
+
+        init(_ target: Int?) { self = target.map { .one($0) } ?? .none }
+
+        var startIndex: Int { 0 }
+
+        var endIndex: Int {
+            switch self {
+            case .none: 0
+            case .one: 1
+            case .many(let targets): targets.count
+            }
+        }
+
+        subscript(position: Int) -> Int {
+            switch self {
+            case .none: EmptyCollection<Int>()[position]
+            case .one(let target): target
+            case .many(let targets): targets[position]
+            }
         }
     }
 }
