@@ -113,6 +113,8 @@ struct Assembly: Sendable {
         var registrar = Registrar(self, clock: clock)
         for item in list.items { registrar.add(item) }
         self = registrar.assembly
+        // Without the room that it grew by.
+        registrations = registrations.map(\.self)
         leftOutNames = Set(list.leftOut.map(\.entry.name))
         for item in list.leftOut {
             var registrar = Registrar(Assembly())

@@ -46,9 +46,12 @@ final class Generation: Sendable {
         self.plan = plan
         events = TypeSet(plan.eventHandlers.keys)
         links = linker.links
-        remembered = linker.links.enumerated().map { index, link in
-            link ?? (previous?.remembered.indices.contains(index) == true ? previous?.remembered[index] : nil)
-        }
+        remembered =
+            previous.map { previous in
+                linker.links.enumerated().map { index, link in
+                    link ?? (previous.remembered.indices.contains(index) ? previous.remembered[index] : nil)
+                }
+            } ?? linker.links
         var decorators = previous?.decorators ?? [:]
         for index in plan.services.wrapped.keys {
             if let link = linker.links[index] { decorators[plan.services.layers(of: index)] = link }

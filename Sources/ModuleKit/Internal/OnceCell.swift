@@ -9,18 +9,12 @@ import Synchronization
 /// users do, always the same. The suppliers of one registration in all generations of a manager share one cell.
 final class OnceCell: Sendable {
     private let address = Atomic<UInt>(0)
-    private let end: @Sendable (UInt) -> Void
+    private let type: any Any.Type
 
     /// A cell for a value of the type.
-    init<Value>(for _: Value.Type) {
-        end = { address in
-            guard let room = UnsafeMutablePointer<Value>(bitPattern: address) else { return }
-            room.deinitialize(count: 1)
-            room.deallocate()
-        }
-    }
+    init(for type: any Any.Type) { self.type = type }
 
-    deinit { end(address.load(ordering: .acquiring)) }
+    deinit { clear() }
 
     /// Where the value lies, once it is built.
     func ready<Value>(as _: Value.Type) -> UnsafePointer<Value>? {
@@ -35,5 +29,13 @@ final class OnceCell: Sendable {
     }
 
     /// Lets go of the value. Nobody reads the cell any more, or will.
-    func clear() { end(address.exchange(0, ordering: .acquiringAndReleasing)) }
+    func clear() {
+        let address = address.exchange(0, ordering: .acquiringAndReleasing)
+        func clear<Value>(_: Value.Type) {
+            guard let room = UnsafeMutablePointer<Value>(bitPattern: address) else { return }
+            room.deinitialize(count: 1)
+            room.deallocate()
+        }
+        if address != 0 { _openExistential(type, do: clear) }
+    }
 }

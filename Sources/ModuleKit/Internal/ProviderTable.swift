@@ -1,34 +1,14 @@
-/// From a service's key to its supplier: an open-addressing table that is filled once and then only read.
+/// From a service's key to its supplier, filled once and then only read.
 ///
-/// At most half of the places are taken, so a look-up touches one or two whatever the number of services. The table
-/// does not keep its suppliers alive; whoever holds the table holds them.
+/// Services with neither argument nor tag, which are most, have a table of their own, whose places are half as large. The
+/// tables do not keep their suppliers alive; whoever holds them does.
 struct ProviderTable: Sendable {
-    private struct Place: Sendable {
-        var service: UInt = 0
-        var argument: UInt = 0
-        var tag: UInt = 0
-        var supplier: Unmanaged<AnyLink>?
-    }
-
-    private var places: [Place]
-    private let shift: UInt64
+    private let plain: Places<PlainKey>
+    private let qualified: Places<QualifiedKey>
 
     init(_ suppliers: [(key: ServiceKey, supplier: AnyLink)]) {
-        var bits: UInt64 = 1
-        while (1 << bits) < suppliers.count * 2 { bits += 1 }
-        places = Array(repeating: Place(), count: 1 << bits)
-        shift = UInt64(UInt64.bitWidth) - bits
-        for (key, supplier) in suppliers {
-            let new = Place(
-                service: Self.word(key.service),
-                argument: key.argument.map(Self.word) ?? 0,
-                tag: key.tag.map(Self.word) ?? 0,
-                supplier: Unmanaged.passUnretained(supplier)
-            )
-            var place = home(of: new.service, new.argument, new.tag)
-            while places[place].service != 0 { place = (place + 1) & (places.count - 1) }
-            places[place] = new
-        }
+        plain = Places(suppliers.filter(\.key.isPlain).map { (PlainKey($0.key.service), $0.supplier) })
+        qualified = Places(suppliers.filter { !$0.key.isPlain }.map { (QualifiedKey($0.key), $0.supplier) })
     }
 
     /// What a reader finds under a key, without counting a reference to it.
@@ -73,32 +53,101 @@ struct ProviderTable: Sendable {
     }
 
     /// The supplier of the service of that type, without argument or tag; nil where the table has none.
-    func find(_ type: any Any.Type) -> Found? { find(Self.word(type), 0, 0) }
+    func find(_ type: any Any.Type) -> Found? { plain.find(PlainKey(type)).map(Found.init) }
 
     /// The supplier or maker of that key; nil where the table has none.
     func find(_ key: ServiceKey) -> Found? {
-        find(Self.word(key.service), key.argument.map(Self.word) ?? 0, key.tag.map(Self.word) ?? 0)
+        key.isPlain ? find(key.service) : qualified.find(QualifiedKey(key)).map(Found.init)
     }
 
     /// The supplier of the service of that type under that tag; nil where the table has none.
-    func find(_ type: any Any.Type, tag: any Any.Type) -> Found? { find(Self.word(type), 0, Self.word(tag)) }
+    func find(_ type: any Any.Type, tag: any Any.Type) -> Found? {
+        qualified.find(QualifiedKey(type, tag: tag)).map(Found.init)
+    }
+}
 
-    @inline(__always)
-    private func find(_ service: UInt, _ argument: UInt, _ tag: UInt) -> Found? {
-        var place = home(of: service, argument, tag)
-        while places[place].service != service || places[place].argument != argument || places[place].tag != tag {
-            if places[place].service == 0 { return nil }
-            place = (place &+ 1) & (places.count &- 1)
-        }
-        return places[place].supplier.map(Found.init)
+/// What a table of suppliers is asked for.
+private protocol TableKey: Equatable, Sendable {
+    /// What no supplier has.
+    static var none: Self { get }
+
+    /// What decides where it stands.
+    var word: UInt { get }
+}
+
+private struct PlainKey: TableKey {
+    static let none = PlainKey(word: 0)
+
+    let word: UInt
+
+    init(word: UInt) { self.word = word }
+
+    init(_ service: any Any.Type) { word = UInt(bitPattern: ObjectIdentifier(service)) }
+}
+
+private struct QualifiedKey: TableKey {
+    static let none = QualifiedKey(service: PlainKey.none, argument: PlainKey.none, tag: PlainKey.none)
+
+    private let service: PlainKey
+    private let argument: PlainKey
+    private let tag: PlainKey
+
+    private init(service: PlainKey, argument: PlainKey, tag: PlainKey) {
+        self.service = service
+        self.argument = argument
+        self.tag = tag
     }
 
-    private static func word(_ type: any Any.Type) -> UInt { UInt(bitPattern: ObjectIdentifier(type)) }
+    init(_ key: ServiceKey) {
+        self.init(
+            service: PlainKey(key.service),
+            argument: key.argument.map(PlainKey.init) ?? .none,
+            tag: key.tag.map(PlainKey.init) ?? .none
+        )
+    }
+
+    init(_ service: any Any.Type, tag: any Any.Type) {
+        self.init(service: PlainKey(service), argument: .none, tag: PlainKey(tag))
+    }
+
+    var word: UInt { service.word &+ 3 &* argument.word &+ 5 &* tag.word }
+}
+
+/// An open-addressing table: at most half of the places are taken, so a look-up touches one or two whatever their number.
+private struct Places<Key: TableKey>: Sendable {
+    private struct Place: Sendable {
+        var key = Key.none
+        var supplier: Unmanaged<AnyLink>?
+    }
+
+    private var places: [Place]
+    private let shift: UInt64
+
+    init(_ suppliers: [(key: Key, supplier: AnyLink)]) {
+        var bits: UInt64 = 1
+        while (1 << bits) < suppliers.count * 2 { bits += 1 }
+        places = Array(repeating: Place(), count: 1 << bits)
+        shift = UInt64(UInt64.bitWidth) - bits
+        for (key, supplier) in suppliers {
+            var place = home(of: key)
+            while places[place].key != .none { place = (place + 1) & (places.count - 1) }
+            places[place] = Place(key: key, supplier: Unmanaged.passUnretained(supplier))
+        }
+    }
+
+    @inline(__always)
+    func find(_ key: Key) -> Unmanaged<AnyLink>? {
+        var place = home(of: key)
+        while places[place].key != key {
+            if places[place].key == .none { return nil }
+            place = (place &+ 1) & (places.count &- 1)
+        }
+        return places[place].supplier
+    }
 
     /// Fibonacci hashing: metadata addresses differ in their middle bits, the multiplication brings these to the top.
     /// In 64 bits also where a word has 32, as on older watches.
-    private func home(of service: UInt, _ argument: UInt, _ tag: UInt) -> Int {
-        let key = UInt64(truncatingIfNeeded: service &+ 3 &* argument &+ 5 &* tag)
-        return Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) &>> shift)
+    private func home(of key: Key) -> Int {
+        Int(truncatingIfNeeded: (UInt64(truncatingIfNeeded: key.word) &* 0x9E37_79B9_7F4A_7C15) &>> shift)
     }
 }

@@ -17,20 +17,38 @@ final class Supplier<Value>: Sendable, InstanceHolder {
     }
 
     private let sharing: Sharing
-    private let registration: Int
-
-    /// Open once the module has begun to start, where it starts on demand.
-    private let gate: ModuleGate?
+    private let number: Int32
 
     /// Holds a singleton's value.
     private let cell: OnceCell?
 
-    /// Remembers a weak service's object.
-    private let weakCell: WeakCell?
-
-    /// Makes what is made asynchronously.
-    private let makeAwaited: (@Sendable (ModuleManager) async throws -> Value)?
+    /// What few suppliers have.
+    private let rare: Rare?
     private let make: @Sendable (ModuleManager) throws -> Value
+
+    private final class Rare: Sendable {
+        /// Open once the module has begun to start, where it starts on demand.
+        let gate: ModuleGate?
+
+        /// Remembers a weak service's object.
+        let weakCell: WeakCell?
+
+        /// Makes what is made asynchronously.
+        let makeAwaited: (@Sendable (ModuleManager) async throws -> Value)?
+
+        init?(
+            gate: ModuleGate? = nil,
+            weakCell: WeakCell? = nil,
+            makeAwaited: (@Sendable (ModuleManager) async throws -> Value)? = nil
+        ) {
+            if gate == nil, weakCell == nil, makeAwaited == nil { return nil }
+            self.gate = gate
+            self.weakCell = weakCell
+            self.makeAwaited = makeAwaited
+        }
+    }
+
+    private var registration: Int { Int(number) }
 
     /// A supplier for the registration of that index.
     ///
@@ -42,10 +60,11 @@ final class Supplier<Value>: Sendable, InstanceHolder {
         make: @escaping @Sendable (ModuleManager) throws -> Value
     ) {
         let previous = linker.carried(registration).map { unsafeDowncast($0, to: Supplier<Value>.self) }
-        gate = linker.gate(of: registration)
         cell = lifetime == .singleton ? previous?.cell ?? OnceCell(for: Value.self) : nil
-        weakCell = lifetime == .weak ? previous?.weakCell ?? WeakCell() : nil
-        makeAwaited = nil
+        rare = Rare(
+            gate: linker.gate(of: registration),
+            weakCell: lifetime == .weak ? previous?.rare?.weakCell ?? WeakCell() : nil
+        )
         sharing =
             switch lifetime {
             case .singleton: .singleton
@@ -53,7 +72,7 @@ final class Supplier<Value>: Sendable, InstanceHolder {
             case .graph: .graph
             case .transient: .fresh
             }
-        self.registration = registration
+        number = Int32(truncatingIfNeeded: registration)
         self.make = make
     }
 
@@ -64,12 +83,10 @@ final class Supplier<Value>: Sendable, InstanceHolder {
         make: @escaping @Sendable (ModuleManager) async throws -> Value
     ) {
         let previous = linker.carried(registration).map { unsafeDowncast($0, to: Supplier<Value>.self) }
-        gate = nil
         cell = previous?.cell ?? OnceCell(for: Value.self)
-        weakCell = nil
-        makeAwaited = make
+        rare = Rare(makeAwaited: make)
         sharing = .awaited
-        self.registration = registration
+        number = Int32(truncatingIfNeeded: registration)
         self.make = { manager in throw ResolutionError.notStarted(manager.name(of: registration)) }
     }
 
@@ -79,22 +96,18 @@ final class Supplier<Value>: Sendable, InstanceHolder {
         let cell = carried ?? OnceCell(for: Value.self)
         if carried == nil, let value { cell.fill(value) }
         self.cell = cell
-        weakCell = nil
-        makeAwaited = nil
-        gate = nil
+        rare = nil
         sharing = .singleton
-        self.registration = registration
+        number = Int32(truncatingIfNeeded: registration)
         make = { _ in throw ScopeArgumentMissing() }
     }
 
     /// A supplier that puts together what others supply.
     init(derived make: @escaping @Sendable (ModuleManager) throws(ResolutionError) -> Value) {
         cell = nil
-        weakCell = nil
-        makeAwaited = nil
-        gate = nil
+        rare = nil
         sharing = .derived
-        registration = -1
+        number = -1
         self.make = { manager in try make(manager) }
     }
 
@@ -111,7 +124,7 @@ final class Supplier<Value>: Sendable, InstanceHolder {
             guard let cell else { return try build(in: manager) }
             return try once(cell, in: manager, ready: { ready?.pointee }) { value in cell.fill(value) }
         case .weak:
-            guard let weakCell else { return try build(in: manager) }
+            guard let weakCell = rare?.weakCell else { return try build(in: manager) }
             return try once(weakCell, in: manager, ready: { weakCell.value(as: Value.self) }) {
                 value throws(ResolutionError) in
                 guard weakCell.fill(value) else { throw .notAnObject(manager.name(of: registration)) }
@@ -153,7 +166,7 @@ final class Supplier<Value>: Sendable, InstanceHolder {
     }
 
     private func build(in manager: ModuleManager) throws(ResolutionError) -> Value {
-        if let gate, !gate.isOpen { throw .notStarted(manager.name(of: registration)) }
+        if let gate = rare?.gate, !gate.isOpen { throw .notStarted(manager.name(of: registration)) }
         do {
             if manager.isObserved { manager.observeAsking(for: registration) }
             let value = try make(manager)
@@ -186,7 +199,7 @@ protocol InstanceHolder: AnyObject, Sendable {
 
 extension Supplier {
     func prepare(in manager: ModuleManager) async throws(ResolutionError) {
-        guard let make = makeAwaited, let cell, ready == nil else { return }
+        guard let make = rare?.makeAwaited, let cell, ready == nil else { return }
         let subject = Construction.Subject(id: ObjectIdentifier(cell), type: Value.self)
         try await manager.awaiting.once(subject, isReady: { self.ready != nil }) { () async throws(ResolutionError) in
             let name = manager.name(of: self.registration)
