@@ -45,7 +45,7 @@ public protocol ModuleEntry: Sendable {
 extension ModuleEntry {
     /// The type's name without the suffix `Entry`.
     public var name: String {
-        let type = String(describing: Self.self)
+        let type = typeName(Self.self)
         let suffix = "Entry"
         return type.hasSuffix(suffix) && type.count > suffix.count ? String(type.dropLast(suffix.count)) : type
     }

@@ -53,7 +53,7 @@ public struct Need: Sendable, Hashable {
 
     /// What a parameter of this type asks for.
     init(parameter type: any Any.Type) {
-        self = (type as? any ServiceParameter.Type)?.need ?? Need(.required, type)
+        self = serviceParameter(type)?.need ?? Need(.required, type)
     }
 
     /// The service's name.
@@ -112,9 +112,12 @@ extension Need {
 
 /// A type's name as source code writes it: a protocol's with `any`, which its name alone lacks.
 private func sourceName(_ type: any Any.Type) -> String {
-    let isPlainProtocol = String(describing: Swift.type(of: type)).hasSuffix(".Protocol")
+    let isPlainProtocol = typeName(Swift.type(of: type)).hasSuffix(".Protocol")
     return isPlainProtocol ? "any \(typeName(type))" : typeName(type)
 }
 
 /// A type's name for messages, without its module: `CartService` for `any CartService`.
-func typeName(_ type: any Any.Type) -> String { String(describing: type) }
+///
+/// It is what `String(describing:)` gives, which first looks through all conformances of the process for how each type
+/// wants to be described.
+func typeName(_ type: any Any.Type) -> String { _typeName(type, qualified: false) }

@@ -14,7 +14,7 @@ extension AssemblyCheck {
             case .contribution: services.contributions[registration.key, default: []].append(index)
             case .decorator, .start, .stop, .event, .handler, .uses: continue
             }
-            guard registration.key.service is any ServiceParameter.Type else { continue }
+            guard serviceParameter(registration.key.service) != nil else { continue }
             let name = typeName(registration.key.service)
             report(
                 .reservedType,

@@ -116,7 +116,7 @@ struct AssemblyCheck: Providing {
 
     private mutating func checkStubs() {
         guard outside == nil else { return }
-        for key in assembly.stubbed where key.service is any ServiceParameter.Type {
+        for key in assembly.stubbed where serviceParameter(key.service) != nil {
             report(
                 Problem(
                     .reservedType,

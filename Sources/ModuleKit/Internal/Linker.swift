@@ -48,7 +48,7 @@ final class Linker {
 
     /// The supplier of a parameter's value.
     func supplier<Value>(of type: Value.Type) -> Supplier<Value> {
-        if let parameter = type as? any ServiceParameter.Type {
+        if let parameter = serviceParameter(type) {
             return unsafeDowncast(parameter.supplier(self), to: Supplier<Value>.self)
         }
         return supplier(of: ServiceKey(type), as: type)
