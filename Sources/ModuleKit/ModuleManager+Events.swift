@@ -40,7 +40,7 @@ extension ModuleManager {
 
     /// Whether nobody listens, and nobody will be told later: what is sent often must cost nothing then.
     @usableFromInline
-    func isUnheard<Event: ModuleEvent>(_: Event.Type) -> Bool {
+    package func isUnheard<Event: ModuleEvent>(_: Event.Type) -> Bool {
         !Event.isSticky && rundown == nil && !hasOpened.load(ordering: .acquiring) && !isHeard(Event.self)
     }
 
@@ -175,5 +175,5 @@ private struct HandlerCall: Sendable {
     var module: Assembly.Module { generation.plan.assembly.modules[registration.module] }
 
     /// Lets the handler run, where its module is running; else where the module is in its life.
-    func enter() -> ModuleLife? { manager.lifecycle.enter(registration.module, event: sticky, isEvent: true) }
+    func enter() -> ModuleLife? { manager.lifecycle.enter(registration.module, event: sticky) }
 }

@@ -103,31 +103,41 @@ extension ModuleManager {
     ///   assembly (``ResolutionError/Code/foreignHandler``), or where its module is switched off
     ///   (``ResolutionError/Code/disabled``), failed to start (``ResolutionError/Code/unavailable``) or was removed
     ///   (``ResolutionError/Code/missing``); else what the handler throws.
-    public func call<Input, Output>(_ handler: InjectedHandler<Input, Output>, with input: Input) async throws -> Output
-    {
-        var generation = generation
-        let assembly = generation.plan.assembly
-        guard assembly.registrations.indices.contains(handler.registration),
-            case .handler(let subject, let identity) = assembly.registrations[handler.registration].role,
+    public nonisolated(nonsending) func call<Input, Output>(
+        _ handler: InjectedHandler<Input, Output>,
+        with input: Input
+    ) async throws -> Output {
+        var call = try withGeneration { generation in Result { try generation.call(of: handler) } }.get()
+        if call.isOnDemand {
+            try await lifecycle.demand(call.module, for: call.subject, in: self)
+            call = withGeneration { $0.links[handler.registration] as? BoundCall } ?? call
+        }
+        let run = HandlerRun(.use, of: call.module, in: self)
+        guard lifecycle.enter(run) else { throw ResolutionError.stopping(call.subject, module: call.moduleName) }
+        defer { if run.end() { lifecycle.leave(call.module) } }
+        let bound = unsafeDowncast(call.handler, to: BoundHandler<Input, Output>.self)
+        return try await HandlerRun.$current.withValue(run) { try await bound.call(input, in: self) }
+    }
+}
+
+extension Generation {
+    /// What a call of the handler has to know.
+    fileprivate func call<Input, Output>(
+        of handler: InjectedHandler<Input, Output>
+    ) throws(ResolutionError) -> BoundCall {
+        let index = handler.registration
+        if links.indices.contains(index), let call = links[index] as? BoundCall, call.identity === handler.identity,
+            !call.isOff
+        {
+            return call
+        }
+        let assembly = plan.assembly
+        guard assembly.registrations.indices.contains(index),
+            case .handler(let subject, let identity) = assembly.registrations[index].role,
             identity === handler.identity
-        else { throw ResolutionError.foreignHandler }
-        let index = assembly.registrations[handler.registration].module
-        let module = assembly.modules[index]
-        if module.isOff || module.isRemoved { throw ResolutionError.off(subject, module) }
-        guard var link = generation.links[handler.registration] else { throw ResolutionError.foreignHandler }
-        if module.activation == .onDemand {
-            try await lifecycle.demand(index, for: subject, in: self)
-            generation = self.generation
-            link = generation.links[handler.registration] ?? link
-        }
-        if lifecycle.enter(index, event: nil, isEvent: false) != nil {
-            throw ResolutionError.stopping(subject, module: module.name)
-        }
-        let run = HandlerRun(.use, of: index, in: self)
-        defer { if run.end() { lifecycle.leave(index) } }
-        return try await HandlerRun.$current.withValue(run) {
-            try await unsafeDowncast(link, to: BoundHandler<Input, Output>.self).call(input, in: self)
-        }
+        else { throw .foreignHandler }
+        let module = assembly.modules[assembly.registrations[index].module]
+        throw module.isOff || module.isRemoved ? .off(subject, module) : .foreignHandler
     }
 }
 

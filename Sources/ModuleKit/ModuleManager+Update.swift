@@ -107,7 +107,7 @@ extension ModuleManager {
     }
 
     /// The number of the generation in force: 0 until the first update.
-    public var generationNumber: Int { generation.number }
+    public var generationNumber: Int { withGeneration { $0.number } }
 
     /// The updates from now on, in order. The sequence ends when the manager goes.
     ///

@@ -211,6 +211,11 @@ extension ModuleManager {
     /// The generation in force.
     var generation: Generation { published.load(ordering: .acquiring)._withUnsafeGuaranteedRef { $0 } }
 
+    /// Reads something of the generation in force, without counting a reference to it.
+    func withGeneration<Found>(_ body: (Generation) -> Found) -> Found {
+        published.load(ordering: .acquiring)._withUnsafeGuaranteedRef(body)
+    }
+
     var plan: AssemblyPlan { generation.plan }
 
     var assembly: Assembly { plan.assembly }

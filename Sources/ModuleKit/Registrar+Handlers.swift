@@ -73,12 +73,23 @@ extension Registrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> InjectedHandler<Input, Output> {
-        let handle = InjectedHandler<Input, Output>(
-            registration: assembly.registrations.count,
-            identity: HandlerIdentity()
-        )
-        let location = SourceLocation(fileID: fileID, line: line)
-        append(.handler(subject, handle.identity), Input.self, handler, location)
+        inject(subject, needs(of: repeat (each Parameter).self), SourceLocation(fileID: fileID, line: line)) {
+            $0.bind($1, handler)
+        }
+    }
+
+    /// Registers an injected handler with what it needs and how its links are laid.
+    mutating func inject<Input: Sendable, Output: Sendable>(
+        _ subject: String,
+        _ needs: [Need],
+        _ location: SourceLocation,
+        bind: @escaping @Sendable (Linker, Int) -> BoundHandler<Input, Output>
+    ) -> InjectedHandler<Input, Output> {
+        let identity = HandlerIdentity()
+        let handle = InjectedHandler<Input, Output>(registration: assembly.registrations.count, identity: identity)
+        append(.handler(subject, identity), ServiceKey(Input.self), needs, location) { linker, registration in
+            BoundCall(subject, identity, registration, by: linker, bind(linker, registration))
+        }
         return handle
     }
 
@@ -88,13 +99,7 @@ extension Registrar {
         _ handler: @escaping @Sendable (Input, repeat each Parameter) async throws -> Output,
         _ location: SourceLocation
     ) {
-        append(role, ServiceKey(type), needs(of: repeat (each Parameter).self), location) { linker, registration in
-            let arguments = linker.arguments(of: registration, repeat (each Parameter).self)
-            return BoundHandler<Input, Output>(registration, awaiting: arguments.awaited) { input, manager in
-                let arguments = try await arguments.readPrepared(repeat (each Parameter).self, in: manager)
-                return try await handler(input, repeat each arguments)
-            }
-        }
+        append(role, ServiceKey(type), needs(of: repeat (each Parameter).self), location) { $0.bind($1, handler) }
     }
 
     private mutating func append<each Parameter: Sendable>(

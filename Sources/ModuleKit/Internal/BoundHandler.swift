@@ -2,7 +2,7 @@
 final class BoundHandler<Input, Output>: Sendable {
     private let registration: Int
     private let awaited: [Need]
-    private let body: @Sendable (Input, ModuleManager) async throws -> Output
+    private let body: nonisolated(nonsending) @Sendable (Input, ModuleManager) async throws -> Output
 
     /// - Parameters:
     ///   - registration: the index of its registration.
@@ -11,14 +11,16 @@ final class BoundHandler<Input, Output>: Sendable {
     init(
         _ registration: Int,
         awaiting awaited: [Need],
-        _ body: @escaping @Sendable (Input, ModuleManager) async throws -> Output
+        _ body: nonisolated(nonsending) @escaping @Sendable (Input, ModuleManager) async throws -> Output
     ) {
         self.registration = registration
         self.awaited = awaited
         self.body = body
     }
 
-    func call(_ input: Input, in manager: ModuleManager) async throws -> Output {
+    /// Calls the handler. Inlined, because each asynchronous function on the way costs memory of the task.
+    @inline(__always)
+    nonisolated(nonsending) func call(_ input: Input, in manager: ModuleManager) async throws -> Output {
         if awaited.isEmpty { return try await body(input, manager) }
         for need in awaited { try await manager.prepare(need) }
         return try await latest(in: manager).body(input, manager)
@@ -29,7 +31,8 @@ final class BoundHandler<Input, Output>: Sendable {
     private func latest(in manager: ModuleManager) -> BoundHandler {
         let links = manager.generation.links
         guard links.indices.contains(registration), let link = links[registration] else { return self }
-        return unsafeDowncast(link, to: BoundHandler.self)
+        let handler = (link as? BoundCall)?.handler ?? link
+        return unsafeDowncast(handler, to: BoundHandler.self)
     }
 }
 

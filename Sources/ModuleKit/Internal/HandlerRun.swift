@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A start, stop or event handler that is under way: the tasks made in it know of it.
 ///
 /// Who would wait for the handler that it runs in would wait for itself.
@@ -21,7 +23,7 @@ final class HandlerRun: Sendable {
     /// The sites of the managers around.
     private let around: [LifecycleSite]
     private let outer: HandlerRun?
-    private let isOver = Monitor(false)
+    private let isOver = Atomic(false)
 
     init(_ work: Work, of module: Int, in manager: ModuleManager) {
         self.work = work
@@ -35,17 +37,25 @@ final class HandlerRun: Sendable {
         }
         self.around = around
         var outer = Self.current
-        while let run = outer, run.isOver.withLock({ $0 }) { outer = run.outer }
+        while let run = outer, !run.isUnderWay { outer = run.outer }
         self.outer = outer
     }
 
     /// The handler has returned, or nobody waits for it any more; true the first time.
     @discardableResult
-    func end() -> Bool {
-        isOver.withLock { isOver in
-            defer { isOver = true }
-            return !isOver
+    func end() -> Bool { !isOver.exchange(true, ordering: .acquiringAndReleasing) }
+
+    /// Whether the handler has not returned, and somebody waits for it.
+    private var isUnderWay: Bool { !isOver.load(ordering: .acquiring) }
+
+    /// Whether it was made in another one of its site that is under way.
+    var isNested: Bool {
+        var next = outer
+        while let run = next {
+            if run.site === site, run.isUnderWay { return true }
+            next = run.outer
         }
+        return false
     }
 
     /// The runs that are under way around the current task, the innermost first.
@@ -53,7 +63,7 @@ final class HandlerRun: Sendable {
         var runs: [HandlerRun] = []
         var next = current
         while let run = next {
-            if !run.isOver.withLock({ $0 }) { runs.append(run) }
+            if run.isUnderWay { runs.append(run) }
             next = run.outer
         }
         return runs

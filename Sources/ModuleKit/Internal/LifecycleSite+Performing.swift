@@ -159,7 +159,7 @@ extension LifecycleSite {
     private func stop(_ module: Int, in manager: ModuleManager) {
         let isIdle = state.withLock { state in
             state.sticky.forget(module)
-            return state.uses[module] == nil
+            return !state.uses.contains(module)
         }
         guard !isIdle || manager.hasStopWork(module) else {
             manager.generation.gates[module]?.close()

@@ -1,50 +1,49 @@
 extension LifecycleSite {
-    /// A handler of the module begins to answer an event or a call, for which the module's stop waits.
+    /// A handler of a module that is running begins to answer an event, for which the module's stop waits.
+    ///
+    /// - Parameter event: the number of the event, where it is sticky.
+    /// - Returns: where the module is in its life, if the handler may not run; nil if it may.
+    func enter(_ module: Int, event: Int?) -> ModuleLife? {
+        state.withLock { state in
+            let life = state.machine.life(of: module)
+            guard life == .running else { return life }
+            if let event, state.sticky.isTold(module, event) { return .starting }
+            state.uses.add(module)
+            return nil
+        }
+    }
+
+    /// A handler begins to answer a call, for which the stop of its module waits; false where it may not.
     ///
     /// A call is answered in each part of a module's life but while it stops, unless it comes from what is under way.
-    ///
-    /// - Parameters:
-    ///   - event: the number of the sticky event that it answers.
-    ///   - isEvent: whether only a module that is running answers.
-    /// - Returns: where the module is in its life, if the handler may not run; nil if it may.
-    func enter(_ module: Int, event: Int?, isEvent: Bool) -> ModuleLife? {
-        let isInside = !isEvent && HandlerRun.current != nil && HandlerRun.underWay.contains { $0.site === self }
+    func enter(_ run: HandlerRun) -> Bool {
+        let isNested = run.isNested
         return state.withLock { state in
-            let life = state.machine.life(of: module)
-            if isEvent {
-                guard life == .running else { return life }
-                if let event, state.sticky.isTold(module, event) { return .starting }
-            } else if life == .stopping, !isInside {
-                return life
-            }
-            state.uses[module, default: 0] += 1
-            return nil
+            if !isNested, state.machine.life(of: run.module) == .stopping { return false }
+            state.uses.add(run.module)
+            return true
         }
     }
 
     /// The handler has returned.
     func leave(_ module: Int) {
         let drained = state.withLock { state -> [CheckedContinuation<Void, Never>] in
-            guard let uses = state.uses[module], uses > 1 else {
-                state.uses[module] = nil
-                return state.drains.removeValue(forKey: module) ?? []
-            }
-            state.uses[module] = uses - 1
-            return []
+            guard state.uses.remove(module), !state.drains.isEmpty else { return [] }
+            return state.drains.removeValue(forKey: module) ?? []
         }
         for waiter in drained { waiter.resume() }
     }
 
     /// Returns when no handler of the module has anything under way, or when that time has passed.
     func drain(_ module: Int, atMost budget: Duration) async {
-        if state.withLock({ $0.uses[module] == nil }) { return }
+        if state.withLock({ !$0.uses.contains(module) }) { return }
         _ = await BudgetedTask.value(within: budget, of: time) { await self.drain(module) }
     }
 
     private func drain(_ module: Int) async {
         await withCheckedContinuation { continuation in
             let isIdle = state.withLock { state in
-                guard state.uses[module] != nil else { return true }
+                guard state.uses.contains(module) else { return true }
                 state.drains[module, default: []].append(continuation)
                 return false
             }

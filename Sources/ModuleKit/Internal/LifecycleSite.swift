@@ -51,7 +51,7 @@ final class LifecycleSite: Sendable {
         var startEnd: LifecycleError.Code?
 
         var report = StartRecords()
-        var uses: [Int: Int] = [:]
+        var uses = HandlerUses()
         var drains: [Int: [CheckedContinuation<Void, Never>]] = [:]
         var sticky = StickyEvents()
 

@@ -122,6 +122,12 @@ final class Linker {
         return unsafeDowncast(link, to: Supplier<Value>.self)
     }
 
+    /// The module of a registration.
+    func module(of registration: Int) -> (index: Int, Assembly.Module) {
+        let index = plan.assembly.registrations[registration].module
+        return (index, plan.assembly.modules[index])
+    }
+
     /// What keeps a registration's services from being made too early; nil where nothing does.
     func gate(of registration: Int) -> ModuleGate? {
         gates.isEmpty ? nil : gates[plan.assembly.registrations[registration].module]
