@@ -17,21 +17,8 @@ extension Registrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let targets = ([R.pattern] + R.otherPatterns).map { RouteTarget.pattern($0) }
-        let injected = inject(targets[0].handlerSubject, handler, fileID: fileID, line: line)
-        for target in targets {
-            declare(
-                DeclaredRoute(
-                    target: target,
-                    priority: priority,
-                    type: ObjectIdentifier(type),
-                    handler: TypedRouteHandler(handler: injected),
-                    misfits: RouteMisfit.misfits(of: type, pattern: target.pattern)
-                ),
-                fileID,
-                line
-            )
-        }
+        let injected = inject(R.handlerSubject, handler, fileID: fileID, line: line)
+        declare(type, priority, injected, fileID, line)
     }
 
     /// Handles the URLs of a pattern that has no type.
@@ -120,14 +107,42 @@ extension Registrar {
                 target: target,
                 priority: priority,
                 type: nil,
-                handler: RequestHandler(handler: injected),
+                handler: RequestHandler(injected),
                 misfits: []
             )
             declare(route, fileID, line)
         }
     }
 
+    /// Declares a typed route under each of its patterns.
+    mutating func declare<R: Route>(
+        _ type: R.Type,
+        _ priority: Int,
+        _ handler: InjectedHandler<R, R.Output>,
+        _ fileID: StaticString,
+        _ line: UInt
+    ) {
+        for pattern in [R.pattern] + R.otherPatterns {
+            declare(
+                DeclaredRoute(
+                    target: .pattern(pattern),
+                    priority: priority,
+                    type: ObjectIdentifier(type),
+                    handler: TypedRouteHandler(handler),
+                    misfits: RouteMisfit.misfits(of: type, pattern: pattern)
+                ),
+                fileID,
+                line
+            )
+        }
+    }
+
     private mutating func declare(_ route: DeclaredRoute, _ fileID: StaticString, _ line: UInt) {
         declare(RouteDeclaration.route(route), fileID: fileID, line: line)
     }
+}
+
+extension Route {
+    /// The name of its handler in the graph.
+    static var handlerSubject: String { RouteTarget.pattern(pattern).handlerSubject }
 }

@@ -55,20 +55,23 @@ extension Router {
     /// - Throws: ``RoutingError/Code/malformed``, ``RoutingError/Code/tooLong`` and ``RoutingError/Code/notOurs``.
     public func explain(_ url: String, origin: RouteOrigin) throws(RoutingError) -> RouteExplanation {
         let snapshot = book.snapshot
-        let url = try snapshot.reader.read(url)
+        var request = try snapshot.request(url, origin)
+        let url = request.url
         let segments = url.segments(in: snapshot.table, keepingSlash: true)
         var candidates: [RouteExplanation.Candidate] = []
         var taken: [Int] = []
-        while let (match, route) = snapshot.next(url, origin, declined: taken) {
-            taken.append(route)
+        while request.hit.isFound {
+            let match = RouteMatch(request: request)
+            taken.append(match.route)
             let outcome: RouteExplanation.Outcome
             do {
-                try snapshot.entries[route].placed.route.handler.check(match)
+                try snapshot.check(match)
                 outcome = .takes(match.request.path)
             } catch {
                 outcome = .refuses(error)
             }
-            candidates.append(snapshot.candidate(route, outcome))
+            candidates.append(snapshot.candidate(match.route, outcome))
+            request.goOn(after: taken)
         }
         for route in snapshot.entries.indices where !taken.contains(route) {
             candidates.append(snapshot.candidate(route, snapshot.failure(of: route, segments, snapshot.options)))

@@ -3,6 +3,9 @@ public struct RouteMatch: Sendable {
     /// What the handler would be given.
     public let request: RouteRequest
 
+    /// The index of the route among all.
+    var route: Int { request.hit.route }
+
     /// The route's pattern; nil where the handler for what no route takes would be called.
     public var pattern: RoutePattern? { request.pattern }
 

@@ -20,5 +20,7 @@ public struct RouteParameters: Sendable, Hashable {
     /// Every value of that name, in order; empty where there is none.
     public func all(_ name: String) -> [String] { pairs.filter { $0.name == name }.map(\.value) }
 
+    mutating func reserveCapacity(_ count: Int) { pairs.reserveCapacity(count) }
+
     mutating func append(_ name: String, _ value: String) { pairs.append(Pair(name: name, value: value)) }
 }

@@ -4,7 +4,7 @@ public struct RouteRequest: Sendable {
     public let origin: RouteOrigin
     let url: ReadURL
     let table: RouteTable
-    let hit: RouteTable.Hit
+    var hit: RouteTable.Hit
 
     /// The scheme, in lower case; nil for a path without one.
     public var scheme: String? { url.scheme }
@@ -26,13 +26,7 @@ public struct RouteRequest: Sendable {
     }
 
     /// What the pattern's parameters captured, without its rest.
-    var parameters: RouteParameters {
-        var parameters = RouteParameters()
-        for (index, name) in table.names(of: hit.terminal).prefix(hit.captures.count).enumerated() {
-            if let name { parameters.append(name, url.parameter(hit.captures[index])) }
-        }
-        return parameters
-    }
+    var parameters: RouteParameters { url.parameters(hit.captures, named: table.names(of: hit.terminal)) }
 
     /// The segments that the pattern's rest took, named or not; empty where it has none.
     public var rest: [String] { hit.captures.rest < 0 ? [] : url.segments(in: table, from: hit.captures.rest) }

@@ -26,14 +26,15 @@ extension Router {
             target: .pattern(pattern),
             priority: priority,
             type: nil,
-            handler: AddedHandler(handler: handler),
+            handler: AddedHandler(handler),
             misfits: []
         )
         let location = SourceLocation(fileID: fileID, line: line)
         let placed = PlacedRoute(route: route, module: "added while running", location: location)
-        return try book.change { snapshot throws(RoutingError) in
-            let token = RouteToken()
-            let entries = snapshot.entries + [.init(placed: placed, token: token)]
+        let token = RouteToken()
+        _ = try book.change { snapshot throws(RoutingError) in
+            let entry = RouteSnapshot.Entry(placed: placed, token: token)
+            let entries = snapshot.entries + [entry]
             // A route that goes before a module's re-points it, which is what some are added for.
             let problem = RouteCheck.problems(entries.map(\.placed), options: snapshot.options).first { problem in
                 problem.code != .routeShadowed || problem.location == location
@@ -47,17 +48,18 @@ extension Router {
                     pattern: pattern
                 )
             }
-            return (RouteSnapshot(entries, snapshot.reader), token)
+            return snapshot.added + [entry]
         }
+        return token
     }
 
     /// Removes exactly what the token stands for; false where it has been removed already or belongs to another router.
     @discardableResult
     public func remove(_ token: RouteToken) -> Bool {
         book.change { snapshot in
-            let entries = snapshot.entries.filter { $0.token != token }
-            guard entries.count < snapshot.entries.count else { return (snapshot, false) }
-            return (RouteSnapshot(entries, snapshot.reader), true)
+            let added = snapshot.added
+            let left = added.filter { $0.token != token }
+            return left.count < added.count ? left : nil
         }
     }
 }

@@ -12,11 +12,30 @@ extension Router {
     ///   ``RoutingError/Code/notOurs``, ``RoutingError/Code/notFound``, ``RoutingError/Code/parameterMissing`` and
     ///   ``RoutingError/Code/parameterInvalid``.
     public func match(_ url: String, origin: RouteOrigin) throws(RoutingError) -> RouteMatch {
-        let snapshot = book.snapshot
-        let url = try snapshot.reader.read(url)
-        guard let (match, route) = snapshot.next(url, origin, declined: []) else { throw .notFound(url, snapshot) }
-        try snapshot.entries[route].placed.route.handler.check(match)
+        // Piece by piece, because what is made at once is copied on its way out of the closure.
+        var (text, places, hit) = (url, ScannedURL(), RouteTable.Hit())
+        let (table, typed) = book.withSnapshot { snapshot -> (RouteTable?, (any RouteHandler)?) in
+            let verdict = snapshot.reader.read(&text, into: &places) { read, bytes in
+                hit = snapshot.table.hit(of: read, of: bytes, declined: [])
+            }
+            if case .ours = verdict, hit.isFound { return (snapshot.table, snapshot.typedHandler(of: hit.route)) }
+            return (nil, nil)
+        }
+        guard let table else { throw refusal(url, origin) }
+        let read = ReadURL(text: text, places: places, plus: table.options.plus)
+        let match = RouteMatch(request: RouteRequest(origin: origin, url: read, table: table, hit: hit))
+        try typed?.check(match)
         return match
+    }
+
+    /// Why no route takes the URL.
+    private func refusal(_ url: String, _ origin: RouteOrigin) -> RoutingError {
+        let snapshot = book.snapshot
+        do {
+            return .notFound(try snapshot.request(url, origin).url, snapshot)
+        } catch {
+            return error
+        }
     }
 
     /// Whether ``open(_:origin:)`` would call a handler; nothing is called. Whether that handler declines is known only
@@ -26,21 +45,26 @@ extension Router {
     ///   - url: any text.
     ///   - origin: where the request comes from.
     public func canOpen(_ url: String, origin: RouteOrigin) -> Bool {
-        let snapshot = book.snapshot
-        guard let url = try? snapshot.reader.read(url), let (match, route) = snapshot.next(url, origin, declined: [])
-        else {
-            return false
+        book.withSnapshot { snapshot in
+            guard let request = try? snapshot.request(url, origin), request.hit.isFound else { return false }
+            return (try? snapshot.check(RouteMatch(request: request))) != nil
         }
-        return (try? snapshot.entries[route].placed.route.handler.check(match)) != nil
     }
 }
 
 extension RouteSnapshot {
-    /// The next route that takes the URL after those that declined it.
-    func next(_ url: ReadURL, _ origin: RouteOrigin, declined: [Int]) -> (RouteMatch, route: Int)? {
-        guard let hit = url.withBytes({ table.match(url.places, of: $0, declined: declined) }) else { return nil }
-        let request = RouteRequest(origin: origin, url: url, table: table, hit: hit)
-        return (RouteMatch(request: request), hit.route)
+    /// What the URL asks for, with the first route that takes it, where one does.
+    func request(_ url: String, _ origin: RouteOrigin) throws(RoutingError) -> RouteRequest {
+        var request = RouteRequest(origin: origin, url: try reader.read(url), table: table, hit: RouteTable.Hit())
+        request.goOn(after: [])
+        return request
+    }
+}
+
+extension RouteRequest {
+    /// Goes to the next route that takes the URL, after those that declined it.
+    mutating func goOn(after declined: [Int]) {
+        hit = url.withBytes { table.hit(of: url.places, of: $0, declined: declined) }
     }
 }
 

@@ -19,7 +19,7 @@ extension Router {
     public func url<R: Route>(for route: R) throws(RoutingError) -> String {
         let parameters = try RouteEncoder.encode(route)
         let url = try url(of: R.pattern, with: parameters)
-        guard book.snapshot.typed[ObjectIdentifier(R.self)] != nil else { return url }
+        guard book.snapshot.handler(of: ObjectIdentifier(R.self)) != nil else { return url }
         try check(url, opens: { $0.type == ObjectIdentifier(R.self) }, R.pattern, with: parameters)
         return url
     }
@@ -127,12 +127,12 @@ extension Router {
         with parameters: RouteParameters
     ) throws(RoutingError) {
         let snapshot = book.snapshot
-        let read = try snapshot.reader.read(url)
-        guard let (match, index) = snapshot.next(read, .inside, declined: []) else {
+        let request = try snapshot.request(url, .inside)
+        guard request.hit.isFound else {
             throw RouteEncoder.inexpressible("No route takes the URL of this value.", pattern)
         }
-        let placed = snapshot.entries[index].placed
-        if isMeant(placed.route) { return try check(match.request, pattern, with: parameters) }
+        let placed = snapshot.entries[request.hit.route].placed
+        if isMeant(placed.route) { return try check(request, pattern, with: parameters) }
         throw RouteEncoder.inexpressible(
             "Another route takes the URL of this value.",
             pattern,

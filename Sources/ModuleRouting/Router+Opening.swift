@@ -10,11 +10,11 @@ extension Router {
     ///   - origin: where the request comes from; the app itself unless said.
     /// - Throws: ``RoutingError/Code/notFound`` where no module handles the route; `ResolutionError` where a service of
     ///   the handler cannot be had; else what the handler throws, ``RouteDeclined`` too: there is no other to ask.
-    public func open<R: Route>(_ route: R, origin: RouteOrigin = .inside) async throws -> R.Output {
-        let snapshot = book.snapshot
-        guard let index = snapshot.typed[ObjectIdentifier(R.self)],
-            let found = snapshot.entries[index].placed.route.handler as? TypedRouteHandler<R>
-        else {
+    public nonisolated(nonsending) func open<R: Route>(
+        _ route: R,
+        origin: RouteOrigin = .inside
+    ) async throws -> R.Output {
+        guard let found = book.withSnapshot({ $0.handler(of: ObjectIdentifier(R.self)) }) else {
             await report(nil, origin, .refused(.notFound))
             throw RoutingError(
                 .notFound,
@@ -25,7 +25,8 @@ extension Router {
             )
         }
         do {
-            let output = try await manager.call(found.handler, with: route)
+            let handler = unsafeDowncast(found, to: TypedRouteHandler<R>.self).handler
+            let output = try await manager.call(handler, with: route)
             await report(R.pattern, origin, .opened)
             return output
         } catch {
@@ -48,23 +49,25 @@ extension Router {
         var pattern: RoutePattern?
         do {
             let snapshot = book.snapshot
-            let url = try snapshot.reader.read(url)
+            var request = try snapshot.request(url, origin)
             var declined: [Int] = []
-            while let (match, route) = snapshot.next(url, origin, declined: declined) {
+            while request.hit.isFound {
+                let match = RouteMatch(request: request)
                 pattern = match.pattern
-                let handler = snapshot.entries[route].placed.route.handler
-                try handler.check(match)
+                try snapshot.check(match)
                 do {
-                    let value = try await handler.open(match, in: manager)
+                    let value = try await snapshot.entries[match.route].placed.route.handler.open(match, in: manager)
                     await report(pattern, origin, .opened)
                     return RouteAnswer(pattern: match.pattern, module: match.module, value: value)
                 } catch is RouteDeclined {
-                    declined.append(route)
+                    declined.append(match.route)
+                    request.goOn(after: declined)
                 }
             }
             pattern = nil
             throw declined.isEmpty
-                ? RoutingError.notFound(url, snapshot) : RoutingError.declined(url, snapshot, by: declined)
+                ? RoutingError.notFound(request.url, snapshot)
+                : RoutingError.declined(request.url, snapshot, by: declined)
         } catch let error as RoutingError {
             await report(pattern, origin, .refused(error.code))
             throw error
@@ -74,7 +77,14 @@ extension Router {
         }
     }
 
-    private func report(_ pattern: RoutePattern?, _ origin: RouteOrigin, _ outcome: DidOpenRoute.Outcome) async {
-        await manager.send(DidOpenRoute(pattern: pattern?.text, origin: origin, outcome: outcome))
+    @inline(__always)
+    private nonisolated(nonsending) func report(
+        _ pattern: @autoclosure () -> RoutePattern?,
+        _ origin: RouteOrigin,
+        _ outcome: DidOpenRoute.Outcome
+    ) async {
+        // Asked first, because most often nobody listens, and then nothing is made.
+        if manager.isUnheard(DidOpenRoute.self) { return }
+        await manager.send(DidOpenRoute(pattern: pattern()?.text, origin: origin, outcome: outcome))
     }
 }

@@ -19,9 +19,10 @@ struct AdversarialTests {
 
     private func trie(_ patterns: [String], caseInsensitive: Bool = false) throws -> RouteTrie {
         var builder = RouteTrie.Builder(caseInsensitive: caseInsensitive)
+        let root = builder.addRoot()
         for (index, pattern) in patterns.enumerated() {
             for segments in try RoutePattern(pattern).parsed.get().alternatives {
-                builder.insert(segments, terminal: index)
+                builder.insert(segments, terminal: index, under: root)
             }
         }
         return builder.build()
@@ -30,6 +31,7 @@ struct AdversarialTests {
     /// How often each node is the child of another. Where it is once, a walk that goes down from a node at most once for
     /// each child visits no node twice, however it turns back.
     private func parents(_ trie: RouteTrie) -> [Int] {
+        defer { withExtendedLifetime(trie) {} }
         var parents = Array(repeating: 0, count: trie.nodes.count)
         for edge in trie.edges where edge.node >= 0 { parents[Int(edge.node)] += 1 }
         for dynamic in trie.dynamics { parents[Int(dynamic.node)] += 1 }

@@ -6,6 +6,8 @@ struct ReadURL: Sendable {
 
     /// Calls the body with the URL's UTF-8.
     func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        // The reader has made it contiguous, so that it is not copied.
+        if let result = text.utf8.withContiguousStorageIfAvailable(body) { return result }
         var text = text
         return text.withUTF8(body)
     }
@@ -36,10 +38,23 @@ struct ReadURL: Sendable {
         return found.map { decode($0, isHost: $1, plusIsSpace: plus == .space) }
     }
 
-    /// The text of a path parameter.
-    func parameter(_ place: Place) -> String {
-        let isHost = places.hostIsSegment && places.host.map { $0.start <= place.start && place.end <= $0.end } == true
-        return decode(place, isHost: isHost, plusIsSpace: plus == .space)
+    /// What was captured under a name, from the left.
+    func parameters(_ captures: Captures, named names: [String?]) -> RouteParameters {
+        withBytes { bytes in
+            var parameters = RouteParameters()
+            parameters.reserveCapacity(captures.count)
+            for index in 0..<min(captures.count, names.count) {
+                guard let name = names[index] else { continue }
+                let place = captures[index]
+                parameters.append(name, text(of: place, bytes, isHost: isInHost(place), plusIsSpace: plus == .space))
+            }
+            return parameters
+        }
+    }
+
+    private func isInHost(_ place: Place) -> Bool {
+        guard places.hostIsSegment, let host = places.host else { return false }
+        return host.start <= place.start && place.end <= host.end
     }
 
     /// The pairs of the query, in order: split at `&` and the first `=`; a key without a value has an empty one.
@@ -69,13 +84,38 @@ struct ReadURL: Sendable {
     }
 
     private func decode(_ place: Place, isHost: Bool = false, plusIsSpace: Bool = false) -> String {
-        withBytes { bytes in
-            let piece = bytes[place.range]
-            if !isHost, !piece.contains(where: { $0 == .percent || (plusIsSpace && $0 == .plus) }) {
-                return String(decoding: piece, as: UTF8.self)
-            }
-            let decoded = DecodedBytes(bytes, place, plusIsSpace: plusIsSpace && !isHost, folds: isHost)
-            return String(decoding: Array(decoded), as: UTF8.self)
+        withBytes { text(of: place, $0, isHost: isHost, plusIsSpace: plusIsSpace) }
+    }
+
+    private func text(
+        of place: Place,
+        _ bytes: UnsafeBufferPointer<UInt8>,
+        isHost: Bool,
+        plusIsSpace: Bool
+    ) -> String {
+        if isPlain(place, bytes, isHost: isHost, plusIsSpace: plusIsSpace) {
+            return String(decoding: UnsafeBufferPointer(rebasing: bytes[place.range]), as: UTF8.self)
         }
+        let decoded = DecodedBytes(bytes, place, plusIsSpace: plusIsSpace && !isHost, folds: isHost)
+        return String(decoding: Array(decoded), as: UTF8.self)
+    }
+
+    /// Whether the bytes there stand for themselves.
+    private func isPlain(
+        _ place: Place,
+        _ bytes: UnsafeBufferPointer<UInt8>,
+        isHost: Bool,
+        plusIsSpace: Bool
+    ) -> Bool {
+        if !places.hasEscapes, !isHost, !plusIsSpace { return true }
+        var position = Int(place.start)
+        while position < Int(place.end) {
+            let word = ByteWord(bytes, at: position, before: Int(place.end))
+            if word.contains(.percent) || (isHost ? word.containsUppercase : plusIsSpace && word.contains(.plus)) {
+                return false
+            }
+            position &+= ByteWord.capacity
+        }
+        return true
     }
 }

@@ -1,7 +1,7 @@
 import ModuleKit
 
 /// What a route does with a request, whatever its types.
-protocol RouteHandler: Sendable {
+protocol RouteHandler: AnyObject, Sendable {
     /// Throws where the request's parameters do not fit the route; calls nothing.
     func check(_ match: RouteMatch) throws(RoutingError)
 
@@ -10,8 +10,10 @@ protocol RouteHandler: Sendable {
 }
 
 /// The handler of a typed route.
-struct TypedRouteHandler<R: Route>: RouteHandler {
+final class TypedRouteHandler<R: Route>: RouteHandler {
     let handler: InjectedHandler<R, R.Output>
+
+    init(_ handler: InjectedHandler<R, R.Output>) { self.handler = handler }
 
     func check(_ match: RouteMatch) throws(RoutingError) {
         _ = try RouteDecoder.decode(R.self, from: match.request)
@@ -23,8 +25,10 @@ struct TypedRouteHandler<R: Route>: RouteHandler {
 }
 
 /// The handler of a string pattern, or of what no route takes.
-struct RequestHandler<Output: Sendable>: RouteHandler {
-    let handler: InjectedHandler<RouteRequest, Output>
+final class RequestHandler<Output: Sendable>: RouteHandler {
+    private let handler: InjectedHandler<RouteRequest, Output>
+
+    init(_ handler: InjectedHandler<RouteRequest, Output>) { self.handler = handler }
 
     func check(_ match: RouteMatch) throws(RoutingError) {}
 
@@ -34,8 +38,10 @@ struct RequestHandler<Output: Sendable>: RouteHandler {
 }
 
 /// The handler of a route that was added while the app runs.
-struct AddedHandler<Output: Sendable>: RouteHandler {
-    let handler: @Sendable (RouteRequest) async throws -> Output
+final class AddedHandler<Output: Sendable>: RouteHandler {
+    private let handler: @Sendable (RouteRequest) async throws -> Output
+
+    init(_ handler: @escaping @Sendable (RouteRequest) async throws -> Output) { self.handler = handler }
 
     func check(_ match: RouteMatch) throws(RoutingError) {}
 

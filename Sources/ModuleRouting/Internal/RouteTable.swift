@@ -16,39 +16,43 @@ final class RouteTable: Sendable {
         let names: [String?]
     }
 
-    /// A route that takes a URL.
+    /// A route that takes a URL, or none.
     struct Hit {
-        var route: Int
+        var route = -1
         /// The index of its alternative among all; -1 for a handler of what no route takes.
-        let terminal: Int
-        let captures: Captures
+        var terminal = -1
+        var captures = Captures()
+
+        var isFound: Bool { route >= 0 }
     }
 
     /// The routes of one namespace.
-    private final class Space: Sendable {
-        let namespace: Namespace?
-        /// By priority, the highest first.
-        let tries: [RouteTrie]
+    private struct Space: Sendable {
+        /// Where its tries' roots lie among all, by priority, the highest first.
+        let roots: Range<Int>
         let unmatched: Int?
-
-        init(_ namespace: Namespace?, _ tries: [RouteTrie], unmatched: Int?) {
-            self.namespace = namespace
-            self.tries = tries
-            self.unmatched = unmatched
-        }
     }
 
     let entries: [Entry]
     let options: RoutingOptions
+    private let rules: MatchingRules
     private let terminals: [Terminal]
-    /// The space of every scheme first, then those with a domain, then the others.
-    private let spaces: [Space]
+    private let trie: RouteTrie
+    private let roots: [Int32]
+
+    /// The space of every scheme.
+    private let common: Space
+
+    /// The others, those with a domain first.
+    private let own: [(namespace: Namespace, space: Space)]
 
     /// A table of these entries; those whose pattern is malformed take nothing.
     init(_ entries: [Entry], options: RoutingOptions) {
         self.entries = entries
         self.options = options
-        var builders: [Namespace?: [Int: RouteTrie.Builder]] = [:]
+        rules = MatchingRules(options)
+        var builder = RouteTrie.Builder(caseInsensitive: options.caseInsensitive)
+        var priorities: [Namespace?: [Int: Int]] = [:]
         var unmatched: [Namespace?: Int] = [:]
         var namespaces: Set<Namespace> = []
         var terminals: [Terminal] = []
@@ -60,11 +64,11 @@ final class RouteTable: Sendable {
             case .pattern(let pattern):
                 guard case .success(let parsed) = options.parse(pattern) else { continue }
                 if let namespace = parsed.namespace { namespaces.insert(namespace) }
-                let empty = RouteTrie.Builder(caseInsensitive: options.caseInsensitive)
+                let root = priorities[parsed.namespace]?[entry.priority] ?? builder.addRoot()
+                priorities[parsed.namespace, default: [:]][entry.priority] = root
                 for segments in parsed.alternatives {
                     let segments = options.normalize(segments)
-                    builders[parsed.namespace, default: [:]][entry.priority, default: empty]
-                        .insert(segments, terminal: terminals.count)
+                    builder.insert(segments, terminal: terminals.count, under: root)
                     terminals.append(Terminal(route: index, names: segments.flatMap(\.names)))
                 }
             }
@@ -73,10 +77,16 @@ final class RouteTable: Sendable {
         let ordered = namespaces.sorted {
             ($0.domain == nil ? 1 : 0, $0.description) < ($1.domain == nil ? 1 : 0, $1.description)
         }
-        spaces = ([nil] + ordered).map { namespace in
-            let byPriority = (builders[namespace] ?? [:]).sorted { $0.key > $1.key }
-            return Space(namespace, byPriority.map { $0.value.build() }, unmatched: unmatched[namespace])
+        trie = builder.build()
+        var roots: [Int32] = []
+        func space(_ namespace: Namespace?) -> Space {
+            let first = roots.count
+            roots += (priorities[namespace] ?? [:]).sorted { $0.key > $1.key }.map { Int32($0.value) }
+            return Space(roots: first..<roots.count, unmatched: unmatched[namespace])
         }
+        common = space(nil)
+        own = ordered.map { ($0, space($0)) }
+        self.roots = roots
     }
 
     /// The names of what a hit captured; nil for what is not captured by name.
@@ -85,61 +95,85 @@ final class RouteTable: Sendable {
     /// The next route that takes the URL after those that declined it; at the end of all, once, the handler for what no
     /// route takes.
     func match(_ url: ScannedURL, of bytes: UnsafeBufferPointer<UInt8>, declined: [Int]) -> Hit? {
-        withSegments(url, of: bytes) { segments in
-            let scheme = spaces.count > 1 ? url.scheme : nil
-            var hasOwn = false
-            var unmatched: Int?
-            if let scheme {
-                for space in spaces.dropFirst() where isOwn(space, scheme, url.host, bytes) {
-                    hasOwn = hasOwn || !space.tries.isEmpty
-                    if let hit = route(in: space, bytes, segments, declined) { return hit }
-                    unmatched = unmatched ?? space.unmatched
-                }
+        let hit = hit(of: url, of: bytes, declined: declined)
+        return hit.isFound ? hit : nil
+    }
+
+    /// The same; where there is none, a hit that says so.
+    func hit(of url: ScannedURL, of bytes: UnsafeBufferPointer<UInt8>, declined: [Int]) -> Hit {
+        // The walk reads the trie through its addresses.
+        defer { withExtendedLifetime(self) {} }
+        let passed = declined.isEmpty ? [] : terminals.indices.filter { declined.contains(terminals[$0].route) }
+        return passed.withUnsafeBufferPointer { passed in
+            withSegments(url, of: bytes) { segments in
+                var walk = RouteWalk(trie, along: segments, of: bytes, rules, declined: passed)
+                return hit(of: url, bytes, &walk, declined)
             }
-            if !hasOwn || fallsBack(scheme, bytes) {
-                if let hit = route(in: spaces[0], bytes, segments, declined) { return hit }
-                unmatched = unmatched ?? spaces[0].unmatched
-            }
-            guard let unmatched, !declined.contains(unmatched) else { return nil }
-            return Hit(route: unmatched, terminal: -1, captures: Captures())
         }
     }
 
+    @inline(__always)
+    private func hit(
+        of url: ScannedURL,
+        _ bytes: UnsafeBufferPointer<UInt8>,
+        _ walk: inout RouteWalk,
+        _ declined: [Int]
+    ) -> Hit {
+        var hasOwn = false
+        var unmatched: Int?
+        if !own.isEmpty, let scheme = url.scheme {
+            for index in own.indices where isOwn(own[index].namespace, scheme, url.host, bytes) {
+                let space = own[index].space
+                hasOwn = hasOwn || !space.roots.isEmpty
+                if finds(in: space, &walk) { return hit(walk) }
+                unmatched = unmatched ?? space.unmatched
+            }
+        }
+        if !hasOwn || fallsBack(url.scheme, bytes) {
+            if finds(in: common, &walk) { return hit(walk) }
+            unmatched = unmatched ?? common.unmatched
+        }
+        guard let unmatched, !declined.contains(unmatched) else { return Hit() }
+        return Hit(route: unmatched)
+    }
+
+    @inline(__always)
+    private func finds(in space: Space, _ walk: inout RouteWalk) -> Bool {
+        for index in space.roots where walk.finds(under: roots[index]) { return true }
+        return false
+    }
+
+    @inline(__always)
+    private func hit(_ walk: RouteWalk) -> Hit {
+        Hit(route: terminals[walk.terminal].route, terminal: walk.terminal, captures: walk.captures)
+    }
+
     /// The segments of the URL, in room on the stack where they are not many.
+    @inline(__always)
     func withSegments<Result>(
         _ url: ScannedURL,
         of bytes: UnsafeBufferPointer<UInt8>,
         _ body: (SegmentList) -> Result
     ) -> Result {
-        let result = withUnsafeTemporaryAllocation(of: SegmentRecord.self, capacity: 64) { room -> Result? in
-            let segments = SegmentList(url, of: bytes, options: options, room: room)
+        // Beyond 1,024 bytes it would not be on the stack.
+        let result = withUnsafeTemporaryAllocation(of: SegmentRecord.self, capacity: 40) { room -> Result? in
+            let segments = SegmentList(url, of: bytes, rules, room: room)
             return segments.overflows ? nil : body(segments)
         }
         if let result { return result }
         // Each slash begins a segment; the host is one, and what stands in front of the first slash.
         let room = UnsafeMutableBufferPointer<SegmentRecord>.allocate(capacity: bytes.count + 4)
         defer { room.deallocate() }
-        return body(SegmentList(url, of: bytes, options: options, room: room))
+        return body(SegmentList(url, of: bytes, rules, room: room))
     }
 
-    private func route(
-        in space: Space,
-        _ bytes: UnsafeBufferPointer<UInt8>,
-        _ segments: SegmentList,
-        _ declined: [Int]
-    ) -> Hit? {
-        let passed = declined.isEmpty ? [] : terminals.indices.filter { declined.contains(terminals[$0].route) }
-        for trie in space.tries {
-            guard var hit = RouteWalk.run(trie, with: segments, of: bytes, options, declined: passed) else { continue }
-            hit.route = terminals[hit.terminal].route
-            return hit
-        }
-        return nil
-    }
-
-    /// Whether the space is of the URL's scheme and, where it has one, of its domain.
-    private func isOwn(_ space: Space, _ scheme: Place, _ host: Place?, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard let namespace = space.namespace else { return false }
+    /// Whether the namespace is of the URL's scheme and, where it has one, of its domain.
+    private func isOwn(
+        _ namespace: Namespace,
+        _ scheme: Place,
+        _ host: Place?,
+        _ bytes: UnsafeBufferPointer<UInt8>
+    ) -> Bool {
         let text = bytes[scheme.range]
         let isScheme =
             ASCII.equalsFolded(text, namespace.scheme.utf8)

@@ -1,8 +1,11 @@
-/// Routes of one namespace and one priority: a trie over segments in flat arrays, made once and then only read.
+/// Routes as tries over segments, one for each namespace and priority, in flat arrays, made once and then only read.
 ///
 /// At each segment a literal goes before mixed text, that before a constrained parameter, that before any parameter, and
 /// that before a rest. Every node is reached on one path only and at one segment only, so a walk, with all its turning
 /// back, visits each node at most once.
+///
+/// Its arrays are read through their addresses, because counting references to them would take longer than most steps of a
+/// walk.
 final class RouteTrie: Sendable {
     struct Node: Sendable {
         /// An open-addressing table of `edges`, with a power of two of places.
@@ -19,8 +22,9 @@ final class RouteTrie: Sendable {
 
     /// To the child for one literal; a free place has no node.
     struct Edge: Sendable {
-        var hash: UInt32 = 0
-        var start: Int32 = 0
+        /// The literal's first bytes, and where the others lie.
+        var first = ByteWord(bits: 0)
+        var others: Int32 = 0
         var count: Int32 = 0
         var node: Int32 = -1
     }
@@ -36,24 +40,49 @@ final class RouteTrie: Sendable {
         let node: Int32
     }
 
-    let nodes: [Node]
-    let edges: [Edge]
-    let literals: [UInt8]
-    let dynamics: [Dynamic]
+    nonisolated(unsafe) let nodes: UnsafeBufferPointer<Node>
+    nonisolated(unsafe) let edges: UnsafeBufferPointer<Edge>
+
+    /// What literals have beyond their first word, each in words of eight bytes with zeros after it.
+    nonisolated(unsafe) let literals: UnsafeBufferPointer<ByteWord>
+    nonisolated(unsafe) let dynamics: UnsafeBufferPointer<Dynamic>
+
     /// The terminals that end at a node or begin a rest there, in the order of registration.
-    let terminals: [Int32]
+    nonisolated(unsafe) let terminals: UnsafeBufferPointer<Int32>
 
     fileprivate init(_ layout: Layout) {
-        nodes = layout.nodes
-        edges = layout.edges
-        literals = layout.literals
-        dynamics = layout.dynamics
-        terminals = layout.terminals
+        nodes = .allocated(with: layout.nodes)
+        edges = .allocated(with: layout.edges)
+        literals = .allocated(with: layout.literals)
+        dynamics = .allocated(with: layout.dynamics)
+        terminals = .allocated(with: layout.terminals)
+    }
+
+    deinit {
+        nodes.deallocateAll()
+        edges.deallocateAll()
+        literals.deallocateAll()
+        dynamics.deallocateAll()
+        terminals.deallocateAll()
+    }
+}
+
+extension UnsafeBufferPointer {
+    /// Room of its own for these elements; whoever has it gives it back with ``deallocateAll()``.
+    fileprivate static func allocated(with elements: [Element]) -> UnsafeBufferPointer {
+        let room = UnsafeMutableBufferPointer<Element>.allocate(capacity: elements.count)
+        _ = room.initialize(fromContentsOf: elements)
+        return UnsafeBufferPointer(room)
+    }
+
+    fileprivate func deallocateAll() {
+        UnsafeMutableBufferPointer(mutating: self).deinitialize()
+        deallocate()
     }
 }
 
 extension RouteTrie {
-    /// A trie that grows.
+    /// Tries that grow.
     struct Builder {
         fileprivate struct Node {
             var literals: [[UInt8]: Int] = [:]
@@ -63,14 +92,20 @@ extension RouteTrie {
             var rests: [Int32] = []
         }
 
-        private var nodes = [Node()]
+        private var nodes: [Node] = []
         private let caseInsensitive: Bool
 
         init(caseInsensitive: Bool) { self.caseInsensitive = caseInsensitive }
 
-        /// Adds the terminal of a route at the end of these segments.
-        mutating func insert(_ segments: [RoutePattern.Segment], terminal: Int) {
-            var node = 0
+        /// Begins a trie; its root.
+        mutating func addRoot() -> Int {
+            nodes.append(Node())
+            return nodes.count - 1
+        }
+
+        /// Adds the terminal of a route at the end of these segments, in the trie of that root.
+        mutating func insert(_ segments: [RoutePattern.Segment], terminal: Int, under root: Int) {
+            var node = root
             for segment in segments {
                 let fresh = nodes.count
                 switch segment {
@@ -95,10 +130,6 @@ extension RouteTrie {
 
         func build() -> RouteTrie {
             var layout = Layout()
-            // A free place each, so that an empty array has an address too.
-            layout.edges.append(RouteTrie.Edge())
-            layout.literals.append(0)
-            layout.terminals.append(-1)
             for node in nodes { layout.append(node) }
             return RouteTrie(layout)
         }
@@ -113,7 +144,7 @@ private struct Layout {
 
     var nodes: [Node] = []
     var edges: [Edge] = []
-    var literals: [UInt8] = []
+    var literals: [ByteWord] = []
     var dynamics: [Dynamic] = []
     var terminals: [Int32] = []
 
@@ -129,13 +160,14 @@ private struct Layout {
                 let hash = SegmentHash.of(bytes)
                 var place = RouteTrie.place(of: hash, flat.edgeMask)
                 while edges[Int(flat.firstEdge + place)].node >= 0 { place = (place + 1) & flat.edgeMask }
+                let words = ByteWord.words(of: bytes)
                 edges[Int(flat.firstEdge + place)] = Edge(
-                    hash: hash,
-                    start: Int32(literals.count),
+                    first: words.first ?? ByteWord(bits: 0),
+                    others: Int32(literals.count),
                     count: Int32(bytes.count),
                     node: Int32(child)
                 )
-                literals += bytes
+                literals += words.dropFirst()
             }
         }
         flat.firstDynamic = Int32(dynamics.count)
@@ -151,10 +183,8 @@ private struct Layout {
 }
 
 extension RouteTrie {
-    /// The low bits of FNV-1a are weak for short texts, so the high ones are folded in.
-    static func place(of hash: UInt32, _ mask: Int32) -> Int32 {
-        Int32(truncatingIfNeeded: hash ^ (hash >> 15)) & mask
-    }
+    /// The place among the edges of a node where the search for a hash begins.
+    static func place(of hash: UInt32, _ mask: Int32) -> Int32 { Int32(truncatingIfNeeded: hash) & mask }
 }
 
 extension RouteTrie.Dynamic.Test {

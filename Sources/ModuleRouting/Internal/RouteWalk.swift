@@ -1,8 +1,7 @@
 /// What a route captured: the places of its parameters from the left, and the segment at which its rest begins.
 struct Captures: Sendable {
-    /// Sixteen places of 32 bits, which is what a pattern may have; a SIMD vector of that size would be aligned to it and
-    /// would waste room wherever it is kept.
-    private var places: (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0, 0, 0, 0, 0)
+    /// As many as a pattern may have, each packed into a word.
+    private var places = SIMD16<UInt32>(repeating: 0)
     private(set) var count = 0
 
     /// The index of the first segment of the rest; -1 without one.
@@ -10,13 +9,12 @@ struct Captures: Sendable {
 
     subscript(_ index: Int) -> Place {
         let packed = withUnsafeBytes(of: places) { $0.load(fromByteOffset: (index & 15) * 4, as: UInt32.self) }
-        return Place(Int(packed >> 16), Int(packed & 0xFFFF))
+        return Place(packed: packed)
     }
 
     mutating func append(_ place: Place) {
-        let packed = UInt32(place.start) << 16 | UInt32(place.end)
         withUnsafeMutableBytes(of: &places) {
-            $0.storeBytes(of: packed, toByteOffset: (count & 15) * 4, as: UInt32.self)
+            $0.storeBytes(of: place.packed, toByteOffset: (count & 15) * 4, as: UInt32.self)
         }
         count &+= 1
     }
@@ -24,99 +22,89 @@ struct Captures: Sendable {
     mutating func cut(to count: Int) { self.count = count }
 }
 
-/// One walk through a trie with the segments of one URL.
+/// One walk through the tries with the segments of one URL.
 ///
-/// It reads the trie's arrays through their addresses, which hold for as long as ``run(_:with:of:_:declined:)`` does.
+/// It reads the tries, the URL and the lists through their addresses: who makes it keeps them alive while it is used.
 struct RouteWalk {
-    private let nodes: UnsafePointer<RouteTrie.Node>
-    private let edges: UnsafePointer<RouteTrie.Edge>
-    private let literals: UnsafePointer<UInt8>
-    private let terminals: UnsafePointer<Int32>
+    private let nodes: UnsafeBufferPointer<RouteTrie.Node>
+    private let edges: UnsafeBufferPointer<RouteTrie.Edge>
+    private let literals: UnsafeBufferPointer<ByteWord>
     private let dynamics: UnsafeBufferPointer<RouteTrie.Dynamic>
+    private let terminals: UnsafeBufferPointer<Int32>
     private let bytes: UnsafeBufferPointer<UInt8>
     private let segments: SegmentList
-    private let caseInsensitive: Bool
-    private let keepsEmpty: Bool
-    private let plusIsSpace: Bool
-
-    /// Whether to visit all terminals instead of stopping at the best.
-    private let visitsAll: Bool
+    private let rules: MatchingRules
 
     /// The terminals that are passed over.
-    private let declined: [Int]
-    private var captures = Captures()
-    private var best = -1
-    private var candidates: [RouteTable.Hit] = []
+    private let declined: UnsafeBufferPointer<Int>
 
-    /// The best candidate that has not declined: the first that the walk reaches, or, where the order of registration
-    /// decides, the first registered of all that it reaches.
-    static func run(
+    /// What was captured on the way to where the walk is.
+    private(set) var captures = Captures()
+
+    /// The terminal that was found; -1 before.
+    private(set) var terminal = -1
+
+    /// What the best of all terminals captured, where all are visited.
+    private var best = Captures()
+
+    init(
         _ trie: RouteTrie,
-        with segments: SegmentList,
+        along segments: SegmentList,
         of bytes: UnsafeBufferPointer<UInt8>,
-        _ options: RoutingOptions,
-        declined: [Int]
-    ) -> RouteTable.Hit? {
-        trie.nodes.withUnsafeBufferPointer { nodes in
-            trie.edges.withUnsafeBufferPointer { edges in
-                trie.literals.withUnsafeBufferPointer { literals in
-                    trie.terminals.withUnsafeBufferPointer { terminals in
-                        trie.dynamics.withUnsafeBufferPointer { dynamics -> RouteTable.Hit? in
-                            guard let nodes = nodes.baseAddress, let edges = edges.baseAddress,
-                                let literals = literals.baseAddress, let terminals = terminals.baseAddress
-                            else { return nil }
-                            var walk = RouteWalk(
-                                nodes: nodes,
-                                edges: edges,
-                                literals: literals,
-                                terminals: terminals,
-                                dynamics: dynamics,
-                                bytes: bytes,
-                                segments: segments,
-                                caseInsensitive: options.caseInsensitive,
-                                keepsEmpty: options.emptySegments == .kept,
-                                plusIsSpace: options.plus == .space,
-                                visitsAll: options.order == .registration,
-                                declined: declined
-                            )
-                            if walk.step(0, 0) {
-                                return RouteTable.Hit(route: -1, terminal: walk.best, captures: walk.captures)
-                            }
-                            return walk.candidates.min { $0.terminal < $1.terminal }
-                        }
-                    }
-                }
-            }
-        }
+        _ rules: MatchingRules,
+        declined: UnsafeBufferPointer<Int>
+    ) {
+        nodes = trie.nodes
+        edges = trie.edges
+        literals = trie.literals
+        dynamics = trie.dynamics
+        terminals = trie.terminals
+        self.bytes = bytes
+        self.segments = segments
+        self.rules = rules
+        self.declined = declined
+    }
+
+    /// Looks for the best candidate in the trie of that root that has not declined: the first that the walk reaches, or,
+    /// where the order of registration decides, the first registered of all that it reaches. Whether there is one; then
+    /// the walk is over.
+    mutating func finds(under root: Int32) -> Bool {
+        if step(Int(root), 0) { return true }
+        guard terminal >= 0 else { return false }
+        captures = best
+        return true
     }
 
     /// Goes at most as deep as the longest pattern.
-    private mutating func step(_ start: Int32, _ from: Int) -> Bool {
-        let node = nodes + Int(start)
+    private mutating func step(_ node: Int, _ from: Int) -> Bool {
         guard from < segments.count else {
-            if arrive(node.pointee.firstEnd, node.pointee.endCount) { return true }
+            if arrive(nodes[node].firstEnd, nodes[node].endCount) { return true }
             return arriveAtRest(node, from)
         }
-        let segment = segments[from]
         let count = captures.count
-        if node.pointee.edgeMask >= 0, let child = literalChild(of: node, segment, from), step(child, from &+ 1) {
-            return true
+        if nodes[node].edgeMask >= 0 {
+            let child = segments[from].isEncoded ? decodedChild(of: node, from) : literalChild(of: node, from)
+            if let child, step(child, from &+ 1) { return true }
         }
         captures.cut(to: count)
-        if node.pointee.dynamicCount > 0, stepDynamic(node.pointee, segment, from) { return true }
+        if nodes[node].dynamicCount > 0, stepDynamic(node, from) { return true }
         captures.cut(to: count)
-        if node.pointee.parameter >= 0, !segment.place.isEmpty || keepsEmpty {
-            captures.append(segment.place)
-            if step(node.pointee.parameter, from &+ 1) { return true }
-            captures.cut(to: count)
+        let parameter = Int(nodes[node].parameter)
+        if parameter >= 0 {
+            let place = segments[from].place
+            if !place.isEmpty || rules.keepsEmpty {
+                captures.append(place)
+                if step(parameter, from &+ 1) { return true }
+                captures.cut(to: count)
+            }
         }
         return arriveAtRest(node, from)
     }
 
-    private mutating func arriveAtRest(_ node: UnsafePointer<RouteTrie.Node>, _ from: Int) -> Bool {
-        guard node.pointee.restCount > 0 else { return false }
+    private mutating func arriveAtRest(_ node: Int, _ from: Int) -> Bool {
+        guard nodes[node].restCount > 0 else { return false }
         captures.rest = from
-        if arrive(node.pointee.firstRest, node.pointee.restCount) { return true }
+        if arrive(nodes[node].firstRest, nodes[node].restCount) { return true }
         captures.rest = -1
         return false
     }
@@ -124,49 +112,41 @@ struct RouteWalk {
     private mutating func arrive(_ first: Int32, _ count: Int32) -> Bool {
         var index = first
         while index < first &+ count {
-            let terminal = Int(terminals[Int(index)])
+            let reached = Int(terminals[Int(index)])
             index &+= 1
-            guard declined.isEmpty || !declined.contains(terminal) else { continue }
-            if !visitsAll {
-                best = terminal
+            guard declined.isEmpty || !declined.contains(reached) else { continue }
+            if !rules.visitsAll {
+                terminal = reached
                 return true
             }
-            candidates.append(RouteTable.Hit(route: -1, terminal: terminal, captures: captures))
+            if terminal < 0 || reached < terminal { (terminal, best) = (reached, captures) }
         }
         return false
     }
 
-    private func literalChild(
-        of node: UnsafePointer<RouteTrie.Node>,
-        _ segment: SegmentRecord,
-        _ index: Int
-    ) -> Int32? {
-        let mask = node.pointee.edgeMask
-        let first = node.pointee.firstEdge
-        var place = RouteTrie.place(of: segment.hash, mask)
-        while true {
-            let edge = edges + Int(first &+ place)
-            guard edge.pointee.node >= 0 else { return nil }
-            if edge.pointee.hash == segment.hash, isLiteral(edge, segment, index) { return edge.pointee.node }
-            place = (place &+ 1) & mask
-        }
+    @inline(__always)
+    private func literalChild(of node: Int, _ index: Int) -> Int? {
+        let segment = segments[index]
+        return child(of: node, segment.hash) { $0.isLiteral(segment, of: bytes, literals) }
     }
 
-    private func isLiteral(_ edge: UnsafePointer<RouteTrie.Edge>, _ segment: SegmentRecord, _ index: Int) -> Bool {
-        let literal = literals + Int(edge.pointee.start)
-        let count = Int(edge.pointee.count)
-        if segment.isEncoded {
-            let literal = UnsafeBufferPointer(start: literal, count: count)
-            return literal.elementsEqual(decoded(index, folds: caseInsensitive))
+    /// The same for a segment that does not stand for itself.
+    @inline(never)
+    private func decodedChild(of node: Int, _ index: Int) -> Int? {
+        let decoded = decoded(index, folds: rules.caseInsensitive)
+        return child(of: node, segments[index].hash) { $0.isLiteral(decoded, literals) }
+    }
+
+    @inline(__always)
+    private func child(of node: Int, _ hash: UInt32, where isLiteral: (RouteTrie.Edge) -> Bool) -> Int? {
+        let (first, mask) = (nodes[node].firstEdge, nodes[node].edgeMask)
+        var place = RouteTrie.place(of: hash, mask)
+        while true {
+            let edge = edges[Int(first &+ place)]
+            guard edge.node >= 0 else { return nil }
+            if isLiteral(edge) { return Int(edge.node) }
+            place = (place &+ 1) & mask
         }
-        let start = Int(segment.place.start)
-        guard Int(segment.place.end) &- start == count else { return false }
-        var position = 0
-        while position < count {
-            if literal[position] != bytes[start &+ position] { return false }
-            position &+= 1
-        }
-        return true
     }
 
     private func decoded(_ index: Int, folds: Bool) -> DecodedBytes {
@@ -174,29 +154,63 @@ struct RouteWalk {
         return DecodedBytes(
             bytes,
             segments[index].place,
-            plusIsSpace: plusIsSpace && !isHost,
+            plusIsSpace: rules.plusIsSpace && !isHost,
             folds: folds || isHost
         )
     }
 
-    private mutating func stepDynamic(_ node: RouteTrie.Node, _ segment: SegmentRecord, _ from: Int) -> Bool {
+    private mutating func stepDynamic(_ node: Int, _ from: Int) -> Bool {
         let count = captures.count
+        let segment = segments[from]
+        let first = Int(nodes[node].firstDynamic)
         let text = SegmentText(segment, of: bytes, decoded: decoded(from, folds: false))
-        for dynamic in dynamics[Int(node.firstDynamic)..<Int(node.firstDynamic + node.dynamicCount)] {
+        for dynamic in dynamics[first..<first + Int(nodes[node].dynamicCount)] {
             switch dynamic.test {
             case .constrained(let constraint):
                 guard !text.isEmpty, text.withBytes({ constraint.accepts($0) }) else { continue }
                 captures.append(segment.place)
             case .mixed(let template):
-                guard let ranges = text.withBytes({ template.match($0, caseInsensitive: caseInsensitive) }) else {
+                guard let ranges = text.withBytes({ template.match($0, caseInsensitive: rules.caseInsensitive) }) else {
                     continue
                 }
                 for range in ranges { captures.append(text.place(of: range)) }
             }
-            if step(dynamic.node, from + 1) { return true }
+            if step(Int(dynamic.node), from + 1) { return true }
             captures.cut(to: count)
         }
         return false
+    }
+}
+
+extension RouteTrie.Edge {
+    /// Whether the segment, which stands for itself, is the literal.
+    @inline(__always)
+    fileprivate func isLiteral(
+        _ segment: SegmentRecord,
+        of bytes: UnsafeBufferPointer<UInt8>,
+        _ literals: UnsafeBufferPointer<ByteWord>
+    ) -> Bool {
+        guard first == segment.first, Int(count) == segment.place.count else { return false }
+        var position = Int(segment.place.start) &+ ByteWord.capacity
+        let end = Int(segment.place.end)
+        var place = Int(others)
+        while position < end {
+            guard ByteWord(bytes, at: position, before: end) == literals[place] else { return false }
+            position &+= ByteWord.capacity
+            place &+= 1
+        }
+        return true
+    }
+
+    /// Whether the bytes are the literal.
+    fileprivate func isLiteral(_ decoded: DecodedBytes, _ literals: UnsafeBufferPointer<ByteWord>) -> Bool {
+        var decoded = decoded
+        for place in 0..<Int(count) {
+            let (word, byte) = place.quotientAndRemainder(dividingBy: ByteWord.capacity)
+            let expected = word == 0 ? first[byte] : literals[Int(others) + word - 1][byte]
+            guard decoded.next() == expected else { return false }
+        }
+        return decoded.next() == nil
     }
 }
 

@@ -2,19 +2,54 @@
 struct SegmentRecord {
     var place: Place
     var hash: UInt32
+
+    /// Its first bytes, as they are written.
+    var first: ByteWord
+
     /// Whether its bytes are not what they stand for: escapes, a plus for a space, letters to be folded.
     var isEncoded: Bool
+
+    init(place: Place, hash: UInt32, first: ByteWord, isEncoded: Bool) {
+        self.place = place
+        self.hash = hash
+        self.first = first
+        self.isEncoded = isEncoded
+    }
+
+    /// An empty one.
+    init(emptyAt position: Int) {
+        self.init(
+            place: Place(position, position),
+            hash: SegmentHash().value,
+            first: ByteWord(bits: 0),
+            isEncoded: false
+        )
+    }
 }
 
-/// The hash by which literals are found; FNV-1a (Fowler, Noll, Vo) over decoded bytes.
+/// The hash by which literals are found, over decoded bytes, eight at a time: each step is that of Fibonacci hashing.
 struct SegmentHash {
-    private(set) var value: UInt32 = 2_166_136_261
+    private var state: UInt64 = 0
 
-    mutating func combine(_ byte: UInt8) { value = (value ^ UInt32(byte)) &* 16_777_619 }
+    var value: UInt32 { UInt32(truncatingIfNeeded: state) }
+
+    /// The last word alone may be one that is not full, and none is empty.
+    mutating func combine(_ word: ByteWord) {
+        state = (state ^ word.bits) &* 0x9E37_79B9_7F4A_7C15
+        state ^= state &>> 32
+    }
 
     static func of(_ bytes: some Sequence<UInt8>) -> UInt32 {
         var hash = SegmentHash()
-        for byte in bytes { hash.combine(byte) }
+        var (bits, count): (UInt64, UInt64) = (0, 0)
+        for byte in bytes {
+            bits |= UInt64(byte) &<< (8 &* count)
+            count += 1
+            guard count == ByteWord.capacity else { continue }
+            hash.combine(ByteWord(bits: bits))
+            (bits, count) = (0, 0)
+        }
+        if count > 0 { hash.combine(ByteWord(bits: bits)) }
         return hash.value
     }
 }
@@ -65,95 +100,69 @@ struct SegmentList {
     /// Whether an empty last segment stands for a slash at the path's end.
     private(set) var endsInSlash = false
 
+    /// Whether one of them is empty, until that is seen to.
+    private var hasEmpty = false
+
     subscript(_ index: Int) -> SegmentRecord { room[index] }
 
     /// Splits host and path.
     init(
         _ url: ScannedURL,
         of bytes: UnsafeBufferPointer<UInt8>,
-        options: RoutingOptions,
+        _ rules: MatchingRules,
         room: UnsafeMutableBufferPointer<SegmentRecord>
     ) {
         self.room = room
-        let plusIsSpace = options.plus == .space
+        let splitter = PathSplitter(url, of: bytes, rules)
         if url.hostIsSegment, let host = url.host {
-            let hash = SegmentHash.of(DecodedBytes(bytes, host, plusIsSpace: false, folds: true))
-            append(SegmentRecord(place: host, hash: hash, isEncoded: true))
+            append(splitter.host(host))
             beginsWithHost = true
         }
         let first = count
-        split(url.path, bytes, options, plusIsSpace, first)
+        split(url.path, splitter, first)
         if let path = url.morePath {
             if count > first, room[count - 1].place.isEmpty { count -= 1 }
-            split(path, bytes, options, plusIsSpace, first)
+            split(path, splitter, first)
         }
-        if !overflows { normalize(options, first) }
+        if hasEmpty, !overflows { normalize(rules, first) }
     }
 
-    private mutating func append(_ record: SegmentRecord) {
+    private mutating func append(_ segment: SegmentRecord) {
         guard count < room.count else {
             overflows = true
             return
         }
-        room[count] = record
+        if segment.place.isEmpty { hasEmpty = true }
+        room[count] = segment
         count &+= 1
     }
 
     /// Appends the segments of a path, empty ones too, and lets dot segments act.
-    private mutating func split(
-        _ path: Place,
-        _ bytes: UnsafeBufferPointer<UInt8>,
-        _ options: RoutingOptions,
-        _ plusIsSpace: Bool,
-        _ first: Int
-    ) {
-        var position = Int(path.start)
+    private mutating func split(_ path: Place, _ splitter: PathSplitter, _ first: Int) {
         let end = Int(path.end)
-        guard position < end else { return }
-        if bytes[position] == .slash { position &+= 1 }
-        let otherEscape: UInt8 = plusIsSpace ? .plus : .percent
+        var position = splitter.start(of: path)
+        guard Int(path.start) < end else { return }
         while true {
-            let start = position
-            var hash = SegmentHash()
-            var isEncoded = options.caseInsensitive
-            while position < end {
-                let byte = bytes[position]
-                if byte == .slash { break }
-                if byte == .percent || byte == otherEscape { isEncoded = true }
-                hash.combine(byte)
-                position &+= 1
-            }
-            let place = Place(start, position)
-            let dots = options.dotSegments == .removed ? Self.dots(bytes, place) : 0
+            let segment = splitter.segment(from: position, before: end)
+            position = Int(segment.place.end)
+            let dots = splitter.dots(segment)
             if dots == 0 {
-                if isEncoded {
-                    hash = SegmentHash()
-                    let decoded = DecodedBytes(bytes, place, plusIsSpace: plusIsSpace, folds: options.caseInsensitive)
-                    for byte in decoded { hash.combine(byte) }
-                }
-                append(SegmentRecord(place: place, hash: hash.value, isEncoded: isEncoded))
+                append(segment)
             } else {
                 if dots == 2, count > first { count &-= 1 }
                 // RFC 3986 section 5.2.4: a dot segment at the end leaves a slash there.
-                if position == end { append(SegmentRecord(place: Place(end, end), hash: 0, isEncoded: false)) }
+                if position == end { append(SegmentRecord(emptyAt: end)) }
             }
             guard position < end, !overflows else { return }
             position &+= 1
         }
     }
 
-    /// How many dots a dot segment has; 0 for every other segment.
-    private static func dots(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Place) -> Int {
-        let range = place.range
-        guard range.count == 1 || range.count == 2, bytes[range].allSatisfy({ $0 == .dot }) else { return 0 }
-        return range.count
-    }
-
     /// Takes out what counts for nothing.
-    private mutating func normalize(_ options: RoutingOptions, _ first: Int) {
+    private mutating func normalize(_ rules: MatchingRules, _ first: Int) {
         let hasTrailingSlash = count > first && room[count - 1].place.isEmpty
         if hasTrailingSlash { count -= 1 }
-        if options.emptySegments == .collapsed {
+        if !rules.keepsEmpty {
             var kept = first
             for index in first..<count where !room[index].place.isEmpty {
                 room[kept] = room[index]
@@ -161,12 +170,89 @@ struct SegmentList {
             }
             count = kept
         }
-        if hasTrailingSlash, options.trailingSlash == .strict, count > 0 {
-            room[count].place.end = room[count].place.start
-            room[count].hash = SegmentHash().value
-            room[count].isEncoded = false
+        if hasTrailingSlash, rules.keepsTrailingSlash, count > 0 {
+            room[count] = SegmentRecord(emptyAt: Int(room[count].place.start))
             count += 1
             endsInSlash = true
         }
+    }
+}
+
+/// Makes segments of the pieces of a URL, by the rules.
+private struct PathSplitter {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private let rules: MatchingRules
+
+    /// Whether a segment can hold anything that is to be decoded.
+    private let decodes: Bool
+
+    init(_ url: ScannedURL, of bytes: UnsafeBufferPointer<UInt8>, _ rules: MatchingRules) {
+        self.bytes = bytes
+        self.rules = rules
+        decodes = url.hasEscapes || rules.plusIsSpace
+    }
+
+    /// Where the first segment of a path begins: behind the slash in front of it.
+    func start(of path: Place) -> Int {
+        let start = Int(path.start)
+        return start < Int(path.end) && bytes[start] == .slash ? start &+ 1 : start
+    }
+
+    /// The segment that begins there and ends at the next slash, or with the path.
+    @inline(__always)
+    func segment(from start: Int, before end: Int) -> SegmentRecord {
+        var position = start
+        var hash = SegmentHash()
+        var isEncoded = rules.caseInsensitive
+        var first = ByteWord(bits: 0)
+        while true {
+            let word = ByteWord(bytes, at: position, before: end)
+            let count = min(word.firstIndex(of: .slash), end &- position)
+            if count == 0 { break }
+            let part = word.prefix(count)
+            if position == start { first = part }
+            if decodes, part.contains(.percent) || (rules.plusIsSpace && part.contains(.plus)) { isEncoded = true }
+            hash.combine(part)
+            position &+= count
+            if count < ByteWord.capacity { break }
+        }
+        let place = Place(start, position)
+        return SegmentRecord(
+            place: place,
+            hash: isEncoded ? decodedHash(of: place, rules.plusIsSpace, folds: rules.caseInsensitive) : hash.value,
+            first: first,
+            isEncoded: isEncoded
+        )
+    }
+
+    /// The segment that a host is: folded and decoded.
+    func host(_ place: Place) -> SegmentRecord {
+        let end = Int(place.end)
+        var position = Int(place.start)
+        var hash = SegmentHash()
+        var isEncoded = false
+        while position < end {
+            let word = ByteWord(bytes, at: position, before: end)
+            if word.containsUppercase || word.contains(.percent) { isEncoded = true }
+            hash.combine(word)
+            position &+= ByteWord.capacity
+        }
+        return SegmentRecord(
+            place: place,
+            hash: isEncoded ? decodedHash(of: place, false, folds: true) : hash.value,
+            first: ByteWord(bytes, at: Int(place.start), before: end),
+            isEncoded: isEncoded
+        )
+    }
+
+    /// How many dots a dot segment has; 0 for every other segment.
+    func dots(_ segment: SegmentRecord) -> Int {
+        guard rules.removesDots, segment.first[0] == .dot, segment.place.count <= 2 else { return 0 }
+        return segment.place.count == 1 || segment.first[1] == .dot ? segment.place.count : 0
+    }
+
+    @inline(never)
+    private func decodedHash(of place: Place, _ plusIsSpace: Bool, folds: Bool) -> UInt32 {
+        SegmentHash.of(DecodedBytes(bytes, place, plusIsSpace: plusIsSpace, folds: folds))
     }
 }

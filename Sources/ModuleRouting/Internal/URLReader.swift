@@ -7,28 +7,57 @@ struct URLReader: Sendable {
     let options: RoutingOptions
 
     func read(_ text: String) throws(RoutingError) -> ReadURL {
-        guard text.utf8.count <= URLScanner.maximumLength else { throw .tooLong(text) }
-        guard !text.isEmpty else {
-            throw RoutingError(.malformed, "The URL is empty.", remedy: "give a URL or an absolute path.", position: 0)
-        }
-        var utf8 = text
-        let scanned: Result<(ScannedURL, Bool), RoutingError> = utf8.withUTF8 { bytes in
-            Result { () throws(RoutingError) in try scan(bytes) }
-        }
-        let (places, belongs) = try scanned.get()
-        let url = ReadURL(text: utf8, places: places, plus: options.plus)
-        guard belongs else { throw notOurs(url) }
+        var (text, places) = (text, ScannedURL())
+        let verdict = read(&text, into: &places) { _, _ in }
+        let url = ReadURL(text: text, places: places, plus: options.plus)
+        if let refusal = refusal(of: url, verdict) { throw refusal }
         return url
     }
 
-    private func scan(_ bytes: UnsafeBufferPointer<UInt8>) throws(RoutingError) -> (ScannedURL, Bool) {
+    /// What becomes of a text.
+    enum Verdict {
+        case ours
+        case notOurs
+        case tooLong
+        case malformed(URLScanner.Failure)
+    }
+
+    /// Reads the text, and says nothing about it but what it is; the body does at once what is to be done with the bytes
+    /// of a URL of the app.
+    @inline(__always)
+    func read(
+        _ text: inout String,
+        into places: inout ScannedURL,
+        _ body: (ScannedURL, UnsafeBufferPointer<UInt8>) -> Void
+    ) -> Verdict {
+        guard text.utf8.count <= URLScanner.maximumLength else { return .tooLong }
+        return text.withUTF8 { bytes in
+            let verdict = scan(bytes, into: &places)
+            if case .ours = verdict { body(places, bytes) }
+            return verdict
+        }
+    }
+
+    /// The error for a text that is not taken in.
+    func refusal(of url: ReadURL, _ verdict: Verdict) -> RoutingError? {
+        switch verdict {
+        case .ours: nil
+        case .notOurs: notOurs(url)
+        case .tooLong: .tooLong(url.text)
+        case .malformed where url.text.isEmpty:
+            RoutingError(.malformed, "The URL is empty.", remedy: "give a URL or an absolute path.", position: 0)
+        case .malformed(let failure): .malformed(failure)
+        }
+    }
+
+    private func scan(_ bytes: UnsafeBufferPointer<UInt8>, into url: inout ScannedURL) -> Verdict {
         let scanner = URLScanner(bytes, options: options)
         do {
-            let url = try scanner.scan()
-            return (url, isOurs(url, bytes, isWeb: scanner.isWeb(url)))
+            url = try scanner.scan()
         } catch {
-            throw .malformed(error)
+            return .malformed(error)
         }
+        return url.scheme == nil || isOurs(url, bytes, isWeb: scanner.isWeb(url)) ? .ours : .notOurs
     }
 
     private func isOurs(_ url: ScannedURL, _ bytes: UnsafeBufferPointer<UInt8>, isWeb: Bool) -> Bool {

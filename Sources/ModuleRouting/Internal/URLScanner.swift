@@ -8,24 +8,76 @@ struct Place: Sendable, Hashable {
         self.end = UInt16(truncatingIfNeeded: end)
     }
 
+    init(packed: UInt32) { self.init(Int(packed >> 16), Int(packed & 0xFFFF)) }
+
+    /// Both in one word.
+    var packed: UInt32 { UInt32(start) << 16 | UInt32(end) }
+
     var range: Range<Int> { Int(start)..<Int(end) }
+    var count: Int { Int(end) &- Int(start) }
     var isEmpty: Bool { start == end }
 }
 
 /// A URL split at its delimiters by the rules of RFC 3986, and decoded nowhere: an escaped delimiter never splits.
 struct ScannedURL: Sendable {
-    /// Nil for a reference that begins with its path.
-    var scheme: Place?
-    /// Without user info and port; nil where there is no authority.
-    var host: Place?
-    var path = Place(0, 0)
-    var query: Place?
-    var fragment: Place?
-    /// What a merged fragment adds to the path and to the query.
-    var morePath: Place?
-    var moreQuery: Place?
+    private enum Part: Int {
+        case scheme, host, path, query, fragment, morePath, moreQuery
+    }
+
+    /// The places of all parts, each packed, together so that they are copied at once; all bits where there is none.
+    private var places = SIMD8<UInt32>(repeating: .max)
+
     /// Whether the host is the first segment.
     var hostIsSegment = false
+    /// Whether a byte is escaped anywhere.
+    var hasEscapes = false
+
+    /// Nil for a reference that begins with its path.
+    var scheme: Place? {
+        get { self[.scheme] }
+        set { self[.scheme] = newValue }
+    }
+
+    /// Without user info and port; nil where there is no authority.
+    var host: Place? {
+        get { self[.host] }
+        set { self[.host] = newValue }
+    }
+
+    var path: Place {
+        get { self[.path] ?? Place(0, 0) }
+        set { self[.path] = newValue }
+    }
+
+    var query: Place? {
+        get { self[.query] }
+        set { self[.query] = newValue }
+    }
+
+    var fragment: Place? {
+        get { self[.fragment] }
+        set { self[.fragment] = newValue }
+    }
+
+    /// What a merged fragment adds to the path.
+    var morePath: Place? {
+        get { self[.morePath] }
+        set { self[.morePath] = newValue }
+    }
+
+    /// What a merged fragment adds to the query.
+    var moreQuery: Place? {
+        get { self[.moreQuery] }
+        set { self[.moreQuery] = newValue }
+    }
+
+    private subscript(_ part: Part) -> Place? {
+        get {
+            let packed = places[part.rawValue]
+            return packed == .max ? nil : Place(packed: packed)
+        }
+        set { places[part.rawValue] = newValue?.packed ?? .max }
+    }
 }
 
 /// Splits a URL or an absolute path, in one pass over its UTF-8.
@@ -64,8 +116,9 @@ struct URLScanner {
     }
 
     func scan() throws(Failure) -> ScannedURL {
-        let (pathEnd, queryEnd, hasUnicodeEscapes) = try delimiters()
+        let (pathEnd, queryEnd, escapes) = try delimiters()
         var url = ScannedURL()
+        url.hasEscapes = escapes != .none
         var position = 0
         if let colon = Self.schemeEnd(in: Bytes(rebasing: bytes[..<pathEnd])) {
             url.scheme = Place(0, colon)
@@ -84,17 +137,24 @@ struct URLScanner {
         if queryEnd < bytes.count { url.fragment = Place(queryEnd + 1, bytes.count) }
         if fragment == .merged { mergeFragment(&url) }
         url.hostIsSegment = isHostSegment(url)
-        if hasUnicodeEscapes { try validate(url) }
+        if escapes == .unicode { try validate(url) }
         return url
     }
 
-    /// Where the path and the query end, and whether an escaped byte is not ASCII, so that pieces may not be UTF-8.
-    private func delimiters() throws(Failure) -> (path: Int, query: Int, hasUnicodeEscapes: Bool) {
+    /// The bytes that are escaped: where one is not ASCII, pieces may not be UTF-8.
+    private enum Escapes {
+        case none, ascii, unicode
+    }
+
+    /// Where the path and the query end, and what is escaped.
+    private func delimiters() throws(Failure) -> (path: Int, query: Int, escapes: Escapes) {
         var path = -1
         var query = -1
-        var hasUnicodeEscapes = false
+        var escapes = Escapes.none
         var position = 0
         while position < bytes.count {
+            position &+= ByteWord(bytes, at: position, before: bytes.count).plainCount
+            guard position < bytes.count else { break }
             let byte = bytes[position]
             if ASCII.isPlainInURL(byte) {
                 position &+= 1
@@ -107,13 +167,13 @@ struct URLScanner {
                 guard position + 2 < bytes.count, let high = ASCII.hexadecimal(bytes[position + 1]),
                     ASCII.hexadecimal(bytes[position + 2]) != nil
                 else { throw Failure(position: position, reason: "% is not followed by two hexadecimal digits") }
-                if high >= 8 { hasUnicodeEscapes = true }
+                if high >= 8 { escapes = .unicode } else if escapes == .none { escapes = .ascii }
             default: throw Failure(position: position, reason: "\(ASCII.name(of: byte)) may not stand in a URL")
             }
             position &+= 1
         }
         if query < 0 { query = bytes.count }
-        return (path < 0 ? query : path, query, hasUnicodeEscapes)
+        return (path < 0 ? query : path, query, escapes)
     }
 
     /// RFC 3986 section 3.2: `[ userinfo "@" ] host [ ":" port ]`; an address in brackets keeps its colons.
