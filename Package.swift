@@ -80,10 +80,12 @@ let package = Package(
         ),
 
         // What the libraries cost, beside Swift written by hand.
-        .target(name: "AllocationCounter"),
+        .target(name: "BenchmarkSupport"),
+        .target(name: "BenchmarkHarness"),
         .executableTarget(
             name: "Benchmarks",
-            dependencies: kit + ["AllocationCounter"],
+            dependencies: kit + ["BenchmarkHarness", "BenchmarkSupport"],
+            exclude: ["Pictures"],
             resources: [.embedInCode("Data/github-api-routes.json")]
         ),
 
@@ -95,6 +97,7 @@ let package = Package(
         .target(name: "MainActorFeature", dependencies: kit, path: "Tests/MainActorFeature"),
         .testTarget(name: "MainActorFeatureTests", dependencies: kit + ["MainActorFeature"]),
         .testTarget(name: "WiringTests", dependencies: kit),
+        .testTarget(name: "BenchmarkHarnessTests", dependencies: ["BenchmarkHarness"]),
         .testTarget(
             name: "ModuleToolsTests",
             dependencies: kit + ["ModuleTools", "ModuleTesting"],

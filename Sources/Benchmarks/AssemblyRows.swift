@@ -1,3 +1,4 @@
+import BenchmarkHarness
 import ModuleKit
 
 /// Many services, each with three needs among those before it.
@@ -52,7 +53,7 @@ private struct Box<Kind>: Sendable {}
 
 /// Registering, checking and linking, which happens once when an app starts.
 let assemblyRows = [
-    Row("assemble 10,000 services with three needs, beside ten times 1,000", .ratio(1.5), each: 10_000) {
+    Benchmark("assemble 10,000 services with three needs, beside ten times 1,000", .ratio(1.5), each: 10_000) {
         let (small, large) = (GraphEntry(1_000), GraphEntry(10_000))
         return .atOnce {
             for _ in 0..<10 { sink(try ModuleManager { small }) }
@@ -60,11 +61,11 @@ let assemblyRows = [
             sink(try ModuleManager { large })
         }
     },
-    Row("assemble a service with three needs, of 10,000", .nanoseconds(1_500), each: 10_000) {
+    Benchmark("assemble a service with three needs, of 10,000", .nanoseconds(1_500), each: 10_000) {
         let large = GraphEntry(10_000)
         return .atOnce(product: { sink(try ModuleManager { large }) })
     },
-    Row("keep a service with three needs, of 10,000", .none, each: 10_000, kept: 500) {
+    Benchmark("keep a service with three needs, of 10,000", .untimed, each: 10_000, kept: 500) {
         let large = GraphEntry(10_000)
         var kept: [ModuleManager] = []
         return .atOnce(product: {
@@ -73,3 +74,9 @@ let assemblyRows = [
         })
     },
 ]
+
+/// What registering, checking and linking a service costs among so many.
+let assemblyGrowth = GrowthLine(name: "assemble a service") { count in
+    let entry = GraphEntry(count)
+    return (.atOnce { sink(try ModuleManager { entry }) }, count)
+}

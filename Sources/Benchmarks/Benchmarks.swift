@@ -1,26 +1,27 @@
+import BenchmarkHarness
 import Foundation
 
 /// Prints what the product costs beside Swift written by hand, measured in one run.
 ///
-///     swift run -c release Benchmarks [--filter TEXT] [--json FILE] [--quick] [--check]
-///     swift run -c release Benchmarks --one ROW --runs COUNT
-///
-/// `--quick` counts allocations and measures no times; `--check` ends with an error where a budget is missed by more than
-/// the noise of a quiet machine. `--one` does the product's work of one row so many times and prints nothing, for a
-/// program that counts instructions.
+///     swift run -c release Benchmarks --help
 @main
 enum Benchmarks {
     /// Not asynchronous, because valgrind does not survive how such a main function ends.
     static func main() {
-        guard let options = try? Options(CommandLine.arguments.dropFirst()) else {
-            tell(Options.usage)
+        let options: Options
+        do {
+            options = try Options(Array(CommandLine.arguments.dropFirst()))
+        } catch {
+            tell("\(error)")
             exit(64)
         }
         let isDone = DispatchSemaphore(value: 0)
         Task.detached {
             do {
-                let holds = try await options.one == nil ? measure(options) : run(options)
-                exit(holds ? 0 : 1)
+                exit(try await run(options) ? 0 : 1)
+            } catch let error as Misunderstood {
+                tell("\(error.error)")
+                exit(64)
             } catch {
                 tell("\(error)")
                 exit(1)
@@ -29,72 +30,107 @@ enum Benchmarks {
         isDone.wait()
     }
 
-    private static let rows = registryRows + assemblyRows + lifecycleRows + routingRows
+    /// A command line that names what is not there.
+    private struct Misunderstood: Error {
+        let error: BenchmarkError
+    }
 
-    /// Measures the chosen rows; whether all of them hold, where that is asked.
-    private static func measure(_ options: Options) async throws -> Bool {
+    private static let benchmarks = registryRows + assemblyRows + lifecycleRows + routingRows
+
+    private static let growth = [resolveGrowth, assemblyGrowth, lifecycleGrowth, routingGrowth]
+
+    /// Does what is asked; whether nothing was missed, where that is asked too.
+    private static func run(_ options: Options) async throws -> Bool {
+        switch options.task {
+        case .help:
+            print(Options.help)
+            return true
+        case .one(let name, let runs, let isBound):
+            let benchmark = try understood { () throws(BenchmarkError) in
+                try Row.named(name, of: benchmarks, row: \.row)
+            }
+            let pair = try benchmark.prepare()
+            for work in isBound ? pair.bound ?? [] : pair.product { _ = try await work.time(runs, isolation: nil) }
+            withExtendedLifetime(pair) {}
+            return true
+        case .rows(let filter, let isQuick, let checks, let json):
+            let declared = benchmarks.filter { !isQuick || $0.row.countsAllocations }
+            let chosen = try understood { () throws(BenchmarkError) in
+                try Row.chosen(declared, by: filter, row: \.row)
+            }
+            if isQuick, !Allocations.isCountable {
+                throw BenchmarkError(
+                    "This C library's allocator cannot be counted, and --quick counts nothing else.",
+                    remedy: "run it on Linux with glibc, or leave --quick out."
+                )
+            }
+            let json = try json.map { try understood(file: OutputFile(path: $0)) }
+            let readme = try options.readme.map { try understood(file: OutputFile(path: $0)) }
+            // Before all is measured, and not after.
+            if let readme { _ = try ReadmeTable.section.content(of: readme.text()) }
+            let outcomes = try await measure(chosen, isQuick: isQuick)
+            let circumstances = Circumstances.here
+            try json?.write(ResultDocument(outcomes, circumstances).data())
+            if let readme, isQuick {
+                try ReadmeTable.check(readme.text(), against: benchmarks.map(\.row))
+            } else if let readme {
+                try readme.write(Data(ReadmeTable.replacing(in: readme.text(), with: outcomes, circumstances).utf8))
+            }
+            return !checks || reportMisses(of: outcomes)
+        case .growth(let picture):
+            let picture = try understood(file: OutputFile(path: picture))
+            let readme = try options.readme.map { try understood(file: OutputFile(path: $0)) }
+            if let readme { _ = try Growth.section.content(of: readme.text()) }
+            let circumstances = Circumstances.here
+            let growth = try await Growth.measured(Self.growth)
+            print("\(circumstances.text)\n\n\(growth.table)")
+            try picture.write(Data(GrowthPicture(growth, circumstances).text.utf8))
+            try readme?.write(Data(Growth.section.replacing(in: readme?.text() ?? "", with: growth.table).utf8))
+            return true
+        }
+    }
+
+    /// Measures the rows, and prints each when it is done.
+    private static func measure(_ benchmarks: [Benchmark], isQuick: Bool) async throws -> [Outcome] {
+        print("\(Circumstances.here.text)\n\n\(ResultTable.head)")
         var outcomes: [Outcome] = []
-        print("\(Machine.text), \(ISO8601DateFormatter().string(from: Date()).prefix(10))\n")
-        print(ResultTable.head)
-        for row in rows where options.filter.isEmpty || row.name.contains(options.filter) {
-            if options.isQuick, row.allocations == nil, row.kept == nil { continue }
-            let outcome = try await Outcome(of: row, settling: options.isQuick ? nil : 15)
+        for benchmark in benchmarks {
+            let outcome = try await benchmark.outcome(settling: isQuick ? nil : 15)
             outcomes.append(outcome)
             print(ResultTable.line(outcome))
         }
-        if let file = options.json { try ResultDocument(outcomes).write(to: file) }
-        return !options.checks || outcomes.allSatisfy(\.holds)
+        return outcomes
     }
 
-    /// Does the work of one row; whether there is such a row.
-    private static func run(_ options: Options) async throws -> Bool {
-        guard let row = rows.first(where: { $0.name == options.one }) else { return false }
-        let pair = try row.prepare()
-        _ = try await pair.product.time(options.runs)
-        withExtendedLifetime(pair) {}
-        return true
+    /// Tells what was missed; whether nothing was.
+    private static func reportMisses(of outcomes: [Outcome]) -> Bool {
+        let missed = outcomes.filter { $0.verdict == .missed || $0.verdict == .undecided }
+        guard !missed.isEmpty else { return true }
+        let error = BenchmarkError(
+            "\(missed.count) of \(outcomes.count) rows do not hold.",
+            facts: missed.map { "\($0.verdict): \($0.row.name)" },
+            remedy: "let nothing else run beside it; where a row is missed again, profile it with --one."
+        )
+        tell("\(error)")
+        return false
+    }
+
+    private static func understood<Value>(_ body: () throws(BenchmarkError) -> Value) throws(Misunderstood) -> Value {
+        do {
+            return try body()
+        } catch {
+            throw Misunderstood(error: error)
+        }
+    }
+
+    private static func understood(file: OutputFile) throws(Misunderstood) -> OutputFile {
+        try understood { () throws(BenchmarkError) in
+            try file.check()
+            return file
+        }
     }
 
     private static func tell(_ text: String) {
         try? FileHandle.standardError.write(contentsOf: Data("\(text)\n".utf8))
-    }
-}
-
-/// What is asked for on the command line.
-private struct Options {
-    static let usage = """
-        usage: Benchmarks [--filter TEXT] [--json FILE] [--quick] [--check]
-               Benchmarks --one ROW --runs COUNT
-        """
-
-    struct NotUnderstood: Error {}
-
-    var filter = ""
-    var json: String?
-    var one: String?
-    var runs = 1
-    var isQuick = false
-    var checks = false
-
-    init(_ arguments: ArraySlice<String>) throws {
-        var arguments = arguments
-        while let argument = arguments.popFirst() {
-            switch argument {
-            case "--filter": filter = try Self.value(&arguments)
-            case "--json": json = try Self.value(&arguments)
-            case "--one": one = try Self.value(&arguments)
-            case "--runs":
-                guard let count = Int(try Self.value(&arguments)), count > 0 else { throw NotUnderstood() }
-                runs = count
-            case "--quick": isQuick = true
-            case "--check": checks = true
-            default: throw NotUnderstood()
-            }
-        }
-    }
-
-    private static func value(_ arguments: inout ArraySlice<String>) throws -> String {
-        guard let value = arguments.popFirst() else { throw NotUnderstood() }
-        return value
     }
 }

@@ -1,3 +1,4 @@
+import BenchmarkHarness
 import ModuleKit
 
 /// Modules that do nothing, or next to nothing.
@@ -29,8 +30,8 @@ private func round(_ app: ModuleManager) -> @Sendable () async throws -> Void {
 }
 
 /// Beside ten times a tenth of the modules, to see that it is linear.
-private func linearRow(_ count: Int, _ title: String, _ tenth: String) -> Row {
-    Row("start and stop \(title) modules that do nothing, beside ten times \(tenth)", .ratio(1.5), each: count) {
+private func linearRow(_ count: Int, _ title: String, _ tenth: String) -> Benchmark {
+    Benchmark("start and stop \(title) modules that do nothing, beside ten times \(tenth)", .ratio(1.5), each: count) {
         let (small, large) = (round(try app(count / 10)), round(try app(count)))
         return .awaited {
             for _ in 0..<10 { try await small() }
@@ -42,16 +43,21 @@ private func linearRow(_ count: Int, _ title: String, _ tenth: String) -> Row {
 
 /// Starting and stopping, and telling of events.
 let lifecycleRows = [
-    Row("event with no handler", .nanoseconds(30), each: 100) {
+    Benchmark("event with no handler", .nanoseconds(30), each: 100) {
         let app = try app(100)
         return .awaited(product: { for _ in 0..<100 { sink(await app.send(Unheard())) } })
     },
     linearRow(1_000, "1,000", "100"),
     linearRow(10_000, "10,000", "1,000"),
-    Row("start and stop a module that does nothing, of 10,000", .nanoseconds(20_000), each: 10_000) {
+    Benchmark("start and stop a module that does nothing, of 10,000", .nanoseconds(20_000), each: 10_000) {
         .awaited(product: round(try app(10_000)))
     },
-    Row("start and stop a module with empty handlers, of 1,000", .none, each: 1_000) {
+    Benchmark("start and stop a module with empty handlers, of 1,000", .shown, each: 1_000) {
         .awaited(product: round(try app(1_000, hasHandlers: true)))
     },
 ]
+
+/// What starting and stopping a module costs among so many.
+let lifecycleGrowth = GrowthLine(name: "start and stop a module") { count in
+    (.awaited(round(try app(count))), count)
+}

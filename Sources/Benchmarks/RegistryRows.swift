@@ -1,3 +1,4 @@
+import BenchmarkHarness
 import ModuleKit
 
 protocol Counter: Sendable { func count() -> Int }
@@ -36,9 +37,23 @@ private struct Filler<Kind>: Sendable {}
 /// A tag type.
 private enum Blue {}
 
-private struct RegistryEntry: ModuleEntry {
-    var fillers: [any Any.Type] = []
+/// A singleton, and so many others.
+private struct SingletonEntry: ModuleEntry {
+    let fillers: [any Any.Type]
 
+    func register(in registrar: inout Registrar) {
+        registrar.provide((any Counter).self, LiveCounter.init)
+        for filler in fillers { provide(filler, &registrar) }
+    }
+
+    private func provide(_ type: any Any.Type, _ registrar: inout Registrar) {
+        func open<Kind>(_: Kind.Type) { registrar.provide(Filler<Kind>.self) { Filler<Kind>() } }
+        _openExistential(type, do: open)
+    }
+}
+
+/// Services of every kind that a row measures.
+private struct RegistryEntry: ModuleEntry {
     func register(in registrar: inout Registrar) {
         registrar.provide((any Counter).self, LiveCounter.init)
         registrar.provide((any Counter).self, tagged: Blue.self, LiveCounter.init)
@@ -46,12 +61,6 @@ private struct RegistryEntry: ModuleEntry {
         registrar.provide(Branch.self, as: .transient, Branch.init)
         registrar.provide(Tree.self, as: .transient, Tree.init)
         registrar.provide(Page.self, taking: Int.self) { (number: Int) in Page(number: number) }
-        for filler in fillers { provide(filler, &registrar) }
-    }
-
-    private func provide(_ type: any Any.Type, _ registrar: inout Registrar) {
-        func open<Kind>(_: Kind.Type) { registrar.provide(Filler<Kind>.self) { Filler<Kind>() } }
-        _openExistential(type, do: open)
     }
 }
 
@@ -64,8 +73,8 @@ final class Page: Sendable {
 /// Resolving, against Swift written by hand.
 let registryRows =
     [0, 100, 1_000, 10_000].map { fillers in
-        Row("resolve a singleton, \(fillers) others registered", .ratio(1.2), allocations: 0) {
-            let manager = try ModuleManager { RegistryEntry(fillers: ManyTypes.types(fillers)) }
+        Benchmark("resolve a singleton, \(fillers) others registered", .ratio(1.2), allocations: 0) {
+            let manager = try ModuleManager { SingletonEntry(fillers: ManyTypes.types(fillers)) }
             let bound = HandWrittenTable()
             return .atOnce {
                 sink(bound.resolve((any Counter).self))
@@ -75,7 +84,7 @@ let registryRows =
         }
     } + [
         spreadRow,
-        Row("resolve a transient leaf", .ratio(1.3), allocations: 1) {
+        Benchmark("resolve a transient leaf", .ratio(1.3), allocations: 1) {
             let manager = try ModuleManager { RegistryEntry() }
             let bound = HandWrittenTable()
             return .atOnce {
@@ -84,7 +93,7 @@ let registryRows =
                 sink(try manager.resolve(Leaf.self))
             }
         },
-        Row("resolve a graph of ten transients", .ratio(2), allocations: 10) {
+        Benchmark("resolve a graph of ten transients", .ratio(2), allocations: 10) {
             let manager = try ModuleManager { RegistryEntry() }
             let branch = { Branch(first: Leaf(), second: Leaf()) }
             return .atOnce {
@@ -93,7 +102,7 @@ let registryRows =
                 sink(try manager.resolve(Tree.self))
             }
         },
-        Row("resolve a tagged singleton, beside one without a tag", .ratio(1.2), allocations: 0) {
+        Benchmark("resolve a tagged singleton, beside one without a tag", .ratio(1.2), allocations: 0) {
             let manager = try ModuleManager { RegistryEntry() }
             return .atOnce {
                 sink(try manager.resolve((any Counter).self))
@@ -101,7 +110,7 @@ let registryRows =
                 sink(try manager.resolve((any Counter).self, tag: Blue.self))
             }
         },
-        Row("make one from an argument, beside a transient leaf", .ratio(1.5), allocations: 1) {
+        Benchmark("make one from an argument, beside a transient leaf", .ratio(1.5), allocations: 1) {
             let manager = try ModuleManager { RegistryEntry() }
             let factory = try manager.resolve(Factory<Int, Page>.self)
             return .atOnce {
@@ -113,33 +122,20 @@ let registryRows =
         threadsRow,
     ]
 
-/// A service for each of two threads: what they share is the registry alone.
-private let threadsRow = Row("two threads, different services", .atLeast(0.9)) {
-    let manager = try ModuleManager { RegistryEntry(fillers: ManyTypes.types(100)) }
-    return .onTwoThreads { thread in
-        var word = UInt64(truncatingIfNeeded: thread)
-        for _ in 0..<16 { word = word &* 0x9E37_79B9_7F4A_7C15 ^ (word >> 7) }
-        sink(word)
-    } product: { thread in
-        if thread == 0 {
-            sink(try manager.resolve((any Counter).self))
-        } else {
-            sink(try manager.resolve((any Counter).self, tag: Blue.self))
-        }
-    }
-}
-
-/// Singletons picked at random among ten thousand, so that the caches do not help, beside the hot bound.
-private let spreadRow = Row("resolve a singleton, picked at random among 10,000", .ratio(2), allocations: 0) {
+/// Singletons picked at random among ten thousand, so that the caches do not help, beside the hot bound, for which one is
+/// picked too.
+private let spreadRow = Benchmark("resolve a singleton, picked at random among 10,000", .ratio(2), allocations: 0) {
     let bound = HandWrittenTable()
-    let manager = try ModuleManager { RegistryEntry(fillers: ManyTypes.types(10_000)) }
+    let manager = try ModuleManager { SingletonEntry(fillers: ManyTypes.types(10_000)) }
     var random = SplitMix(seed: 42)
     let types = ManyTypes.types(10_000).map(filler).shuffled(using: &random).prefix(4_096)
     func resolve<Service: Sendable>(_: Service.Type) throws { sink(try manager.resolve(Service.self)) }
+    func resolveHot<Service: Sendable>(_: Service.Type) throws { sink(bound.resolve((any Counter).self)) }
     for type in types { try _openExistential(type, do: resolve) }
     var next = 0
     return .atOnce {
-        sink(bound.resolve((any Counter).self))
+        next = (next &+ 1) & 4_095
+        try _openExistential(types[next], do: resolveHot)
     } product: {
         next = (next &+ 1) & 4_095
         try _openExistential(types[next], do: resolve)
@@ -149,4 +145,10 @@ private let spreadRow = Row("resolve a singleton, picked at random among 10,000"
 private func filler(_ type: any Any.Type) -> any Sendable.Type {
     func open<Kind>(_: Kind.Type) -> any Sendable.Type { Filler<Kind>.self }
     return _openExistential(type, do: open)
+}
+
+/// What resolving a singleton costs among so many others.
+let resolveGrowth = GrowthLine(name: "resolve a service") { count in
+    let manager = try ModuleManager { SingletonEntry(fillers: ManyTypes.types(count - 1)) }
+    return (.atOnce { sink(try manager.resolve((any Counter).self)) }, 1)
 }

@@ -1,4 +1,5 @@
 import Foundation
+import BenchmarkHarness
 import ModuleKit
 import ModuleRouting
 
@@ -62,9 +63,9 @@ private func githubRow(
     _ name: String,
     _ budget: Row.Budget,
     allocations: Double? = nil,
-    _ prepare: @escaping @Sendable (RouteSet, Router, HandWrittenTrie) throws -> Row.Pair
-) -> Row {
-    Row(name, budget, each: 142, allocations: allocations) {
+    _ prepare: @escaping @Sendable (RouteSet, Router, HandWrittenTrie) throws -> Benchmark.Pair
+) -> Benchmark {
+    Benchmark(name, budget, each: 142, allocations: allocations) {
         let set = try JSONDecoder().decode(RouteSet.self, from: Data(PackageResources.github_api_routes_json))
         let patterns = set.routes.map(\.pattern)
         return try prepare(set, try router(patterns), HandWrittenTrie(patterns))
@@ -85,7 +86,7 @@ private struct PageEntry: ModuleEntry {
 }
 
 /// A typed route, beside calling the service that its handler calls.
-private let openRow = Row("open a typed route, beside calling the service", .more(500)) {
+private let openRow = Benchmark("open a typed route, beside calling the service", .more(500)) {
     let manager = try ModuleManager { PageEntry() }
     let router = try Router(manager, schemes: ["bench"])
     let counter: any Counter = try manager.resolve()
@@ -99,25 +100,35 @@ private let openRow = Row("open a typed route, beside calling the service", .mor
 
 /// The same URLs in a table of 10 routes and in larger ones.
 private let growthRows = [100, 1000, 10_000].map { count in
-    Row("\(count) routes beside 10", count == 10_000 ? .ratio(1.5) : .none) {
-        func patterns(_ count: Int) -> [String] {
-            (0..<count / 2).flatMap { ["/v\($0)/items/:id", "/v\($0)/items/:id/parts/:part"] }
-        }
-        let (small, large) = (try router(patterns(10)), try router(patterns(count)))
-        let path = "/v3/items/42/parts/abc"
+    Benchmark("\(count) routes beside 10", count == 10_000 ? .ratio(1.5) : .shown) {
+        let (small, large) = (try router(versions(10)), try router(versions(count)))
         return .atOnce {
-            sink(try small.match(path, origin: .inside))
+            sink(try small.match(versionPath, origin: .inside))
         } product: {
-            sink(try large.match(path, origin: .inside))
+            sink(try large.match(versionPath, origin: .inside))
         }
     }
 }
+
+/// What matching costs among so many routes.
+let routingGrowth = GrowthLine(name: "match a path to a route") { count in
+    let router = try router(versions(count))
+    return (.atOnce { sink(try router.match(versionPath, origin: .inside)) }, 1)
+}
+
+/// So many patterns, two a version.
+private func versions(_ count: Int) -> [String] {
+    (0..<count / 2).flatMap { ["/v\($0)/items/:id", "/v\($0)/items/:id/parts/:part"] }
+}
+
+/// A path that the fewest have too.
+private let versionPath = "/v3/items/42/parts/abc"
 
 /// 256 routes, every mix of a literal and a parameter over eight positions, each with a last literal of its own.
 private let adversarialRows = [
     ("hit", "/a/a/a/a/a/a/a/a/end0"), ("miss", "/a/a/a/a/a/a/a/a/none"),
 ].map { name, path in
-    Row("adversarial backtracking, \(name)", .nanoseconds(20_000)) {
+    Benchmark("adversarial backtracking, \(name)", .nanoseconds(20_000)) {
         let patterns = (0..<256).map { mask in
             let path = (0..<8).map { mask >> $0 & 1 == 1 ? "/a" : "/:p\($0)" }.joined()
             return "\(path)/end\(mask)"

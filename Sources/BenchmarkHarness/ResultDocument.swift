@@ -1,48 +1,43 @@
-import Foundation
+package import Foundation
 
 /// The rows as JSON, for a program that compares runs.
-struct ResultDocument: Encodable {
+package struct ResultDocument: Encodable {
     private struct Line: Encodable {
         let work: String
         let best: Double?
         let median: Double?
         let bound: Double?
         let ratio: Double?
+        let budget: String
         let allocations: Allocations?
-        let holds: Bool
+        let verdict: String
     }
 
     private let machine: String
     private let date: String
     private let rows: [Line]
 
-    init(_ outcomes: [Outcome]) {
-        machine = Machine.text
-        date = ISO8601DateFormatter().string(from: Date())
+    /// - Parameter circumstances: what the figures were measured on, and when.
+    package init(_ outcomes: [Outcome], _ circumstances: Circumstances) {
+        machine = circumstances.machine
+        date = circumstances.date
         rows = outcomes.map { outcome in
             Line(
                 work: outcome.row.name,
                 best: outcome.times?.product.best,
                 median: outcome.times?.product.median,
-                bound: outcome.times?.bound.best,
+                bound: outcome.times?.bound?.best,
                 ratio: outcome.ratio,
+                budget: ResultTable.budget(outcome.row),
                 allocations: outcome.allocations,
-                holds: outcome.holds
+                verdict: "\(outcome.verdict)"
             )
         }
     }
 
-    func write(to file: String) throws {
+    package func data() throws -> Data {
         let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-        try encoder.encode(self).write(to: URL(fileURLWithPath: file), options: .atomic)
-    }
-}
-
-/// What the figures were measured on.
-enum Machine {
-    static var text: String {
-        let info = ProcessInfo.processInfo
-        return "\(info.operatingSystemVersionString), \(info.activeProcessorCount) processors"
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        return try encoder.encode(self) + Data("\n".utf8)
     }
 }

@@ -1,0 +1,52 @@
+import BenchmarkHarness
+import Foundation
+import Testing
+
+@Suite("Growth")
+struct GrowthTests {
+    private let growth = Growth(
+        counts: [10, 100, 1_000, 10_000],
+        lines: [
+            Growth.Line("resolve <one> & more", nanoseconds: [25, 25, 26, 27.5]),
+            Growth.Line("assemble", nanoseconds: [2_000, 1_500, 1_400, 1_600]),
+        ]
+    )
+
+    @Test("The table has a cost for each count, and how many times the first the last is")
+    func table() {
+        #expect(
+            growth.table == """
+                | one of | 10 | 100 | 1,000 | 10,000 | growth |
+                | --- | ---: | ---: | ---: | ---: | ---: |
+                | resolve <one> & more | 25 ns | 25 ns | 26 ns | 27.5 ns | 1.1 × |
+                | assemble | 2 µs | 1.5 µs | 1.4 µs | 1.6 µs | 0.8 × |
+                """)
+    }
+
+    @Test("The picture is XML with a line and four dots a cost, each beside what it was among the fewest")
+    func picture() throws {
+        let text = GrowthPicture(growth, Circumstances(machine: "a machine", date: "2026-01-02")).text
+        let reader = ElementReader()
+        #expect(reader.read(text))
+        let curves = reader.elements.filter { $0["class"]?.hasPrefix("line ") == true }
+        #expect(
+            curves.map { $0["d"] } == [
+                "M80.0 214.0L240.0 214.0L400.0 208.5L560.0 200.2",
+                "M80.0 214.0L240.0 248.5L400.0 255.4L560.0 241.6",
+            ])
+        #expect(reader.elements.filter { $0["class"]?.hasPrefix("dot") == true }.count == 8)
+        #expect(reader.texts.contains("resolve <one> & more"))
+        #expect(reader.texts.contains("25 ns → 27.5 ns, 1.1 ×"))
+        #expect(reader.texts.contains("Measured on 2026-01-02: a machine."))
+    }
+
+    @Test("What stands beside the ends of lines stands apart, and not below the axis")
+    func labels() {
+        let same = Growth(
+            counts: [10, 100], lines: (0..<4).map { Growth.Line("line \($0)", nanoseconds: [1_000, 1]) })
+        let reader = ElementReader()
+        #expect(reader.read(GrowthPicture(same, Circumstances(machine: "", date: "")).text))
+        let heights = reader.elements.filter { $0["class"] == "name" }.compactMap { $0["y"].flatMap(Double.init) }
+        #expect(heights.sorted() == [222, 262, 302, 342])
+    }
+}

@@ -1,0 +1,81 @@
+import BenchmarkHarness
+import Testing
+
+@Suite("The benchmark's command line")
+struct OptionsTests {
+    @Test("Without words every row is measured")
+    func everyRow() throws {
+        let options = try Options([])
+        #expect(options.task == .rows(filter: nil, isQuick: false, checks: false, json: nil))
+        #expect(options.readme == nil)
+    }
+
+    @Test("Options of the rows go together")
+    func rows() throws {
+        let options = try Options(["--quick", "--json", "a.json", "--check", "--readme", "README.md"])
+        #expect(options.task == .rows(filter: nil, isQuick: true, checks: true, json: "a.json"))
+        #expect(options.readme == "README.md")
+        #expect(
+            try Options(["--filter", "singleton"]).task
+                == .rows(filter: "singleton", isQuick: false, checks: false, json: nil))
+    }
+
+    @Test("One row is run so often, and growth has a picture")
+    func others() throws {
+        #expect(try Options(["--one", "a row", "--runs", "7"]).task == .one(row: "a row", runs: 7, isBound: false))
+        #expect(
+            try Options(["--one", "a row", "--runs", "7", "--bound"]).task
+                == .one(row: "a row", runs: 7, isBound: true))
+        #expect(try Options(["--growth", "a.svg"]).task == .growth(picture: "a.svg"))
+        #expect(try Options(["--help"]).task == .help)
+    }
+
+    @Test(
+        "Every misuse is told, with its remedy",
+        arguments: [
+            (["--loud"], "There is no option --loud.\n  Fix: see Benchmarks --help."),
+            (["singleton"], "There is no option singleton.\n  Fix: see Benchmarks --help."),
+            (["--filter"], "The option --filter has no value.\n  Fix: see Benchmarks --help."),
+            (["--filter", ""], "The option --filter has no value.\n  Fix: see Benchmarks --help."),
+            (["--json", "--check"], "The option --json has no value.\n  Fix: see Benchmarks --help."),
+            (["--check", "--check"], "The option --check is given twice.\n  Fix: give it once."),
+            (["--json", "a", "--json", "b"], "The option --json is given twice.\n  Fix: give it once."),
+            (
+                ["--one", "a row", "--runs", "0"],
+                """
+                --one takes --runs and a number of runs.
+                    given: 0
+                  Fix: give a number above 0, such as --runs 1000.
+                """
+            ),
+            (
+                ["--one", "a row", "--runs", "many"],
+                """
+                --one takes --runs and a number of runs.
+                    given: many
+                  Fix: give a number above 0, such as --runs 1000.
+                """
+            ),
+            (
+                ["--one", "a row"],
+                """
+                --one takes --runs and a number of runs.
+                    given: no --runs
+                  Fix: give a number above 0, such as --runs 1000.
+                """
+            ),
+            (["--runs", "5"], "--runs goes with --one.\n  Fix: see Benchmarks --help."),
+            (["--bound"], "--bound goes with --one.\n  Fix: see Benchmarks --help."),
+            (["--one", "a", "--check"], "--check does not go with --one.\n  Fix: see Benchmarks --help."),
+            (["--growth", "a.svg", "--quick"], "--quick does not go with --growth.\n  Fix: see Benchmarks --help."),
+            (["--help", "--quick"], "--quick does not go with --help.\n  Fix: see Benchmarks --help."),
+            (
+                ["--readme", "README.md", "--filter", "a"],
+                "--readme writes the whole table, and --filter leaves rows out.\n  Fix: give one of them."
+            ),
+        ])
+    func misuse(words: [String], text: String) {
+        let error = #expect(throws: BenchmarkError.self) { try Options(words) }
+        #expect(error?.description == text)
+    }
+}
