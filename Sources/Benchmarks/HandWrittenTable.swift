@@ -1,9 +1,12 @@
 import Synchronization
 
 /// The bounds for resolving: what a careful engineer writes by hand where the set of services may change at run time — an
-/// immutable table behind one atomic pointer, typed boxes found by the metatype's address, and a call that the caller's
-/// module cannot see into, as a library's is. It knows neither errors, rings, tags, lifetimes nor modules.
+/// open-addressing table behind one atomic pointer, typed boxes found by the metatype's address, and a call that the caller's
+/// module cannot see into, as a library's is. It knows one error, and neither rings, tags, lifetimes nor modules.
 final class HandWrittenTable: Sendable {
+    /// There is no such service.
+    struct Missing: Error {}
+
     private final class Box<Value: Sendable>: Sendable {
         let value: Value
 
@@ -11,59 +14,107 @@ final class HandWrittenTable: Sendable {
     }
 
     private final class Maker<Value: Sendable>: Sendable {
-        let make: @Sendable () -> Value
+        let make: @Sendable (HandWrittenTable) throws -> Value
 
-        init(_ make: @escaping @Sendable () -> Value) { self.make = make }
+        init(_ make: @escaping @Sendable (HandWrittenTable) throws -> Value) { self.make = make }
     }
 
-    private struct Place: Sendable {
+    private struct Place {
         var key: UInt = 0
-        var found: Unmanaged<any AnyObject & Sendable>?
+        var found: Unmanaged<AnyObject>?
     }
 
-    private let places: [Place]
-    private let kept: [any AnyObject & Sendable]
-    private let snapshot = Atomic<UInt>(1)
+    /// What readers see: replaced as a whole where services change.
+    private struct Snapshot {
+        let mask: UInt
+        let shift: UInt
+        let places: UnsafeMutablePointer<Place>
+    }
 
-    /// A table of a singleton and a transient.
+    private let current: Atomic<UInt>
+    private let kept: [any AnyObject & Sendable]
+
+    /// A table of a singleton and of transients: a leaf, and a graph of ten.
     init() {
-        kept = [Box<any Counter>(LiveCounter()), Maker { Leaf() }]
-        var places = Array(repeating: Place(), count: 16)
-        let keys: [any Any.Type] = [(any Counter).self, Leaf.self]
-        for (type, found) in zip(keys, kept) {
-            let key = UInt(bitPattern: ObjectIdentifier(type))
-            var place = Self.home(of: key)
-            while places[place].key != 0 { place = (place + 1) & 15 }
+        let services: [(any Any.Type, any AnyObject & Sendable)] = [
+            ((any Counter).self, Box<any Counter>(LiveCounter())),
+            (Leaf.self, Maker<Leaf> { _ in Leaf() }),
+            (
+                Branch.self,
+                Maker<Branch> { table in
+                    Branch(first: try table.make(Leaf.self), second: try table.make(Leaf.self))
+                }
+            ),
+            (
+                Tree.self,
+                Maker<Tree> { table in
+                    Tree(
+                        first: try table.make(Branch.self),
+                        second: try table.make(Branch.self),
+                        third: try table.make(Branch.self)
+                    )
+                }
+            ),
+        ]
+        kept = services.map(\.1)
+        let snapshot = UnsafeMutablePointer<Snapshot>.allocate(capacity: 1)
+        snapshot.initialize(to: Self.laid(services.map { (UInt(bitPattern: ObjectIdentifier($0)), $1) }))
+        current = Atomic(UInt(bitPattern: snapshot))
+    }
+
+    deinit {
+        guard let snapshot = UnsafeMutablePointer<Snapshot>(bitPattern: current.load(ordering: .acquiring)) else {
+            return
+        }
+        snapshot.pointee.places.deallocate()
+        snapshot.deallocate()
+    }
+
+    /// A table in which each has the place that its key says: a larger one where two would share a place, because where
+    /// metatypes lie changes with each build, and with it how long a search for the next place would be.
+    private static func laid(_ services: [(key: UInt, found: any AnyObject & Sendable)]) -> Snapshot {
+        var bits: UInt = 4
+        while Set(services.map { home(of: $0.key, shift: 64 - bits) }).count < services.count { bits += 1 }
+        let places = UnsafeMutablePointer<Place>.allocate(capacity: 1 << bits)
+        places.initialize(repeating: Place(), count: 1 << bits)
+        for (key, found) in services {
+            let place = Int(bitPattern: home(of: key, shift: 64 - bits))
             places[place] = Place(key: key, found: Unmanaged.passUnretained(found))
         }
-        self.places = places
+        return Snapshot(mask: (1 << bits) - 1, shift: 64 - bits, places: places)
     }
 
     /// The singleton of that type.
     @inline(never)
     @_semantics("optimize.sil.specialize.generic.never")
-    func resolve<Value: Sendable>(_ type: Value.Type) -> Value? {
-        find(type)?._withUnsafeGuaranteedRef { unsafeDowncast($0, to: Box<Value>.self).value }
+    func resolve<Value: Sendable>(_ type: Value.Type) throws(Missing) -> Value {
+        guard let found = find(type) else { throw Missing() }
+        return found._withUnsafeGuaranteedRef { unsafeDowncast($0, to: Box<Value>.self).value }
     }
 
     /// A new one of that type.
     @inline(never)
     @_semantics("optimize.sil.specialize.generic.never")
-    func make<Value: Sendable>(_ type: Value.Type) -> Value? {
-        find(type)?._withUnsafeGuaranteedRef { unsafeDowncast($0, to: Maker<Value>.self).make() }
+    func make<Value: Sendable>(_ type: Value.Type) throws -> Value {
+        guard let found = find(type) else { throw Missing() }
+        return try found._withUnsafeGuaranteedRef { try unsafeDowncast($0, to: Maker<Value>.self).make(self) }
     }
 
     @inline(__always)
-    private func find(_ type: any Any.Type) -> Unmanaged<any AnyObject & Sendable>? {
-        guard snapshot.load(ordering: .acquiring) != 0 else { return nil }
+    private func find(_ type: any Any.Type) -> Unmanaged<AnyObject>? {
+        guard let snapshot = UnsafePointer<Snapshot>(bitPattern: current.load(ordering: .acquiring)) else { return nil }
+        let (mask, places) = (snapshot.pointee.mask, snapshot.pointee.places)
         let key = UInt(bitPattern: ObjectIdentifier(type))
-        var place = Self.home(of: key)
-        while places[place].key != key {
-            if places[place].key == 0 { return nil }
-            place = (place &+ 1) & 15
+        var place = Self.home(of: key, shift: snapshot.pointee.shift)
+        while true {
+            let found = places[Int(bitPattern: place)]
+            if found.key == key { return found.found }
+            if found.key == 0 { return nil }
+            place = (place &+ 1) & mask
         }
-        return places[place].found
     }
 
-    private static func home(of key: UInt) -> Int { Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) &>> 60) }
+    /// Fibonacci hashing (Knuth, The Art of Computer Programming, volume 3, 6.4).
+    @inline(__always)
+    private static func home(of key: UInt, shift: UInt) -> UInt { (key &* 0x9E37_79B9_7F4A_7C15) &>> shift }
 }

@@ -77,7 +77,7 @@ let registryRows =
             let manager = try ModuleManager { SingletonEntry(fillers: ManyTypes.types(fillers)) }
             let bound = HandWrittenTable()
             return .atOnce {
-                sink(bound.resolve((any Counter).self))
+                sink(try bound.resolve((any Counter).self))
             } product: {
                 sink(try manager.resolve((any Counter).self))
             }
@@ -88,7 +88,7 @@ let registryRows =
             let manager = try ModuleManager { RegistryEntry() }
             let bound = HandWrittenTable()
             return .atOnce {
-                sink(bound.make(Leaf.self))
+                sink(try bound.make(Leaf.self))
             } product: {
                 sink(try manager.resolve(Leaf.self))
             }
@@ -98,6 +98,15 @@ let registryRows =
             let branch = { Branch(first: Leaf(), second: Leaf()) }
             return .atOnce {
                 sink(Tree(first: branch(), second: branch(), third: branch()))
+            } product: {
+                sink(try manager.resolve(Tree.self))
+            }
+        },
+        Benchmark("resolve a graph of ten transients, beside look-ups and factories by hand", .shown) {
+            let manager = try ModuleManager { RegistryEntry() }
+            let bound = HandWrittenTable()
+            return .atOnce {
+                sink(try bound.make(Tree.self))
             } product: {
                 sink(try manager.resolve(Tree.self))
             }
@@ -130,7 +139,7 @@ private let spreadRow = Benchmark("resolve a singleton, picked at random among 1
     var random = SplitMix(seed: 42)
     let types = ManyTypes.types(10_000).map(filler).shuffled(using: &random).prefix(4_096)
     func resolve<Service: Sendable>(_: Service.Type) throws { sink(try manager.resolve(Service.self)) }
-    func resolveHot<Service: Sendable>(_: Service.Type) throws { sink(bound.resolve((any Counter).self)) }
+    func resolveHot<Service: Sendable>(_: Service.Type) throws { sink(try bound.resolve((any Counter).self)) }
     for type in types { try _openExistential(type, do: resolve) }
     var next = 0
     return .atOnce {

@@ -41,7 +41,7 @@ let routingRows =
             let paths = set.samples.map(\.url)
             let urls = paths.map { "bench:/\($0)" }
             return .atOnce {
-                for path in paths { sink(trie.match(path)) }
+                for url in urls { sink(trie.parameters(of: url)) }
             } product: {
                 for url in urls { sink(try router.match(url, origin: .inside).request.path) }
             }
