@@ -1,0 +1,25 @@
+// swift-tools-version: 6.3
+
+import PackageDescription
+
+// Programs that show what the libraries add to one: each does next to nothing, with a library more.
+let package = Package(
+    name: "Size",
+    platforms: [.macOS(.v15)],
+    dependencies: [.package(name: "ModuleManager", path: "../..")],
+    targets: [
+        .executableTarget(name: "Nothing"),
+        .executableTarget(name: "TaskOnly"),
+        .executableTarget(
+            name: "KitOnly",
+            dependencies: [.product(name: "ModuleKit", package: "ModuleManager")]
+        ),
+        .executableTarget(
+            name: "KitAndRouting",
+            dependencies: [
+                .product(name: "ModuleKit", package: "ModuleManager"),
+                .product(name: "ModuleRouting", package: "ModuleManager"),
+            ]
+        ),
+    ]
+)
