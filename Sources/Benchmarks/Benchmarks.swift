@@ -15,19 +15,55 @@ enum Benchmarks {
             tell("\(error)")
             exit(64)
         }
+        do {
+            if try runAtOnce(options) { exit(0) }
+        } catch {
+            end(error)
+        }
         let isDone = DispatchSemaphore(value: 0)
         Task.detached {
             do {
                 exit(try await run(options) ? 0 : 1)
-            } catch let error as Misunderstood {
-                tell("\(error.error)")
-                exit(64)
             } catch {
-                tell("\(error)")
-                exit(1)
+                end(error)
             }
         }
         isDone.wait()
+    }
+
+    private static func end(_ error: any Error) -> Never {
+        guard let error = error as? Misunderstood else {
+            tell("\(error)")
+            exit(1)
+        }
+        tell("\(error.error)")
+        exit(64)
+    }
+
+    /// Does the work of one row on this thread, where it awaits nothing: then where things lie in memory, and so what it
+    /// takes to find them, does not depend on which thread came first. Whether it was done.
+    private static func runAtOnce(_ options: Options) throws -> Bool {
+        guard case .one(let name, let runs, let isBound) = options.task else { return false }
+        let pair = try pair(of: name)
+        defer { withExtendedLifetime(pair) {} }
+        for work in try works(of: pair, isBound: isBound) {
+            guard case .atOnce(let work) = work else { return false }
+            for _ in 0..<runs { try work() }
+        }
+        return true
+    }
+
+    private static func pair(of name: String) throws -> Benchmark.Pair {
+        let benchmark = try understood { () throws(BenchmarkError) in
+            try Row.named(name, of: benchmarks, row: \.row)
+        }
+        return try benchmark.prepare()
+    }
+
+    private static func works(of pair: Benchmark.Pair, isBound: Bool) throws(Misunderstood) -> [Work] {
+        guard isBound else { return pair.product }
+        if let bound = pair.bound { return bound }
+        throw Misunderstood(error: BenchmarkError("This row has no bound.", remedy: "leave --bound out."))
     }
 
     /// A command line that names what is not there.
@@ -43,73 +79,82 @@ enum Benchmarks {
     private static func run(_ options: Options) async throws -> Bool {
         switch options.task {
         case .help:
-            print(Options.help)
+            show(Options.help)
             return true
         case .one(let name, let runs, let isBound):
-            let benchmark = try understood { () throws(BenchmarkError) in
-                try Row.named(name, of: benchmarks, row: \.row)
-            }
-            let pair = try benchmark.prepare()
-            for work in isBound ? pair.bound ?? [] : pair.product { _ = try await work.time(runs, isolation: nil) }
-            withExtendedLifetime(pair) {}
+            let pair = try pair(of: name)
+            defer { withExtendedLifetime(pair) {} }
+            for work in try works(of: pair, isBound: isBound) { _ = try await work.time(runs, isolation: nil) }
             return true
         case .rows(let filter, let isQuick, let checks, let json):
             let declared = benchmarks.filter { !isQuick || $0.row.countsAllocations }
             let chosen = try understood { () throws(BenchmarkError) in
                 try Row.chosen(declared, by: filter, row: \.row)
             }
-            if isQuick, !Allocations.isCountable {
-                throw BenchmarkError(
-                    "This C library's allocator cannot be counted, and --quick counts nothing else.",
-                    remedy: "run it on Linux with glibc, or leave --quick out."
-                )
-            }
-            let json = try json.map { try understood(file: OutputFile(path: $0)) }
-            let readme = try options.readme.map { try understood(file: OutputFile(path: $0)) }
-            // Before all is measured, and not after.
-            if let readme { _ = try ReadmeTable.section.content(of: readme.text()) }
-            let outcomes = try await measure(chosen, isQuick: isQuick)
-            let circumstances = Circumstances.here
-            try json?.write(ResultDocument(outcomes, circumstances).data())
-            if let readme, isQuick {
-                try ReadmeTable.check(readme.text(), against: benchmarks.map(\.row))
-            } else if let readme {
-                try readme.write(Data(ReadmeTable.replacing(in: readme.text(), with: outcomes, circumstances).utf8))
-            }
-            return !checks || reportMisses(of: outcomes)
+            let outcomes = try await measure(chosen, isQuick: isQuick, json: json, readme: options.readme)
+            return !checks || reportMisses(of: outcomes, isQuick: isQuick)
         case .growth(let picture):
-            let picture = try understood(file: OutputFile(path: picture))
-            let readme = try options.readme.map { try understood(file: OutputFile(path: $0)) }
-            if let readme { _ = try Growth.section.content(of: readme.text()) }
-            let circumstances = Circumstances.here
-            let growth = try await Growth.measured(Self.growth)
-            print("\(circumstances.text)\n\n\(growth.table)")
-            try picture.write(Data(GrowthPicture(growth, circumstances).text.utf8))
-            try readme?.write(Data(Growth.section.replacing(in: readme?.text() ?? "", with: growth.table).utf8))
+            try await measureGrowth(picture: picture, readme: options.readme)
             return true
         }
     }
 
-    /// Measures the rows, and prints each when it is done.
-    private static func measure(_ benchmarks: [Benchmark], isQuick: Bool) async throws -> [Outcome] {
-        print("\(Circumstances.here.text)\n\n\(ResultTable.head)")
+    /// Measures the rows, prints each when it is done, and writes them where that is asked.
+    private static func measure(
+        _ benchmarks: [Benchmark],
+        isQuick: Bool,
+        json: String?,
+        readme: String?
+    ) async throws -> [Outcome] {
+        if isQuick, !Allocations.isCountable {
+            throw BenchmarkError(
+                "This C library's allocator cannot be counted, and --quick counts nothing else.",
+                remedy: "run it on Linux with glibc, or leave --quick out."
+            )
+        }
+        let json = try json.map(output)
+        let readme = try readme.map { try output($0, with: ReadmeTable.section) }
+        let circumstances = Circumstances.here
+        show("\(circumstances.text)\n\n\(ResultTable.head)")
         var outcomes: [Outcome] = []
         for benchmark in benchmarks {
             let outcome = try await benchmark.outcome(settling: isQuick ? nil : 15)
             outcomes.append(outcome)
-            print(ResultTable.line(outcome))
+            show(ResultTable.line(outcome))
+        }
+        try json?.write(ResultDocument(outcomes, circumstances).data())
+        guard let readme else { return outcomes }
+        if isQuick {
+            try ReadmeTable.check(readme.text(), against: Self.benchmarks.map(\.row))
+        } else {
+            try readme.write(Data(ReadmeTable.replacing(in: readme.text(), with: outcomes, circumstances).utf8))
         }
         return outcomes
     }
 
+    /// Measures how costs grow, prints it, and writes the picture, and the table where that is asked.
+    private static func measureGrowth(picture: String, readme: String?) async throws {
+        let picture = try output(picture)
+        let readme = try readme.map { try output($0, with: Growth.section) }
+        let circumstances = Circumstances.here
+        let found = try await Growth.measured(growth)
+        show("\(circumstances.text)\n\n\(found.table)")
+        try picture.write(Data(GrowthPicture(found, circumstances).text.utf8))
+        if let readme {
+            try readme.write(Data(Growth.section.replacing(in: readme.text(), with: found.table).utf8))
+        }
+    }
+
     /// Tells what was missed; whether nothing was.
-    private static func reportMisses(of outcomes: [Outcome]) -> Bool {
+    private static func reportMisses(of outcomes: [Outcome], isQuick: Bool) -> Bool {
         let missed = outcomes.filter { $0.verdict == .missed || $0.verdict == .undecided }
         guard !missed.isEmpty else { return true }
         let error = BenchmarkError(
             "\(missed.count) of \(outcomes.count) rows do not hold.",
             facts: missed.map { "\($0.verdict): \($0.row.name)" },
-            remedy: "let nothing else run beside it; where a row is missed again, profile it with --one."
+            remedy: isQuick
+                ? "find what allocates: no other program has a part in that."
+                : "let nothing else run beside it; where a row is missed again, profile it with --one."
         )
         tell("\(error)")
         return false
@@ -123,11 +168,23 @@ enum Benchmarks {
         }
     }
 
-    private static func understood(file: OutputFile) throws(Misunderstood) -> OutputFile {
-        try understood { () throws(BenchmarkError) in
-            try file.check()
-            return file
-        }
+    /// A file that can be written, and has a place for what is written where that is a part of it: looked at before all
+    /// is measured, and not after.
+    private static func output(_ path: String, with section: MarkedSection) throws(Misunderstood) -> OutputFile {
+        let file = try output(path)
+        _ = try understood { () throws(BenchmarkError) in try section.content(of: file.text()) }
+        return file
+    }
+
+    private static func output(_ path: String) throws(Misunderstood) -> OutputFile {
+        let file = OutputFile(path: path)
+        try understood { () throws(BenchmarkError) in try file.check() }
+        return file
+    }
+
+    /// At once, also into a file.
+    private static func show(_ text: String) {
+        try? FileHandle.standardOutput.write(contentsOf: Data("\(text)\n".utf8))
     }
 
     private static func tell(_ text: String) {
