@@ -4,52 +4,57 @@ import ModuleKit
 /// Many services, each with three needs among those before it.
 private struct GraphEntry: ModuleEntry {
     let name = "Graph"
-    let nodes: [any Any.Type]
+    let nodes: [any Node.Type]
 
     init(_ count: Int) { self.init(ManyTypes.types(count)) }
 
-    init(_ nodes: [any Any.Type]) { self.nodes = nodes }
+    /// The nodes' types are there before anything is measured, as those of an app are.
+    init(_ kinds: [any Any.Type]) {
+        func node<Kind>(_: Kind.Type) -> any Node.Type { Box<Kind>.self }
+        nodes = kinds.map { _openExistential($0, do: node) }
+    }
 
     func register(in registrar: inout Registrar) {
         for (index, node) in nodes.enumerated() {
-            guard index >= 3 else {
+            if index < 3 {
                 provide(node, &registrar)
-                continue
+            } else {
+                provide(node, nodes[index / 2], nodes[index / 3], nodes[index / 5], &registrar)
             }
-            let needs = (nodes[index / 2], nodes[index / 3], nodes[index / 5])
-            provide(node, needs.0, needs.1, needs.2, &registrar)
         }
     }
 
-    private func provide(_ node: any Any.Type, _ registrar: inout Registrar) {
-        func open<Service>(_: Service.Type) { registrar.provide(Box<Service>.self) { Box<Service>() } }
-        _openExistential(node, do: open)
+    private func provide<Service: Node>(_: Service.Type, _ registrar: inout Registrar) {
+        registrar.provide(Service.self) { Service() }
     }
 
     private func provide(
-        _ node: any Any.Type,
-        _ first: any Any.Type,
-        _ second: any Any.Type,
-        _ third: any Any.Type,
+        _ node: any Node.Type,
+        _ first: any Node.Type,
+        _ second: any Node.Type,
+        _ third: any Node.Type,
         _ registrar: inout Registrar
     ) {
-        func one<A>(_: A.Type) {
-            func two<B>(_: B.Type) {
-                func three<C>(_: C.Type) {
-                    func four<D>(_: D.Type) {
-                        registrar.provide(Box<A>.self) { (_: Box<B>, _: Box<C>, _: Box<D>) in Box<A>() }
+        func one<Service: Node>(_: Service.Type) {
+            func two<A: Node>(_: A.Type) {
+                func three<B: Node>(_: B.Type) {
+                    func four<C: Node>(_: C.Type) {
+                        registrar.provide(Service.self) { (_: A, _: B, _: C) in Service() }
                     }
-                    _openExistential(third, do: four)
+                    four(third)
                 }
-                _openExistential(second, do: three)
+                three(second)
             }
-            _openExistential(first, do: two)
+            two(first)
         }
-        _openExistential(node, do: one)
+        one(node)
     }
 }
 
-private struct Box<Kind>: Sendable {}
+/// A service of the graph.
+private protocol Node: Sendable { init() }
+
+private struct Box<Kind>: Node {}
 
 /// Registering, checking and linking, which happens once when an app starts.
 let assemblyRows = [

@@ -19,9 +19,7 @@ extension ModuleManager {
         if let rundown { return try resolve(type, within: rundown) }
         guard let found = lookUp({ $0.find(type) }) else { return try resolveParameter(type) }
         if let ready = found.ready(as: type) { return ready.pointee }
-        return try ResolutionFrame.enter(ServiceKey(type), of: self) { () throws(ResolutionError) in
-            try found.supply(type, in: self)
-        }
+        return try supply(found, as: type)
     }
 
     /// The service that is provided under a tag.
@@ -256,6 +254,17 @@ extension ModuleManager {
             return try parent.resolve(type)
         }
         return try resolveParameter(type)
+    }
+
+    /// Apart from the look-up, which needs no room for the frame.
+    @inline(never)
+    private func supply<Service: Sendable>(
+        _ found: ProviderTable.Found,
+        as type: Service.Type
+    ) throws(ResolutionError) -> Service {
+        try ResolutionFrame.enter(ServiceKey(type), of: self) { () throws(ResolutionError) in
+            try found.supply(type, in: self)
+        }
     }
 
     /// What is put together from services as a parameter's value would be.

@@ -105,7 +105,11 @@ extension Need {
     /// The parameter's type as an argument: `(any CartService).self`, `[any SearchSource].self`.
     var metatype: String {
         let written = source
-        let needsBrackets = written.hasPrefix("any ") || (written.contains("->") && !written.hasPrefix("["))
+        // Byte by byte, because looking for a text in a text brings the regular expressions' libraries into a program.
+        let isFunction = zip(written.utf8, written.utf8.dropFirst()).contains { first, second in
+            first == UInt8(ascii: "-") && second == UInt8(ascii: ">")
+        }
+        let needsBrackets = written.hasPrefix("any ") || (isFunction && !written.hasPrefix("["))
         return needsBrackets ? "(\(written)).self" : "\(written).self"
     }
 }

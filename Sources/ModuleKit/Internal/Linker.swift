@@ -48,10 +48,21 @@ final class Linker {
 
     /// The supplier of a parameter's value.
     func supplier<Value>(of type: Value.Type) -> Supplier<Value> {
+        let key = ServiceKey(type)
+        // What is provided stands for nothing else: the check refuses that.
+        if let supplier = laid(key, as: type) { return supplier }
         if let parameter = serviceParameter(type) {
             return unsafeDowncast(parameter.supplier(self), to: Supplier<Value>.self)
         }
-        return supplier(of: ServiceKey(type), as: type)
+        return supplier(of: key, as: type)
+    }
+
+    /// The supplier of a service that is provided here and linked.
+    private func laid<Value>(_ key: ServiceKey, as _: Value.Type) -> Supplier<Value>? {
+        guard case .here(let index)? = plan.presenceHere(of: key, for: module), let link = links[index] else {
+            return nil
+        }
+        return unsafeDowncast(link, to: Supplier<Value>.self)
     }
 
     /// The supplier of a service.

@@ -17,6 +17,7 @@ final class OnceCell: Sendable {
     deinit { clear() }
 
     /// Where the value lies, once it is built.
+    @inline(__always)
     func ready<Value>(as _: Value.Type) -> UnsafePointer<Value>? {
         UnsafePointer(bitPattern: address.load(ordering: .acquiring))
     }

@@ -20,11 +20,13 @@ struct ProviderTable: Sendable {
         fileprivate init(_ link: Unmanaged<AnyLink>) { self.link = link }
 
         /// Where the shared value lies, once it is made.
+        @inline(__always)
         func ready<Value>(as _: Value.Type) -> UnsafePointer<Value>? {
             link._withUnsafeGuaranteedRef { unsafeDowncast($0, to: Supplier<Value>.self).ready }
         }
 
         /// The value, made where it is not there yet. The manager keeps the supplier alive meanwhile.
+        @inline(__always)
         func supply<Value>(_: Value.Type, in manager: ModuleManager) throws(ResolutionError) -> Value {
             try borrowing { try unsafeDowncast($0, to: Supplier<Value>.self).supply(in: manager) }
         }
@@ -53,6 +55,7 @@ struct ProviderTable: Sendable {
     }
 
     /// The supplier of the service of that type, without argument or tag; nil where the table has none.
+    @inline(__always)
     func find(_ type: any Any.Type) -> Found? { plain.find(PlainKey(type)).map(Found.init) }
 
     /// The supplier or maker of that key; nil where the table has none.
@@ -147,6 +150,7 @@ private struct Places<Key: TableKey>: Sendable {
 
     /// Fibonacci hashing: metadata addresses differ in their middle bits, the multiplication brings these to the top.
     /// In 64 bits also where a word has 32, as on older watches.
+    @inline(__always)
     private func home(of key: Key) -> Int {
         Int(truncatingIfNeeded: (UInt64(truncatingIfNeeded: key.word) &* 0x9E37_79B9_7F4A_7C15) &>> shift)
     }

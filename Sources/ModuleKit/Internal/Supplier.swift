@@ -112,6 +112,7 @@ final class Supplier<Value>: Sendable, InstanceHolder {
     }
 
     /// Where the shared value lies, once it is made.
+    @inline(__always)
     var ready: UnsafePointer<Value>? { cell?.ready(as: Value.self) }
 
     /// The value.
@@ -165,6 +166,7 @@ final class Supplier<Value>: Sendable, InstanceHolder {
         }
     }
 
+    @inline(__always)
     private func build(in manager: ModuleManager) throws(ResolutionError) -> Value {
         if let gate = rare?.gate, !gate.isOpen { throw .notStarted(manager.name(of: registration)) }
         do {
