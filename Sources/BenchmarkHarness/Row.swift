@@ -26,14 +26,32 @@ package struct Row: Sendable {
     package let allocations: Double?
 
     /// At most so many bytes that stay taken, a unit; nil where any number.
-    package let kept: Double?
+    package private(set) var kept: Double?
 
-    package init(_ name: String, _ budget: Budget, each units: Int, allocations: Double?, kept: Double?) {
+    /// At most so many where the budget is missed, so that it gets no worse.
+    private let keptAtWorst: Double?
+
+    package init(
+        _ name: String,
+        _ budget: Budget,
+        each units: Int,
+        allocations: Double?,
+        kept: Double?,
+        keptAtWorst: Double? = nil
+    ) {
         self.name = name
         self.budget = budget
         self.units = Double(units)
         self.allocations = allocations
         self.kept = kept
+        self.keptAtWorst = keptAtWorst
+    }
+
+    /// The same, with what has been reached in the place of a budget that is missed: what a change is held to.
+    package var asReached: Row {
+        var row = self
+        row.kept = keptAtWorst ?? kept
+        return row
     }
 
     /// Whether it says what may be allocated.

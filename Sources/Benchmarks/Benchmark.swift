@@ -44,15 +44,17 @@ struct Benchmark: Sendable {
         each units: Int = 1,
         allocations: Double? = nil,
         kept: Double? = nil,
+        keptAtWorst: Double? = nil,
         _ prepare: @escaping @Sendable () throws -> Pair
     ) {
-        row = Row(name, budget, each: units, allocations: allocations, kept: kept)
+        row = Row(name, budget, each: units, allocations: allocations, kept: kept, keptAtWorst: keptAtWorst)
         self.prepare = prepare
     }
 
     /// Measures it.
     ///
-    /// - Parameter rounds: how many rounds the best has to last; nil where allocations alone are counted.
+    /// - Parameter rounds: how many rounds the best has to last; nil where allocations alone are counted, and held to what
+    ///   has been reached.
     func outcome(settling rounds: Int?, isolation: isolated (any Actor)? = #isolation) async throws -> Outcome {
         let pair = try prepare()
         defer { withExtendedLifetime(pair) {} }
@@ -63,7 +65,7 @@ struct Benchmark: Sendable {
             let runs = row.units > 1 ? 3 : 1_000
             allocations = try await Allocations.count(of: work, runs: runs)?.each(of: row.units)
         }
-        return Outcome(row, times: times, allocations: allocations)
+        return Outcome(rounds == nil ? row.asReached : row, times: times, allocations: allocations)
     }
 
     private func measure(

@@ -53,4 +53,14 @@ struct OutcomeTests {
         #expect(
             Outcome(kept, times: nil, allocations: Allocations(blocks: 9, bytes: 900, kept: 501)).verdict == .missed)
     }
+
+    @Test("Where a budget is missed, a change is held to what has been reached")
+    func asReached() {
+        let row = Row("row", .untimed, each: 1, allocations: nil, kept: 500, keptAtWorst: 700).asReached
+        func verdict(_ kept: Double) -> Outcome.Verdict {
+            Outcome(row, times: nil, allocations: Allocations(blocks: 9, bytes: 900, kept: kept)).verdict
+        }
+        #expect([700, 701].map(verdict) == [.holds, .missed])
+        #expect(Row("row", .untimed, kept: 500).asReached.kept == 500)
+    }
 }
