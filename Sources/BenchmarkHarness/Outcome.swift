@@ -33,6 +33,22 @@ package struct Outcome {
         return [.missed, .undecided, .holds].first(where: verdicts.contains) ?? .none
     }
 
+    /// Whether it came nearer to the budget: to the bound where that is what counts, else to no time at all.
+    package func isBetter(than other: Outcome) -> Bool {
+        guard let mine = distance, let others = other.distance else { return false }
+        return mine < others
+    }
+
+    private var distance: Double? {
+        switch row.budget {
+        case .ratio: ratio
+        case .nanoseconds: times?.product.best
+        case .more: times.map { $0.product.best - ($0.bound?.best ?? 0) }
+        case .atLeast: ratio.map { -$0 }
+        case .shown, .untimed: nil
+        }
+    }
+
     private var time: Verdict {
         guard let product = times?.product.best else { return .none }
         let bound = times?.bound?.best ?? .nan

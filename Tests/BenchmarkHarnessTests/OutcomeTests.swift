@@ -54,6 +54,16 @@ struct OutcomeTests {
             Outcome(kept, times: nil, allocations: Allocations(blocks: 9, bytes: 900, kept: 501)).verdict == .missed)
     }
 
+    @Test("Of two outcomes that one is better which came nearer to the budget")
+    func better() {
+        #expect(outcome(.ratio(2), 30, bound: 20).isBetter(than: outcome(.ratio(2), 20, bound: 10)))
+        #expect(outcome(.nanoseconds(2), 20, bound: 10).isBetter(than: outcome(.nanoseconds(2), 30, bound: 20)))
+        #expect(outcome(.more(2), 25, bound: 20).isBetter(than: outcome(.more(2), 20, bound: 10)))
+        #expect(outcome(.atLeast(2), 30, bound: 10).isBetter(than: outcome(.atLeast(2), 20, bound: 10)))
+        #expect(!outcome(.ratio(2), 20, bound: 10).isBetter(than: outcome(.ratio(2), 20, bound: 10)))
+        #expect(!outcome(.shown, 10, bound: 10).isBetter(than: outcome(.shown, 20, bound: 10)))
+    }
+
     @Test("Where a budget is missed, a change is held to what has been reached")
     func asReached() {
         let row = Row("row", .untimed, each: 1, allocations: nil, kept: 500, keptAtWorst: 700).asReached

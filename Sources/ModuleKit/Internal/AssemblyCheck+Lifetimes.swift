@@ -19,17 +19,19 @@ extension AssemblyCheck {
             )
         }
         for index in order {
-            let registration = assembly.registrations[index]
             // What starts with the app or on demand finds them started before it; a scope, and what may be used before its
             // own turn has come, has to ask for them.
-            let isLate = outside != nil || assembly.modules[registration.module].activation == .deferred
-            if isLate, !registration.isHandler, !registration.isUse, !made[index].isOnDemand {
-                made[index].isOnDemand = registration.needs.contains { need in
+            let isLate =
+                outside != nil || assembly.modules[assembly.registrations[index].module].activation == .deferred
+            if isLate, !assembly.registrations[index].isHandler, !assembly.registrations[index].isUse,
+                !made[index].isOnDemand
+            {
+                made[index].isOnDemand = assembly.registrations[index].needs.contains { need in
                     !need.isDeferred && made(for: need, of: index).contains { $0.isOnDemand }
                 }
             }
-            guard registration.isDecorator || registration.isAlias, let need = registration.needs.first,
-                !need.isDeferred
+            guard assembly.registrations[index].isDecorator || assembly.registrations[index].isAlias,
+                let need = assembly.registrations[index].needs.first, !need.isDeferred
             else { continue }
             let targets = made(for: need, of: index)
             guard let target = targets.first else { continue }

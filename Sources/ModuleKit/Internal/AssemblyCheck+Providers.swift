@@ -2,23 +2,25 @@ extension AssemblyCheck {
     /// Finds who provides and who contributes to what.
     mutating func collectProviders() {
         var rivals: [ServiceKey: [Int]] = [:]
-        for (index, registration) in assembly.registrations.enumerated() where !assembly.ignored.contains(index) {
-            switch registration.role {
+        services.providers.reserveCapacity(assembly.registrations.count)
+        for index in assembly.registrations.indices where !assembly.ignored.contains(index) {
+            let key = assembly.registrations[index].key
+            switch assembly.registrations[index].role {
             case .service, .alias:
-                if let first = services.providers[registration.key] {
-                    rivals[registration.key, default: [first]].append(index)
+                if let first = services.providers[key] {
+                    rivals[key, default: [first]].append(index)
                 } else {
-                    services.providers[registration.key] = index
+                    services.providers[key] = index
                 }
             case .contribution where isOff(index): continue
-            case .contribution: services.contributions[registration.key, default: []].append(index)
+            case .contribution: services.contributions[key, default: []].append(index)
             case .decorator, .start, .stop, .event, .handler, .uses: continue
             }
-            guard serviceParameter(registration.key.service) != nil else { continue }
-            let name = typeName(registration.key.service)
+            guard serviceParameter(key.service) != nil else { continue }
+            let name = typeName(key.service)
             report(
                 .reservedType,
-                "\(registration.opening) cannot be asked for: in a parameter list \(name) means something else.",
+                "\(assembly.registrations[index].opening) cannot be asked for: in a parameter list \(name) means something else.",
                 subject: name,
                 at: index,
                 remedy: "provide a type of your own that holds the \(name)."

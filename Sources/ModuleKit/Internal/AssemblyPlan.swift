@@ -118,20 +118,22 @@ struct AssemblyPlan: Sendable {
     private mutating func collectHandlers() {
         var members: [[Int]] = Array(repeating: [], count: assembly.modules.count)
         var overriders: [Int: Set<Int>] = [:]
-        for (index, registration) in assembly.registrations.enumerated() {
-            if !assembly.ignored.contains(index) { members[registration.module].append(index) }
-            if registration.layer > 0 { overriders[registration.layer, default: []].insert(registration.module) }
+        for index in assembly.registrations.indices {
+            let (module, layer) = (assembly.registrations[index].module, assembly.registrations[index].layer)
+            if !assembly.ignored.contains(index) { members[module].append(index) }
+            if layer > 0 { overriders[layer, default: []].insert(module) }
         }
-        for (index, registration) in assembly.registrations.enumerated() {
-            switch registration.role {
+        for index in assembly.registrations.indices {
+            let (module, layer) = (assembly.registrations[index].module, assembly.registrations[index].layer)
+            switch assembly.registrations[index].role {
             case .start where assembly.ignored.contains(index), .stop where assembly.ignored.contains(index): continue
-            case .start: startHandlers[registration.module].append(index)
-            case .stop: stopHandlers[registration.module].append(index)
+            case .start: startHandlers[module].append(index)
+            case .stop: stopHandlers[module].append(index)
             case .uses:
                 // What an overriding declares is for its own factories, which stand in the modules that they replace in.
-                let users = registration.layer == 0 ? [registration.module] : overriders[registration.layer] ?? []
-                for module in users { declaredUses[module].insert(ObjectIdentifier(registration.key.service)) }
-            case .service where registration.lifetime == .singleton: singletons[registration.module].append(index)
+                let service = ObjectIdentifier(assembly.registrations[index].key.service)
+                for user in layer == 0 ? [module] : overriders[layer] ?? [] { declaredUses[user].insert(service) }
+            case .service where assembly.registrations[index].lifetime == .singleton: singletons[module].append(index)
             case .service, .contribution, .decorator, .alias, .event, .handler: continue
             }
         }

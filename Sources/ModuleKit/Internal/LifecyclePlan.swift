@@ -88,23 +88,24 @@ extension AssemblyCheck {
         }
         for index in assembly.registrations.indices
         where !replaced.contains(index) && !assembly.ignored.contains(index) {
-            let registration = assembly.registrations[index]
-            guard assembly.modules[registration.module].switchedOff == nil,
-                registration.isStartWork || !registration.isHandler, !registration.isUse
+            let asking = assembly.registrations[index].module
+            guard assembly.modules[asking].switchedOff == nil,
+                assembly.registrations[index].isStartWork || !assembly.registrations[index].isHandler,
+                !assembly.registrations[index].isUse
             else { continue }
-            for need in registration.needs where !need.isDeferred && need.form != .decorated {
+            for need in assembly.registrations[index].needs where !need.isDeferred && need.form != .decorated {
                 for target in services.targets(of: need, in: index) {
                     var module = assembly.registrations[target].module
                     var layer: Int? = target
                     while let place = layer {
                         module = assembly.registrations[place].module
-                        if module != registration.module { plan[registration.module].pulled.append(module) }
+                        if module != asking { plan[asking].pulled.append(module) }
                         layer = services.wrapped[place]
                     }
-                    guard module != registration.module, need.isAtOnce, need.form == .required,
-                        !fallbacks.contains(need.key)
-                    else { continue }
-                    plan[registration.module].needed.append(module)
+                    guard module != asking, need.isAtOnce, need.form == .required, !fallbacks.contains(need.key) else {
+                        continue
+                    }
+                    plan[asking].needed.append(module)
                 }
             }
         }
