@@ -139,7 +139,7 @@ struct HandlersUnderWayTests {
                 }
                 $0.onStop { log.record("stop Cart") }
             }
-            module("Orders") {
+            module("Orders", after: ["Cart"]) {
                 $0.on(Closing.self) { _ in try await Task { try await holder.manager.stop() }.value }
                 $0.onStop { log.record("stop Orders") }
             }

@@ -115,12 +115,12 @@ struct LifecycleFailureTests {
             module("Catalog") {
                 $0.onStop { log.record("stop Catalog") }
             }
-            module("Cart") {
+            module("Cart", after: ["Catalog"]) {
                 $0.onStop { throw StubError("cart 1 is stuck") }
                 $0.onStop { log.record("stop Cart") }
                 $0.onStop { throw StubError("cart 2 is stuck") }
             }
-            module("Orders") {
+            module("Orders", after: ["Cart"]) {
                 $0.onStop { throw StubError("orders are stuck") }
             }
         }
