@@ -17,7 +17,7 @@ extension ModuleManager {
     ///   is a scope that is closed; ``ResolutionError/Code/notAnObject`` where it is weak and no object.
     public func resolve<Service: Sendable>(_ type: Service.Type = Service.self) throws(ResolutionError) -> Service {
         if let rundown { return try resolve(type, within: rundown) }
-        guard let found = lookUp({ $0.find(type) }) else { return try resolveParameter(type) }
+        guard let found = lookUp({ $0.find(Service.self) }) else { return try resolveParameter(type) }
         if let ready = found.ready(as: type) { return ready.pointee }
         return try supply(found, as: type)
     }
@@ -29,7 +29,7 @@ extension ModuleManager {
         _ type: Service.Type = Service.self,
         tag: Tag.Type
     ) throws(ResolutionError) -> Service {
-        guard rundown == nil, let found = lookUp({ $0.find(type, tag: tag) }) else {
+        guard rundown == nil, let found = lookUp({ $0.find(Service.self, tag: Tag.self) }) else {
             return try resolveTagged(type, tag)
         }
         if let ready = found.ready(as: type) { return ready.pointee }
@@ -95,7 +95,8 @@ extension ModuleManager {
 
     /// Calls a handler that ``Registrar/inject(_:_:fileID:line:)`` registered, with services resolved for this call.
     ///
-    /// A module that starts on demand is started first. A stop of the module waits until the handler has returned.
+    /// A module that starts on demand is started first. A stop of the module waits until the handler has returned. Services
+    /// that are not there yet are made where the caller is, as by ``resolve(_:)``.
     ///
     /// - Throws: ``ResolutionError`` where one of its services cannot be had, or where the handle comes from another
     ///   assembly (``ResolutionError/Code/foreignHandler``), or where its module is switched off
@@ -244,13 +245,14 @@ extension ModuleManager {
     ) throws(ResolutionError) -> Service {
         guard rundown.enter() else { throw .stopped(typeName(type), scope: scopeName ?? "") }
         defer { rundown.leave() }
-        if let found = lookUp({ $0.find(type) }) {
+        if let found = lookUp({ $0.find(Service.self) }) {
             if let ready = found.ready(as: type) { return ready.pointee }
             return try ResolutionFrame.enter(ServiceKey(type), of: self) { () throws(ResolutionError) in
                 try found.supply(type, in: self)
             }
         }
-        if let parent, plan.services.providers[ServiceKey(type)] == nil, parent.lookUp({ $0.find(type) }) != nil {
+        if let parent, plan.services.providers[ServiceKey(type)] == nil, parent.lookUp({ $0.find(Service.self) }) != nil
+        {
             return try parent.resolve(type)
         }
         return try resolveParameter(type)
@@ -272,7 +274,7 @@ extension ModuleManager {
         _ type: Value.Type,
         isOnMainActor: Bool = false
     ) throws(ResolutionError) -> Value {
-        let need = Need(parameter: type)
+        let need = Need(parameter: Value.self)
         if need.form == .services || need.form == .unsupported { throw .missing(need.service) }
         if !isOnMainActor, isMadeOnMainActor(need) { throw .wrongIsolation(need.key.name) }
         if need.isDeferred || need.argument != nil, !isKnown(need), !absence.supplied.contains(need.key) {

@@ -15,7 +15,7 @@ extension Registrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let key = ServiceKey(service, tag: tag)
+        let key = ServiceKey(Service.self, tag: tag)
         let needs: [Need] = []
         append(
             .service(standing), key, needs, lifetime: lifetime, SourceLocation(fileID: fileID, line: line)
@@ -36,7 +36,7 @@ extension Registrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let key = ServiceKey(service, tag: tag)
+        let key = ServiceKey(Service.self, tag: tag)
         let needs = [Need(parameter: A.self)]
         append(
             .service(standing), key, needs, lifetime: lifetime, SourceLocation(fileID: fileID, line: line)
@@ -58,7 +58,7 @@ extension Registrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let key = ServiceKey(service, tag: tag)
+        let key = ServiceKey(Service.self, tag: tag)
         let needs = [Need(parameter: A.self), Need(parameter: B.self)]
         append(
             .service(standing), key, needs, lifetime: lifetime, SourceLocation(fileID: fileID, line: line)
@@ -81,7 +81,7 @@ extension Registrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let key = ServiceKey(service, tag: tag)
+        let key = ServiceKey(Service.self, tag: tag)
         let needs = [Need(parameter: A.self), Need(parameter: B.self), Need(parameter: C.self)]
         append(
             .service(standing), key, needs, lifetime: lifetime, SourceLocation(fileID: fileID, line: line)
@@ -105,7 +105,7 @@ extension Registrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let key = ServiceKey(service, tag: tag)
+        let key = ServiceKey(Service.self, tag: tag)
         let needs = [
             Need(parameter: A.self), Need(parameter: B.self), Need(parameter: C.self), Need(parameter: D.self),
         ]
@@ -134,7 +134,7 @@ extension Registrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let key = ServiceKey(service, tag: tag)
+        let key = ServiceKey(Service.self, tag: tag)
         let needs = [
             Need(parameter: A.self), Need(parameter: B.self), Need(parameter: C.self), Need(parameter: D.self),
             Need(parameter: E.self),
@@ -165,7 +165,7 @@ extension Registrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let key = ServiceKey(service, taking: argument, tag: tag)
+        let key = ServiceKey(Service.self, taking: Argument.self, tag: tag)
         let needs: [Need] = []
         append(.service(standing), key, needs, SourceLocation(fileID: fileID, line: line)) { linker, registration in
             return Maker<Argument, Service>(registration, by: linker) { argument, _ in
@@ -184,7 +184,7 @@ extension Registrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let key = ServiceKey(service, taking: argument, tag: tag)
+        let key = ServiceKey(Service.self, taking: Argument.self, tag: tag)
         let needs = [Need(parameter: A.self)]
         append(.service(standing), key, needs, SourceLocation(fileID: fileID, line: line)) { linker, registration in
             let a = linker.supplier(of: A.self)
@@ -204,7 +204,7 @@ extension Registrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let key = ServiceKey(service, taking: argument, tag: tag)
+        let key = ServiceKey(Service.self, taking: Argument.self, tag: tag)
         let needs = [Need(parameter: A.self), Need(parameter: B.self)]
         append(.service(standing), key, needs, SourceLocation(fileID: fileID, line: line)) { linker, registration in
             let a = linker.supplier(of: A.self)
@@ -225,7 +225,7 @@ extension Registrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let key = ServiceKey(service, taking: argument, tag: tag)
+        let key = ServiceKey(Service.self, taking: Argument.self, tag: tag)
         let needs = [Need(parameter: A.self), Need(parameter: B.self), Need(parameter: C.self)]
         append(.service(standing), key, needs, SourceLocation(fileID: fileID, line: line)) { linker, registration in
             let a = linker.supplier(of: A.self)

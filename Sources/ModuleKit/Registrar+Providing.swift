@@ -19,7 +19,7 @@ extension Registrar {
         line: UInt = #line
     ) {
         let location = SourceLocation(fileID: fileID, line: line)
-        add(.service(standing), ServiceKey(service, tag: tag), lifetime, factory, location)
+        add(.service(standing), ServiceKey(Service.self, tag: tag), lifetime, factory, location)
     }
 
     /// Provides a service that is made on the main actor.
@@ -46,7 +46,7 @@ extension Registrar {
         line: UInt = #line
     ) {
         let location = SourceLocation(fileID: fileID, line: line)
-        add(.service(standing), ServiceKey(service, tag: tag), lifetime, onMainActor: factory, location)
+        add(.service(standing), ServiceKey(Service.self, tag: tag), lifetime, onMainActor: factory, location)
     }
 
     /// Provides a singleton that is made asynchronously.
@@ -74,7 +74,7 @@ extension Registrar {
     ) {
         append(
             .service(standing),
-            ServiceKey(service, tag: tag),
+            ServiceKey(Service.self, tag: tag),
             needs(of: repeat (each Parameter).self),
             lifetime: .singleton,
             isolation: .async,
@@ -111,7 +111,7 @@ extension Registrar {
     ) {
         append(
             .service(standing),
-            ServiceKey(service, taking: argument, tag: tag),
+            ServiceKey(Service.self, taking: Argument.self, tag: tag),
             needs(of: repeat (each Parameter).self),
             SourceLocation(fileID: fileID, line: line)
         ) { linker, registration in
@@ -144,7 +144,7 @@ extension Registrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let key = ServiceKey(service, taking: argument, tag: tag)
+        let key = ServiceKey(Service.self, taking: Argument.self, tag: tag)
         append(
             .service(standing),
             key,
@@ -179,7 +179,7 @@ extension Registrar {
     ) {
         add(
             .contribution,
-            ServiceKey(type, tag: tag),
+            ServiceKey(Element.self, tag: tag),
             lifetime,
             factory,
             SourceLocation(fileID: fileID, line: line)
@@ -204,7 +204,7 @@ extension Registrar {
         line: UInt = #line
     ) {
         let location = SourceLocation(fileID: fileID, line: line)
-        add(.contribution, ServiceKey(type, tag: tag), lifetime, onMainActor: factory, location)
+        add(.contribution, ServiceKey(Element.self, tag: tag), lifetime, onMainActor: factory, location)
     }
 
     private mutating func add<Value: Sendable, each Parameter>(

@@ -27,7 +27,7 @@ extension Registrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let key = ServiceKey(service, tag: tag)
+        let key = ServiceKey(Service.self, tag: tag)
         let place = DecoratorPlace(name: name ?? moduleName, after: after, before: before)
         let needs = [Need(.decorated, key)] + needs(of: repeat (each Parameter).self)
         append(.decorator(place), key, needs, SourceLocation(fileID: fileID, line: line)) { linker, registration in
@@ -63,7 +63,7 @@ extension Registrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let key = ServiceKey(service, tag: tag)
+        let key = ServiceKey(Service.self, tag: tag)
         let place = DecoratorPlace(name: name ?? moduleName, after: after, before: before)
         append(
             .decorator(place),

@@ -44,7 +44,7 @@ public struct Registrar: ~Copyable {
         var need = Need(parameter: service)
         if need.form == .services { need.form = .unsupported }
         need.isDeferred = true
-        append(.uses, ServiceKey(service), [need], SourceLocation(fileID: fileID, line: line), link: nil)
+        append(.uses, ServiceKey(Service.self), [need], SourceLocation(fileID: fileID, line: line), link: nil)
     }
 
     /// Adds a value to the list of all declared values of its type, for a layer built on ModuleKit.

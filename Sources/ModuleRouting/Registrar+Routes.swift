@@ -127,9 +127,9 @@ extension Registrar {
                 DeclaredRoute(
                     target: .pattern(pattern),
                     priority: priority,
-                    type: ObjectIdentifier(type),
+                    type: ObjectIdentifier(R.self),
                     handler: TypedRouteHandler(handler),
-                    misfits: RouteMisfit.misfits(of: type, pattern: pattern)
+                    misfits: RouteMisfit.misfits(of: R.self, pattern: pattern)
                 ),
                 fileID,
                 line

@@ -1,3 +1,3 @@
 #include "ThreadSlot.h"
 
-_Thread_local void *thread_slot;
+_Thread_local void *module_manager_thread_slot;

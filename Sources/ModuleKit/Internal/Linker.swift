@@ -48,7 +48,7 @@ final class Linker {
 
     /// The supplier of a parameter's value.
     func supplier<Value>(of type: Value.Type) -> Supplier<Value> {
-        let key = ServiceKey(type)
+        let key = ServiceKey(Value.self)
         // What is provided stands for nothing else: the check refuses that.
         if let supplier = laid(key, as: type) { return supplier }
         if let parameter = serviceParameter(type) {
@@ -166,7 +166,7 @@ struct Arguments: Sendable {
     let isOnMainActor: Bool
 
     /// The arguments, read within one resolve.
-    func read<each Parameter: Sendable>(
+    nonisolated(nonsending) func read<each Parameter: Sendable>(
         _ parameters: repeat (each Parameter).Type,
         in manager: ModuleManager
     ) async throws -> (repeat each Parameter) {
@@ -175,7 +175,7 @@ struct Arguments: Sendable {
     }
 
     /// The arguments, where all that has to be awaited is there.
-    func readPrepared<each Parameter: Sendable>(
+    nonisolated(nonsending) func readPrepared<each Parameter: Sendable>(
         _ parameters: repeat (each Parameter).Type,
         in manager: ModuleManager
     ) async throws -> (repeat each Parameter) {

@@ -40,7 +40,7 @@ struct Registration: Sendable {
     let layer: Int
     let location: SourceLocation
 
-    /// Lays the links and makes the ``Supplier``, ``Maker`` or ``BoundHandler`` for the registration of that index.
+    /// Lays the links and makes the ``Supplier``, ``Maker``, ``BoundHandler`` or ``BoundCall`` for the registration of that index.
     let link: (@Sendable (Linker, Int) -> AnyLink)?
 
     /// How paths name it.

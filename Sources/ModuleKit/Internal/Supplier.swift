@@ -264,7 +264,7 @@ final class Maker<Argument, Value>: Sendable {
     }
 }
 
-/// A ``Supplier``, ``Maker`` or ``BoundHandler`` whose type the holder of the link knows.
+/// A ``Supplier``, ``Maker``, ``BoundHandler`` or ``BoundCall`` whose type the holder of the link knows.
 typealias AnyLink = any AnyObject & Sendable
 
 /// Hands a function its arguments one after the other, in the order of its parameters.
