@@ -14,11 +14,16 @@ func interface(_ name: String, _ interfaces: [String] = []) -> Target {
     )
 }
 
-/// A feature target: it depends on interfaces and the two libraries, never on a feature.
-func feature(_ name: String, _ interfaces: [String], resources: [Resource] = []) -> Target {
+/// A feature target: it depends on interfaces and the libraries, never on a feature.
+func feature(
+    _ name: String,
+    _ interfaces: [String],
+    libraries: [Target.Dependency] = [],
+    resources: [Resource] = []
+) -> Target {
     .target(
         name: name,
-        dependencies: kit + interfaces.map { .target(name: "\($0)Interface") },
+        dependencies: kit + libraries + interfaces.map { .target(name: "\($0)Interface") },
         path: "Features/\(name)",
         resources: resources
     )
@@ -32,6 +37,7 @@ let package = Package(
         .library(name: "ModuleRouting", targets: ["ModuleRouting"]),
         .library(name: "ModuleHost", targets: ["ModuleHost"]),
         .library(name: "ModuleTesting", targets: ["ModuleTesting"]),
+        .library(name: "ModuleTools", targets: ["ModuleTools"]),
         .executable(name: "bookshop", targets: ["Bookshop"]),
     ],
     targets: [
@@ -63,10 +69,14 @@ let package = Package(
             ["Analytics", "Cart", "Catalog", "Page", "Recommendations", "Web"],
             resources: [.embedInCode("Resources/books.json")]
         ),
-        feature("Cart", ["Analytics", "Cart", "Catalog", "Orders", "Page", "Storage"]),
+        feature("Cart", ["Analytics", "Cart", "Catalog", "Orders", "Page", "Storage"], libraries: ["ModuleHost"]),
         feature("Orders", ["Account", "Analytics", "Cart", "Catalog", "Orders", "Page", "Storage"]),
         feature("Web", ["Catalog", "Page", "Web"]),
-        feature("Analytics", ["Account", "Analytics", "Cart", "Catalog", "Orders", "Page", "Storage"]),
+        feature(
+            "Analytics",
+            ["Account", "Analytics", "Cart", "Catalog", "Orders", "Page", "Storage"],
+            libraries: ["ModuleHost"]
+        ),
         feature("Recommendations", ["Catalog", "Page", "Recommendations"]),
 
         // The bookshop.
@@ -85,28 +95,29 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: kit + ["BenchmarkHarness", "BenchmarkSupport"],
-            exclude: ["Pictures"],
             resources: [.embedInCode("Data/github-api-routes.json")]
         ),
 
         // Tests.
-        .testTarget(name: "ModuleKitTests", dependencies: ["ModuleKit"]),
-        .testTarget(name: "ModuleRoutingTests", dependencies: ["ModuleKit", "ModuleRouting"]),
-        .testTarget(name: "ModuleHostTests", dependencies: ["ModuleKit", "ModuleHost"]),
-        .testTarget(name: "ModuleTestingTests", dependencies: kit + ["ModuleTesting"]),
+        .target(name: "TestSupport", dependencies: kit, path: "Tests/TestSupport"),
+        .testTarget(name: "ModuleKitTests", dependencies: ["ModuleKit", "ModuleTesting", "TestSupport"]),
+        .testTarget(name: "ModuleRoutingTests", dependencies: kit + ["TestSupport"]),
+        .testTarget(name: "ModuleHostTests", dependencies: ["ModuleKit", "ModuleHost", "TestSupport"]),
+        .testTarget(name: "ModuleTestingTests", dependencies: kit + ["ModuleTesting", "TestSupport"]),
         .target(name: "MainActorFeature", dependencies: kit, path: "Tests/MainActorFeature"),
-        .testTarget(name: "MainActorFeatureTests", dependencies: kit + ["MainActorFeature"]),
-        .testTarget(name: "WiringTests", dependencies: kit),
-        .testTarget(name: "BenchmarkHarnessTests", dependencies: ["BenchmarkHarness"]),
+        .testTarget(name: "MainActorFeatureTests", dependencies: kit + ["MainActorFeature", "TestSupport"]),
+        .testTarget(name: "WiringTests", dependencies: kit + ["TestSupport"]),
+        .testTarget(name: "BenchmarkHarnessTests", dependencies: ["BenchmarkHarness", "TestSupport"]),
         .testTarget(
             name: "ModuleToolsTests",
-            dependencies: kit + ["ModuleTools", "ModuleTesting"],
+            dependencies: kit + ["ModuleTools", "ModuleTesting", "TestSupport"],
             exclude: ["Fixtures"]
         ),
         .testTarget(
             name: "BookshopTests",
             dependencies: kit + [
-                "Bookshop", "Cart", "Catalog", "Recommendations", "Storage", "ModuleTesting", "PageInterface",
+                "Bookshop", "Cart", "Catalog", "Recommendations", "Storage", "ModuleHost", "ModuleTesting",
+                "PageInterface", "TestSupport",
                 "StorageInterface", "AccountInterface", "CatalogInterface", "CartInterface", "OrdersInterface",
                 "WebInterface", "AnalyticsInterface", "RecommendationsInterface",
             ],

@@ -3,7 +3,7 @@ public import ModuleKit
 import ModuleRouting
 import PageInterface
 
-/// Profiles: signing up, in and out, and the session of who is signed in.
+/// Profiles: signing up, in and out, and the session of the signed-in reader.
 public struct AccountEntry: ModuleEntry {
     /// The module.
     public init() {}

@@ -15,7 +15,7 @@ struct AccountPages: Sendable {
     func profile() throws -> Page {
         guard let reader = try account.current() else {
             return Page(
-                "Nobody is signed in",
+                "No reader is signed in",
                 [
                     .text(
                         "Sign up with bookshop://account/sign-up?name=… or sign in with a name you have used before."),

@@ -12,7 +12,7 @@ struct LiveAccount: AccountService {
     }
 
     let storage: any DocumentStorage
-    let events: Events
+    let events: EventSender
 
     func current() throws -> Reader? {
         let profiles = try storage.read(Profiles.self, named: "account") ?? Profiles()

@@ -5,16 +5,16 @@ import PageInterface
 /// Opens the scope of the reader who is signed in, and closes it when that reader has gone.
 actor LiveSessions: SessionService {
     /// One opening; all who ask meanwhile wait for the same.
-    private struct Session {
+    private struct OpenSession {
         let reader: Reader
         let opening: Task<ModuleManager, any Error>
     }
 
     private let account: any AccountService
-    private let scopes: Scopes
-    private var session: Session?
+    private let scopes: ScopeOpener
+    private var session: OpenSession?
 
-    init(account: any AccountService, scopes: Scopes) {
+    init(account: any AccountService, scopes: ScopeOpener) {
         self.account = account
         self.scopes = scopes
     }
@@ -25,13 +25,13 @@ actor LiveSessions: SessionService {
             guard let reader = try account.current() else {
                 await end()
                 throw ReaderError(
-                    "Nobody is signed in, and orders belong to a reader.",
+                    "No reader is signed in, and orders belong to a reader.",
                     remedy: "sign in with bookshop://account/sign-in?name=… or sign up with"
                         + " bookshop://account/sign-up?name=…"
                 )
             }
             guard let session else {
-                session = Session(reader: reader, opening: Task { [scopes] in try await Self.open(reader, scopes) })
+                session = OpenSession(reader: reader, opening: Task { [scopes] in try await Self.open(reader, scopes) })
                 continue
             }
             guard session.reader == reader else {
@@ -55,12 +55,12 @@ actor LiveSessions: SessionService {
         try? await ending.opening.value.close()
     }
 
-    private func forget(_ old: Session) {
+    private func forget(_ old: OpenSession) {
         if session?.opening == old.opening { session = nil }
     }
 
-    private static func open(_ reader: Reader, _ scopes: Scopes) async throws -> ModuleManager {
-        let scope = try scopes.open("session", with: reader)
+    private static func open(_ reader: Reader, _ scopes: ScopeOpener) async throws -> ModuleManager {
+        let scope = try scopes.open(Session.self, with: reader)
         do {
             try await scope.start()
         } catch {

@@ -2,12 +2,13 @@ import AccountInterface
 import AnalyticsInterface
 import CartInterface
 import CatalogInterface
+import ModuleHost
 public import ModuleKit
 import ModuleRouting
 import OrdersInterface
 import PageInterface
 
-/// Counts what is opened and done. It listens to events and shows contributed metrics; no feature calls it.
+/// Counts what readers open and do. It listens to events and shows contributed metrics; no feature calls it.
 ///
 /// It starts when the shop is open, and the shop is open without it.
 public struct AnalyticsEntry: ModuleEntry {
@@ -17,8 +18,8 @@ public struct AnalyticsEntry: ModuleEntry {
     public var activation: Activation { .deferred }
     public var failurePolicy: FailurePolicy { .optional }
 
-    /// Nobody waits long for what the shop can do without.
-    public var budget: ModuleBudget { ModuleBudget(start: .seconds(2)) }
+    /// A short timeout, because the shop can do without this module.
+    public var timeouts: ModuleTimeouts { ModuleTimeouts(start: .seconds(2)) }
 
     public func register(in registrar: inout Registrar) {
         registrar.provide(VisitLog.self, VisitLog.init)

@@ -1,6 +1,7 @@
 import AnalyticsInterface
 import CartInterface
 import CatalogInterface
+import ModuleHost
 public import ModuleKit
 import ModuleRouting
 import PageInterface

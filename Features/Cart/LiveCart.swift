@@ -8,7 +8,7 @@ import StorageInterface
 struct LiveCart: CartService {
     let storage: any DocumentStorage
     let catalog: any CatalogService
-    let events: Events
+    let events: EventSender
 
     func lines() throws -> [CartLine] {
         try storage.read([CartLine].self, named: "cart") ?? []

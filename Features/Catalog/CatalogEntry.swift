@@ -20,7 +20,7 @@ public struct CatalogEntry: ModuleEntry {
 
         registrar.route { (_: ShowShop, pages: CatalogPages) in pages.front() }
         registrar.route {
-            (route: BookDetail, pages: CatalogPages, events: Events, others: (any RecommendationService)?) in
+            (route: BookDetail, pages: CatalogPages, events: EventSender, others: (any RecommendationService)?) in
             let page = try pages.book(route, others)
             await events.send(BookViewed(book: page.book.id))
             return page

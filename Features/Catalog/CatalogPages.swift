@@ -27,7 +27,7 @@ struct CatalogPages: Sendable {
         )
     }
 
-    /// - Parameter others: tells what readers also like; nil where nobody does.
+    /// The page of a book. `others` recommends what readers also like; it is nil if that module is missing.
     func book(_ route: BookDetail, _ others: (any RecommendationService)?) throws -> BookPage {
         let book = try catalog.book(route.id)
         var blocks: [Page.Block] = [

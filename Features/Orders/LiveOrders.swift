@@ -10,7 +10,7 @@ struct LiveOrders: OrderService {
     let reader: Reader
     let storage: any DocumentStorage
     let cart: any CartService
-    let events: Events
+    let events: EventSender
 
     func checkOut() async throws -> Order {
         let order = try await cart.handOver { lines in
@@ -23,7 +23,7 @@ struct LiveOrders: OrderService {
                     throw ReaderError(
                         "No number is left for another order.",
                         facts: ["last number: \(Int.max)"],
-                        remedy: "mend the document orders in the shop's data folder."
+                        remedy: "fix the document orders in the shop's data folder."
                     )
                 }
                 let order = Order(

@@ -27,7 +27,7 @@ public struct OrdersEntry: ModuleEntry {
     }
 }
 
-/// What orders need of one reader; a module of the scope `session`.
+/// The orders of one reader; a module of the scope `session`.
 public struct ReaderOrdersEntry: ModuleEntry {
     /// The module.
     public init() {}

@@ -11,8 +11,8 @@ public struct RecommendationsEntry: ModuleEntry {
 
     public var failurePolicy: FailurePolicy { .optional }
 
-    /// Nobody waits long for what the shop can do without.
-    public var budget: ModuleBudget { ModuleBudget(start: .seconds(2)) }
+    /// A short timeout, because the shop can do without this module.
+    public var timeouts: ModuleTimeouts { ModuleTimeouts(start: .seconds(2)) }
 
     public func register(in registrar: inout Registrar) {
         registrar.provide((any RecommendationService).self, async: LiveRecommendations.init)

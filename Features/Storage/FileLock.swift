@@ -13,7 +13,7 @@ import Musl
 struct FileLock: ~Copyable {
     private let descriptor: Int32
 
-    /// Makes the file where it is not there, and waits until no other task or process holds its lock.
+    /// Creates the file if it doesn't exist, and waits until no other task or process holds its lock.
     init(at file: URL) throws(StorageError) {
         descriptor = open(file.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw Self.refused(file) }

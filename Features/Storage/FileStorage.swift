@@ -47,7 +47,7 @@ struct FileStorage: DocumentStorage {
         }
     }
 
-    /// Nil where there is no file; the caller holds the lock.
+    /// Nil if there is no file; the caller holds the lock.
     private func load<Document: Codable>(_ type: Document.Type, _ name: String) throws(StorageError) -> Document? {
         let file = file(name)
         guard let data = try content(of: file) else { return nil }
@@ -59,12 +59,12 @@ struct FileStorage: DocumentStorage {
                 .damaged,
                 "The file \(file.path) is damaged.",
                 facts: ["kept as: \(kept.path)", "cause: \(error)"],
-                remedy: "mend the kept file and put it back, or go on: the next use begins with an empty document."
+                remedy: "fix the kept file and put it back, or go on: the next use begins with an empty document."
             )
         }
     }
 
-    /// Nil where there is no file.
+    /// Nil if there is no file.
     private func content(of file: URL) throws(StorageError) -> Data? {
         do {
             return try Data(contentsOf: file)

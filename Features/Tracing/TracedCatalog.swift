@@ -1,6 +1,6 @@
 import CatalogInterface
 
-/// A catalogue that tells of each use.
+/// A catalogue that traces each use.
 struct TracedCatalog: CatalogService {
     let base: any CatalogService
     let trace: Trace
@@ -12,7 +12,7 @@ struct TracedCatalog: CatalogService {
     var subjects: [(subject: String, count: Int)] { trace.measure("catalogue subjects") { base.subjects } }
 }
 
-/// A search that tells of each use.
+/// A search that traces each use.
 struct TracedSearch: BookSearch {
     let base: any BookSearch
     let trace: Trace

@@ -1,6 +1,6 @@
 import StorageInterface
 
-/// A storage that tells of each use.
+/// A storage that traces each use.
 struct TracedStorage: DocumentStorage {
     let base: any DocumentStorage
     let name: String

@@ -2,7 +2,7 @@ import CatalogInterface
 public import ModuleKit
 import StorageInterface
 
-/// Tells of each use of the storage and the catalogue, and how long it took. The shop works the same without it.
+/// Traces each use of the storage and the catalogue, and how long it took. The shop works the same without it.
 public struct TracingEntry: ModuleEntry {
     private let tell: @Sendable (String) -> Void
 
@@ -22,11 +22,11 @@ public struct TracingEntry: ModuleEntry {
     }
 }
 
-/// Measures a call and tells of it.
+/// Measures a call and traces it.
 struct Trace: Sendable {
     let tell: @Sendable (String) -> Void
 
-    /// Runs the body and tells its name, how long it took, and whether it threw.
+    /// Runs the body and traces its name, how long it took, and whether it threw.
     func measure<Result, Failure>(_ name: String, _ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         let clock = ContinuousClock()
         let start = clock.now

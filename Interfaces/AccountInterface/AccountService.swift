@@ -1,23 +1,23 @@
-/// Who uses the shop on this machine.
+/// The readers who use the shop on this machine.
 ///
-/// A reader is a plain local profile: a name, without a password. It tells readers apart and claims no security, since
-/// whoever can use the data folder can sign in as anyone in it.
+/// A reader is a plain local profile: a name, without a password. It distinguishes readers and provides no security:
+/// anyone with access to the data folder can sign in as any reader in it.
 public protocol AccountService: Sendable {
-    /// The reader who is signed in; nil where nobody is.
+    /// The reader who is signed in; nil if there is none.
     func current() throws -> Reader?
 
     /// Makes a profile of that name and signs it in.
     ///
-    /// - Throws: a `ReaderError` where the name is empty, longer than 40 characters, holds control characters, or is
+    /// - Throws: a `ReaderError` if the name is empty, longer than 40 characters, holds control characters, or is
     ///   taken (whatever its case).
     func signUp(_ name: String) async throws -> Reader
 
-    /// Signs the profile of that name in, whatever the name's case; who was signed in before is signed out.
+    /// Signs the profile of that name in, whatever the name's case; a reader who was signed in before is signed out.
     ///
-    /// - Throws: a `ReaderError` where there is no such profile.
+    /// - Throws: a `ReaderError` if there is no such profile.
     func signIn(_ name: String) async throws -> Reader
 
-    /// Signs the current reader out; does nothing where nobody is signed in.
+    /// Signs the current reader out; does nothing if no reader is signed in.
     func signOut() async throws
 }
 

@@ -12,7 +12,7 @@ public struct Metric: Sendable, Hashable {
     }
 }
 
-/// Contributed by a feature that has numbers to show; the feature knows of nobody who reads them.
+/// Contributed by a feature that has numbers to show; the feature doesn't know what reads them.
 public protocol MetricSource: Sendable {
     /// The numbers as they are now.
     func metrics() throws -> [Metric]

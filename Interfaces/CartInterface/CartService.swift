@@ -7,10 +7,10 @@ public protocol CartService: Sendable {
 
     /// Adds one copy.
     ///
-    /// - Throws: a `ReaderError` where the shop does not have the book, or the cart holds ``CartLine/maximumCopies``.
+    /// - Throws: a `ReaderError` if the shop does not have the book, or the cart holds ``CartLine/maximumCopies``.
     func add(_ book: Int) async throws
 
-    /// Takes all copies of a book out; does nothing where there is none.
+    /// Takes all copies of a book out; does nothing if there is none.
     func remove(_ book: Int) async throws
 
     /// Hands the cart's content over and empties the cart once it is taken.

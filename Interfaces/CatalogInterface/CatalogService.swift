@@ -5,7 +5,7 @@ public protocol CatalogService: Sendable {
 
     /// The book of that number.
     ///
-    /// - Throws: a `ReaderError` where the shop does not have it.
+    /// - Throws: a `ReaderError` if the shop does not have it.
     func book(_ id: Int) throws -> Book
 
     /// Every subject with the number of its books, by name.

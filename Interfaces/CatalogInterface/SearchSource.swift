@@ -7,8 +7,10 @@ public protocol SearchSource: Sendable {
     /// What it finds, as a heading: `Authors`.
     var title: String { get }
 
-    /// What fits the words, at most as many as a reader looks through; nothing where nothing does.
+    /// Finds what matches the words that the reader typed.
     ///
-    /// - Parameter words: what the reader typed, not blank; case and accents count for nothing.
+    /// - Parameter words: the words, not blank; case and accents make no difference.
+    /// - Returns: the matches, at most as many as a reader looks through; empty if there are none.
+    /// - Throws: what keeps the source from searching.
     func items(matching words: String) throws -> [Page.Item]
 }

@@ -1,8 +1,8 @@
-/// What a reader orders and has ordered; a service of the session, so there is one while somebody is signed in.
+/// What a reader orders and has ordered; a service of the session, so it exists while a reader is signed in.
 public protocol OrderService: Sendable {
     /// Orders what is in the cart for the reader, and empties the cart.
     ///
-    /// - Throws: a `ReaderError` where the cart is empty; then nothing changes.
+    /// - Throws: a `ReaderError` if the cart is empty; then nothing changes.
     func checkOut() async throws -> Order
 
     /// The reader's orders, the latest first.
@@ -10,7 +10,7 @@ public protocol OrderService: Sendable {
 
     /// One order of the reader.
     ///
-    /// - Throws: a `ReaderError` where the reader has no order of that number.
+    /// - Throws: a `ReaderError` if the reader has no order of that number.
     func order(_ number: Int) throws -> Order
 }
 
@@ -18,7 +18,7 @@ public protocol OrderService: Sendable {
 public struct Order: Codable, Sendable, Hashable {
     /// The order's number, from 1; unique in the shop's data.
     public let number: Int
-    /// Who ordered.
+    /// The reader who ordered.
     public let reader: String
     /// The books.
     public let lines: [Line]

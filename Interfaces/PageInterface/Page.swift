@@ -35,7 +35,7 @@ public struct Page: Sendable {
     public struct Item: Sendable {
         /// The line.
         public var text: String
-        /// Where it leads; nil where it leads nowhere.
+        /// Where it leads; nil if it leads nowhere.
         public var route: (any Route)?
 
         /// A line that leads to a route.

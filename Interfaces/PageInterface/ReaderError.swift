@@ -1,4 +1,4 @@
-/// A mistake that a reader can mend: what happened, the facts, and what to do.
+/// A mistake that a reader can fix: what happened, the facts, and what to do.
 public struct ReaderError: Error, Sendable, Hashable, CustomStringConvertible {
     /// What happened, in one sentence.
     public let summary: String

@@ -2,14 +2,15 @@ public import CatalogInterface
 
 /// Knows which books are like another one.
 ///
-/// The shop works without it, so who uses it takes it as an optional: `(any RecommendationService)?`.
+/// The shop works without it, so take it as an optional: `(any RecommendationService)?`.
 public protocol RecommendationService: Sendable {
-    /// The books that have an author or a subject in common with that one, the one that is most like it first.
+    /// Finds the books that have an author or a subject in common with another one.
     ///
     /// - Parameters:
     ///   - number: the book's number.
     ///   - count: how many to give at the most.
-    /// - Throws: a `ReaderError` where the shop does not have the book.
+    /// - Returns: the books, the most similar first.
+    /// - Throws: a `ReaderError` if the shop does not have the book.
     func books(like number: Int, atMost count: Int) throws -> [Recommendation]
 }
 

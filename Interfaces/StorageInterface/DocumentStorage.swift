@@ -3,17 +3,17 @@
 /// A change is written whole or not at all, whenever the process ends. Changes of one document from any number of tasks
 /// and processes happen one after the other, so none is lost.
 public protocol DocumentStorage: Sendable {
-    /// The document of that name as the latest finished change left it, or nil where none has been written.
+    /// The document of that name as the latest finished change left it, or nil if none has been written.
     ///
-    /// It waits for nobody, and needs no right to write.
+    /// Reading waits for no other task or process, and needs no write permission.
     ///
     /// - Throws: ``StorageError``.
     func read<Document: Codable & Sendable>(_ type: Document.Type, named name: String) throws(StorageError) -> Document?
 
-    /// Changes the document of that name, beginning with `initial` where none has been written.
+    /// Changes the document of that name, beginning with `initial` if none has been written.
     ///
-    /// The closure sees what every earlier change left. Where it throws, nothing is written. It may change other
-    /// documents, and must not change the same one again.
+    /// The closure sees the result of every earlier change. If it throws, nothing is written. It may change other
+    /// documents, but must not change the same one again.
     ///
     /// - Throws: ``StorageError``, or what the closure throws.
     func update<Document: Codable & Sendable, Result>(

@@ -1,4 +1,4 @@
-/// What a benchmark cannot do, and how to mend it: what happened, the facts, the remedy.
+/// What a benchmark cannot do, and how to fix it: what happened, the facts, the remedy.
 package struct BenchmarkError: Error, Equatable, CustomStringConvertible {
     private let summary: String
     private let facts: [String]

@@ -14,7 +14,7 @@ package struct Options: Equatable {
     package let task: Task
 
     /// The text file whose tables are written, or compared.
-    package let readme: String?
+    package let article: String?
 
     package static let help = """
         Benchmarks                    measures every row and prints the table
@@ -22,10 +22,10 @@ package struct Options: Equatable {
             --quick                   … counts allocations only, held to what has been reached, and measures no times
             --check                   … ends with status 1 where a budget is missed
             --json FILE               … writes the figures there too
-            --readme FILE             … writes the table into that file; with --quick, which has no times, it compares
+            --article FILE            … writes the table into that file; with --quick, which has no times, it compares
                                       the rows of the table that is there
         Benchmarks --growth FILE      measures how costs grow from 10 to 10,000, and writes the picture (SVG)
-            --readme FILE             … writes the table into that file
+            --article FILE            … writes the table into that file
         Benchmarks --one ROW --runs COUNT
                                       does a row's work so often, for a program that counts instructions
             --bound                   … the work of its bound instead
@@ -45,7 +45,7 @@ package struct Options: Equatable {
                 throw BenchmarkError("The option \(word) is given twice.", remedy: "give it once.")
             }
             switch word {
-            case "--filter", "--json", "--readme", "--growth", "--one", "--runs":
+            case "--filter", "--json", "--article", "--growth", "--one", "--runs":
                 guard let value = words.popFirst(), !value.isEmpty, !value.hasPrefix("--") else {
                     throw BenchmarkError("The option \(word) has no value.", remedy: "see Benchmarks --help.")
                 }
@@ -55,10 +55,10 @@ package struct Options: Equatable {
             }
         }
         task = try Self.task(values, flags)
-        readme = values["--readme"]
-        if readme != nil, values["--filter"] != nil {
+        article = values["--article"]
+        if article != nil, values["--filter"] != nil {
             throw BenchmarkError(
-                "--readme writes the whole table, and --filter leaves rows out.", remedy: "give one of them.")
+                "--article writes the whole table, and --filter leaves rows out.", remedy: "give one of them.")
         }
     }
 
@@ -80,10 +80,10 @@ package struct Options: Equatable {
             return .one(row: row, runs: runs, isBound: flags.contains("--bound"))
         }
         if let picture = values["--growth"] {
-            try check(given, goWith: "--growth", ["--readme"])
+            try check(given, goWith: "--growth", ["--article"])
             return .growth(picture: picture)
         }
-        try check(given, goWith: "rows", ["--filter", "--quick", "--check", "--json", "--readme"])
+        try check(given, goWith: "rows", ["--filter", "--quick", "--check", "--json", "--article"])
         return .rows(
             filter: values["--filter"],
             isQuick: flags.contains("--quick"),

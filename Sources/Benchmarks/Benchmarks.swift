@@ -92,10 +92,10 @@ enum Benchmarks {
             let chosen = try understood { () throws(BenchmarkError) in
                 try Row.chosen(declared, by: filter, row: \.row)
             }
-            let outcomes = try await measure(chosen, isQuick: isQuick, json: json, readme: options.readme)
+            let outcomes = try await measure(chosen, isQuick: isQuick, json: json, article: options.article)
             return !checks || reportMisses(of: outcomes, isQuick: isQuick)
         case .growth(let picture):
-            try await measureGrowth(picture: picture, readme: options.readme)
+            try await measureGrowth(picture: picture, article: options.article)
             return true
         }
     }
@@ -105,7 +105,7 @@ enum Benchmarks {
         _ benchmarks: [Benchmark],
         isQuick: Bool,
         json: String?,
-        readme: String?
+        article: String?
     ) async throws -> [Outcome] {
         if isQuick, !Allocations.isCountable {
             throw BenchmarkError(
@@ -114,7 +114,7 @@ enum Benchmarks {
             )
         }
         let json = try json.map(output)
-        let readme = try readme.map { try output($0, with: ReadmeTable.section) }
+        let article = try article.map { try output($0, with: ArticleTable.section) }
         let circumstances = Circumstances.here
         show("\(circumstances.text)\n\n\(ResultTable.head)")
         var outcomes: [Outcome] = []
@@ -122,11 +122,11 @@ enum Benchmarks {
             outcomes.append(try await measure(benchmark, isQuick: isQuick))
         }
         try json?.write(ResultDocument(outcomes, circumstances).data())
-        guard let readme else { return outcomes }
+        guard let article else { return outcomes }
         if isQuick {
-            try ReadmeTable.check(readme.text(), against: Self.benchmarks.map(\.row))
+            try ArticleTable.check(article.text(), against: Self.benchmarks.map(\.row))
         } else {
-            try readme.write(Data(ReadmeTable.replacing(in: readme.text(), with: outcomes, circumstances).utf8))
+            try article.write(Data(ArticleTable.replacing(in: article.text(), with: outcomes, circumstances).utf8))
         }
         return outcomes
     }
@@ -146,15 +146,15 @@ enum Benchmarks {
     }
 
     /// Measures how costs grow, prints it, and writes the picture, and the table where that is asked.
-    private static func measureGrowth(picture: String, readme: String?) async throws {
+    private static func measureGrowth(picture: String, article: String?) async throws {
         let picture = try output(picture)
-        let readme = try readme.map { try output($0, with: Growth.section) }
+        let article = try article.map { try output($0, with: Growth.section) }
         let circumstances = Circumstances.here
         let found = try await Growth.measured(growth)
         show("\(circumstances.text)\n\n\(found.table)")
         try picture.write(Data(GrowthPicture(found, circumstances).text.utf8))
-        if let readme {
-            try readme.write(Data(Growth.section.replacing(in: readme.text(), with: found.table).utf8))
+        if let article {
+            try article.write(Data(Growth.section.replacing(in: article.text(), with: found.table).utf8))
         }
     }
 

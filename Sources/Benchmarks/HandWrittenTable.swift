@@ -1,8 +1,9 @@
 import Synchronization
 
-/// The bounds for resolving: what a careful engineer writes by hand where the set of services may change at run time — an
-/// open-addressing table behind one atomic pointer, typed boxes found by the metatype's address, and a call that the caller's
-/// module cannot see into, as a library's is. It knows one error, and neither rings, tags, lifetimes nor modules.
+/// The bounds for resolving: what a careful engineer writes by hand where the set of services may change at run time —
+/// an open-addressing table behind one atomic pointer, typed boxes found by the metatype's address, and a call that the
+/// caller's module cannot see into, as a library's is. It knows one error, and neither cycles, tags, lifetimes nor
+/// modules.
 final class HandWrittenTable: Sendable {
     /// There is no such service.
     struct Missing: Error {}

@@ -4,7 +4,7 @@ import ModuleKit
 /// The bookshop in a terminal.
 @main
 enum Bookshop {
-    /// The end does not wait for the main actor, which may hold a page that nobody reads.
+    /// The end doesn't wait for the main actor, which may be blocked by printing a page into a full pipe.
     static func main() async {
         await Task.detached { await run() }.value
     }
@@ -29,10 +29,10 @@ enum Bookshop {
 struct ExitStatus: Equatable {
     let code: Int32
 
-    /// What was asked for was done.
+    /// The command succeeded.
     static let success = ExitStatus(code: 0)
 
-    /// It could not be done.
+    /// The command failed.
     static let failure = ExitStatus(code: 1)
 
     /// The command line was not understood: `EX_USAGE` of BSD's sysexits.

@@ -1,7 +1,7 @@
 import ModuleKit
 import Synchronization
 
-/// A module of which it is written down when it has started and when it has stopped.
+/// A module whose start and stop are recorded.
 struct ChronicledEntry: ModuleEntry {
     private let base: any ModuleEntry
     private let diary: LifeDiary
@@ -15,7 +15,7 @@ struct ChronicledEntry: ModuleEntry {
     var activation: Activation { base.activation }
     var failurePolicy: FailurePolicy { base.failurePolicy }
     var after: [String] { base.after }
-    var budget: ModuleBudget { base.budget }
+    var timeouts: ModuleTimeouts { base.timeouts }
 
     /// It has started after everything that it does then, and has stopped after everything that it does then.
     func register(in registrar: inout Registrar) {
@@ -39,7 +39,7 @@ final class LifeDiary: Sendable {
     func noteStart(of module: String) { tell?("lifecycle: \(module) has started") }
 
     func noteStop(of module: String) {
-        // Under the lock, so that it is told in the order in which it is written down.
+        // Under the lock, so that lines come in the order in which they are recorded.
         names.withLock { names in
             names.append(module)
             tell?("lifecycle: \(module) has stopped")

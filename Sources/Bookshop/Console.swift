@@ -25,7 +25,7 @@ struct Console: Sendable {
 
     /// Prints text and a line's end.
     ///
-    /// - Throws: a `ReaderError` where standard output takes no more, as a full disk does.
+    /// - Throws: a `ReaderError` if standard output takes no more, as a full disk does.
     func print(_ text: String, terminator: String = "\n") throws(ReaderError) {
         do {
             try FileHandle.standardOutput.write(contentsOf: Data((text + terminator).utf8))
@@ -37,7 +37,7 @@ struct Console: Sendable {
         }
     }
 
-    /// Prints an error; where standard error takes no more, nobody can be told.
+    /// Prints an error; if standard error takes no more, the error is lost.
     func report(_ error: any Error) { tell(String(describing: error)) }
 
     /// Prints a text on standard error.

@@ -30,11 +30,11 @@ struct EventDesk: Sendable {
     ]
 
     private static var help: [String] {
-        (events.map { ($0.name, $0.about) } + [("open URL", "somebody asks to open a link"), ("help", "this text")])
+        (events.map { ($0.name, $0.about) } + [("open URL", "a request to open a link"), ("help", "this text")])
             .map { name, about in name + String(repeating: " ", count: 16 - name.count) + about }
     }
 
-    /// Sends what the lines say, until the shop closes; that there are no more lines is no reason to close.
+    /// Sends the events that the lines name, until the shop closes. The end of input doesn't close the shop.
     func serve() async {
         let running = manager.graph.modules.map(\.name).filter { manager.life(of: $0) == .running }
         say(["The shop is open, until a signal closes it: \(running.joined(separator: ", ")) run."])
@@ -77,7 +77,8 @@ struct EventDesk: Sendable {
     /// What each module did with an event, a line each.
     private static func lines<Event: ModuleEvent>(of delivery: EventDelivery<Event>) -> [String] {
         let name = String(describing: Event.self)
-        return delivery.outcomes.isEmpty ? ["\(name): nobody listens"] : delivery.outcomes.map { "\(name): \($0.line)" }
+        return delivery.outcomes.isEmpty
+            ? ["\(name): no module listens"] : delivery.outcomes.map { "\(name): \($0.line)" }
     }
 
     private func say(_ lines: [String]) {
@@ -93,7 +94,7 @@ extension EventDelivery.Outcome {
         case .handled(let reply) where reply is Void: "\(module) heard it, in \(time)"
         case .handled(let reply): "\(module) answered \(reply), in \(time)"
         case .failed(let error): "\(module) failed, after \(time): \(error)"
-        case .overran(let budget): "\(module) took longer than \(budget), and was left behind"
+        case .timedOut(let timeout): "\(module) took longer than \(timeout), and was abandoned"
         case .skipped(let life): "\(module) was passed over, because it is \(life.rawValue)"
         case .switchedOff(let reason): "\(module) was passed over, because it is switched off: \(reason)"
         }

@@ -1,12 +1,12 @@
 import AccountInterface
 import CartInterface
 import CatalogInterface
+import ModuleHost
 import ModuleKit
 import ModuleRouting
 import OrdersInterface
 
-/// Tells of the events that happen in the shop, without what is a reader's own, and opens the links that are asked for
-/// from outside.
+/// Prints the events that happen in the shop, without the reader's own data, and opens links that come from outside.
 struct EventLinesEntry: ModuleEntry {
     private let tell: @Sendable (String) -> Void
     private let open: @Sendable (String) async -> Bool

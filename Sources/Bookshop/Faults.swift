@@ -1,6 +1,6 @@
 import ModuleKit
 
-/// What is to go wrong in the shop, so that one sees what becomes of it.
+/// Faults to inject into the shop, so that you see how it handles them.
 struct Faults: Sendable, Equatable {
     /// The modules that fail to start.
     var failing: [String] = []
@@ -49,21 +49,21 @@ struct Faults: Sendable, Equatable {
 struct FaultyEntry: ModuleEntry {
     private let base: any ModuleEntry
     private let faults: Faults
-    private let budgets: Invocation.Budgets
+    private let given: Invocation.GivenTimeouts
     private let tell: @Sendable (String) -> Void
 
     /// - Parameters:
-    ///   - budgets: how long the module may take, where it is not as its entry says.
+    ///   - given: how long the module may take, if not as its entry says.
     ///   - tell: takes a line when the module begins to hang.
     init(
         _ base: any ModuleEntry,
         _ faults: Faults,
-        _ budgets: Invocation.Budgets,
+        _ given: Invocation.GivenTimeouts,
         tell: @escaping @Sendable (String) -> Void
     ) {
         self.base = base
         self.faults = faults
-        self.budgets = budgets
+        self.given = given
         self.tell = tell
     }
 
@@ -71,8 +71,8 @@ struct FaultyEntry: ModuleEntry {
     var activation: Activation { base.activation }
     var failurePolicy: FailurePolicy { base.failurePolicy }
     var after: [String] { base.after }
-    var budget: ModuleBudget {
-        ModuleBudget(start: budgets.start ?? base.budget.start, stop: budgets.stop ?? base.budget.stop)
+    var timeouts: ModuleTimeouts {
+        ModuleTimeouts(start: given.start ?? base.timeouts.start, stop: given.stop ?? base.timeouts.stop)
     }
 
     /// The faults come first: so they come before what the module does when it starts, and after what it does when it
@@ -94,13 +94,13 @@ struct FaultyEntry: ModuleEntry {
         base.register(in: &registrar)
     }
 
-    /// Never returns, and does not hear that its task is cancelled.
+    /// Never returns, and ignores the cancellation of its task.
     private static func hang() async {
         await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
     }
 }
 
-/// What a module throws that was told to fail.
+/// What a module throws when it is asked to fail.
 struct StagedFailure: Error, CustomStringConvertible {
-    var description: String { "it was told to, with --fail" }
+    var description: String { "it was asked to, with --fail" }
 }

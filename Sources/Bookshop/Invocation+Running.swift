@@ -6,9 +6,9 @@ import PageInterface
 import Synchronization
 
 extension Invocation {
-    /// Carries the command out.
+    /// Runs the command.
     ///
-    /// - Returns: how the process ends; what could not be done is on standard error already.
+    /// - Returns: how the process ends; errors are on standard error already.
     func run(on console: Console) async throws -> ExitStatus {
         switch command {
         case .help:
@@ -58,17 +58,17 @@ extension Invocation {
         let faults = try faults.checked(against: shop.names)
         let diary = isVerbose || self.faults != Faults() || command.isStart ? LifeDiary(isVerbose ? tell : nil) : nil
         var modules = shop.wrapping { entry in
-            let entry = FaultyEntry(entry, faults, budgets, tell: tell)
+            let entry = FaultyEntry(entry, faults, timeouts, tell: tell)
             guard let diary else { return entry }
             return ChronicledEntry(entry, diary)
         }
         if let events { modules = modules.adding(events) }
-        let usual = LifecycleBudget()
-        let budget = LifecycleBudget(
-            start: max(usual.start, (budgets.start ?? .zero) * 3),
-            stop: budgets.stop.map { $0 * 3 } ?? usual.stop
+        let usual = LifecycleTimeouts()
+        let all = LifecycleTimeouts(
+            start: max(usual.start, (timeouts.start ?? .zero) * 3),
+            stop: timeouts.stop.map { $0 * 3 } ?? usual.stop
         )
-        return OpenShop(manager: try ModuleManager(modules, budget: budget), console: console, diary: diary)
+        return OpenShop(manager: try ModuleManager(modules, timeouts: all), console: console, diary: diary)
     }
 
     private func check(without names: [String], on console: Console) throws {
@@ -106,7 +106,7 @@ extension Invocation {
         return await shop.run { await body(visit) }
     }
 
-    /// Opens the shop, shows how it started, and closes it. Where it cannot be opened, what was asked for is shown too.
+    /// Opens the shop, shows how it started, and closes it. If it can't be opened, it shows that too.
     private func start(report: Bool, trace: String?, on console: Console) async throws -> ExitStatus {
         let shop = try shop(on: console)
         let show: @Sendable () throws -> Void = {
@@ -158,7 +158,7 @@ extension Invocation {
     }
 }
 
-/// Something that is put there later than who looks at it is made.
+/// A value that is set after its reader is made.
 private final class Shelf<Content: Sendable>: Sendable {
     let content: Mutex<Content>
 

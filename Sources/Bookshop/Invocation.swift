@@ -37,7 +37,7 @@ struct Invocation {
         var report = false
         var trace: String?
         var faults = Faults()
-        var budgets = Budgets()
+        var timeouts = GivenTimeouts()
 
         /// The first option that was given and goes with other commands than the given one, and those.
         func misplaced(with command: String) -> (option: String, commands: String)? {
@@ -48,7 +48,7 @@ struct Invocation {
                 (schema, "--schema", ["graph"]), (report, "--report", ["start"]), (trace != nil, "--trace", ["start"]),
                 (!faults.failing.isEmpty, "--fail", visits),
                 (!faults.hangingStart.isEmpty || !faults.hangingStop.isEmpty, "--hang", visits),
-                (budgets.start != nil, "--start-budget", visits), (budgets.stop != nil, "--stop-budget", visits),
+                (timeouts.start != nil, "--start-timeout", visits), (timeouts.stop != nil, "--stop-timeout", visits),
             ]
             return options.first { $0.isGiven && !$0.commands.contains(command) }.map { given in
                 let names = given.commands.map { $0.isEmpty ? "the prompt" : $0 }
@@ -57,8 +57,8 @@ struct Invocation {
         }
     }
 
-    /// How long one module may take, where it was said.
-    struct Budgets: Sendable, Equatable {
+    /// The timeouts of one module, if given.
+    struct GivenTimeouts: Sendable, Equatable {
         /// To start.
         var start: Duration?
         /// To stop; all modules together may take three times as long.
@@ -70,13 +70,13 @@ struct Invocation {
     /// The folder of the shop's documents.
     let data: URL
 
-    /// Whether the shop tells how its storage and its catalogue are used.
+    /// Whether the shop prints each use of its storage and its catalogue.
     let isVerbose: Bool
 
-    /// What is to go wrong, so that one sees what becomes of it.
+    /// Faults to inject, so that you see how the shop handles them.
     let faults: Faults
 
-    let budgets: Budgets
+    let timeouts: GivenTimeouts
 
     static let help = """
         bookshop                      a prompt for links and commands
@@ -86,11 +86,11 @@ struct Invocation {
               --trace FILE            … writes that to a file, for Perfetto or chrome://tracing
         bookshop serve-events         stays open until a signal: sends the events that standard input names, a line
                                       each (help lists them), and shows events as they come
-        bookshop routes               the patterns, who handles them, and what they need
+        bookshop routes               the patterns, their modules, and what they depend on
         bookshop routes explain URL   what becomes of a link at every route
         bookshop routes match --cases FILE
                                       answers what-if cases, a JSON object a line (- for standard input)
-        bookshop graph                the modules, their services, and who needs what
+        bookshop graph                the modules, their services, and what depends on what
               --format FORMAT         … as text, dot (Graphviz), mermaid or json
               --handlers              … with handlers in the pictures (dot, mermaid)
               --schema                the JSON Schema of the format json
@@ -105,15 +105,15 @@ struct Invocation {
         To see what becomes of faults (with open, start, serve-events and the prompt):
         --fail MODULE                 that module fails to start
         --hang MODULE                 that module hangs when it stops; with MODULE:start, when it starts
-        --start-budget SECONDS        how long one module may take to start
-        --stop-budget SECONDS         how long one module may take to stop, and all together three times as long
+        --start-timeout SECONDS        how long one module may take to start
+        --stop-timeout SECONDS         how long one module may take to stop, and all together three times as long
 
         Exit status: 0 done; 1 could not be done; 64 the command line was not understood; 129, 130 and 143 ended by
         SIGHUP, SIGINT and SIGTERM (128 and its number) after everything was saved and stopped, or at once by a second
         signal.
         """
 
-    /// - Throws: `UsageError` where the words are not a command.
+    /// - Throws: `UsageError` if the words aren't a command.
     init(arguments: [String]) throws(UsageError) {
         var words = arguments[...]
         var positional: [String] = []
@@ -132,8 +132,8 @@ struct Invocation {
             case "--trace": options.trace = try Self.value(of: word, &words)
             case "--fail": options.faults.failing.append(try Self.value(of: word, &words))
             case "--hang": try options.faults.hang(try Self.value(of: word, &words))
-            case "--start-budget": options.budgets.start = try Self.seconds(of: word, &words)
-            case "--stop-budget": options.budgets.stop = try Self.seconds(of: word, &words)
+            case "--start-timeout": options.timeouts.start = try Self.seconds(of: word, &words)
+            case "--stop-timeout": options.timeouts.stop = try Self.seconds(of: word, &words)
             case "--verbose": isVerbose = true
             case "--help", "-h": positional = ["help"]
             case "--":
@@ -148,7 +148,7 @@ struct Invocation {
         self.data = data ?? Self.usualFolder
         self.isVerbose = isVerbose
         faults = options.faults
-        budgets = options.budgets
+        timeouts = options.timeouts
     }
 
     private static func seconds(of option: String, _ words: inout ArraySlice<String>) throws(UsageError) -> Duration {

@@ -7,7 +7,7 @@ struct OpenShop: Sendable {
     let manager: ModuleManager
     let console: Console
 
-    /// Knows which modules started and stopped; nil where nobody wants to know.
+    /// Records which modules started and stopped; nil if no command asks for it.
     let diary: LifeDiary?
 
     /// The signals that close it.
@@ -21,14 +21,13 @@ struct OpenShop: Sendable {
     /// Starts the modules, uses the shop, and stops the modules at the end of the use or when a signal comes, also
     /// while they start.
     ///
-    /// The use begins when the deferred modules have started too, since what happens before is not counted by
-    /// analytics, and when the visitor knows what is not there. What readers do is written when they do it, so where
-    /// stopping fails (analytics, in a folder that may only be read) the error is told, and what was asked for is done
-    /// all the same.
+    /// The use begins when the deferred modules have started too, because analytics doesn't count anything before that,
+    /// and when the visitor has seen which modules are unavailable. What readers do is written at once. So if stopping
+    /// fails (analytics, in a read-only folder), the error is printed, and the command has succeeded all the same.
     ///
     /// - Parameters:
-    ///   - stopCounts: whether an error of the stop is a failure of what was asked for.
-    ///   - use: says whether what was asked for could be done. It is cancelled when a signal comes.
+    ///   - stopCounts: whether an error of the stop fails the command.
+    ///   - use: returns whether the command succeeded. It is cancelled when a signal comes.
     /// - Returns: how the process ends; why the shop cannot be opened, and what went wrong when it stopped, is on
     ///   standard error already.
     func run(stopCounts: Bool = false, _ use: @escaping @Sendable () async -> Bool) async -> ExitStatus {
@@ -76,7 +75,7 @@ struct OpenShop: Sendable {
         let names = unavailable.map(\.module).joined(separator: ", ")
         let lines =
             ["The shop is open without \(names)."] + unavailable.map { "    \($0)" }
-            + ["  Fix: mend the cause; everything else works meanwhile."]
+            + ["  Fix: fix the cause; everything else works meanwhile."]
         console.tell(lines.joined(separator: "\n"))
     }
 }

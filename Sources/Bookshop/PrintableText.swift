@@ -1,10 +1,10 @@
-/// Text from outside without what a terminal would obey: controls and direction overrides become visible escapes.
+/// Text from outside that can't control a terminal: controls and direction overrides become visible escapes.
 func printable(_ text: String) -> String {
     var shown = ""
     for scalar in text.unicodeScalars {
         switch scalar.properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned:
-            // The joiner that holds compound emoji together obeys nobody.
+            // The joiner of compound emoji is harmless.
             shown += scalar == "\u{200D}" ? String(scalar) : scalar.escaped(asASCII: true)
         default: shown.unicodeScalars.append(scalar)
         }

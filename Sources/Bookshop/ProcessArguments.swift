@@ -4,7 +4,7 @@ import Foundation
 enum ProcessArguments {
     /// The arguments after the program's name.
     ///
-    /// `CommandLine.arguments` mends what is not UTF-8, and so would open another link than the one that was given.
+    /// `CommandLine.arguments` repairs invalid UTF-8, and so would open another link than the one that was given.
     static func validated() throws(UsageError) -> [String] {
         var arguments: [String] = []
         for index in 1..<max(1, Int(CommandLine.argc)) {

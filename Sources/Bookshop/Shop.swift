@@ -13,11 +13,11 @@ import Tracing
 import Web
 import WebInterface
 
-/// The composition root: the list of what the bookshop is.
+/// The composition root: the list of the bookshop's modules.
 ///
 /// - Parameters:
 ///   - data: the folder of the shop's documents.
-///   - trace: takes a line for each use of the storage and the catalogue; nil for a shop that does not tell.
+///   - trace: takes a line for each use of the storage and the catalogue; nil for no trace.
 @ModuleBuilder
 func shopModules(data: URL, trace: (@Sendable (String) -> Void)? = nil) -> ModuleList {
     StorageEntry(folder: data)
@@ -31,7 +31,7 @@ func shopModules(data: URL, trace: (@Sendable (String) -> Void)? = nil) -> Modul
     TerminalEntry()
     if let trace { TracingEntry(trace) }
 
-    ModuleScope("session", taking: Reader.self) {
+    ModuleScope(Session.self) {
         ReaderOrdersEntry()
     }
 }

@@ -1,4 +1,4 @@
-/// A command line that the bookshop does not understand.
+/// A command line that the bookshop doesn't understand.
 struct UsageError: Error, CustomStringConvertible {
     let summary: String
     let facts: [String]

@@ -1,15 +1,16 @@
-public import ModuleKit
+import ModuleKit
 
 extension AppBridge {
-    /// A notification came while the app is in the foreground: sends the event; what any module asks for.
+    /// Call this when a notification arrives in the foreground. Sends the event and returns every way that a module
+    /// asks for.
     public nonisolated(nonsending) func present(
         _ event: WillPresentNotification
     ) async -> NotificationPresentation {
         await queue.deliver(event).replies.reduce(into: []) { $0.formUnion($1.reply) }
     }
 
-    /// A notification came from a server: sends `DidReceiveRemoteNotification`; new data where any module has some,
-    /// else a failure where any module failed, threw or took too long, else nothing new.
+    /// Call this when a remote notification arrives. Sends `DidReceiveRemoteNotification` and returns new data if any
+    /// module found some, else a failure if any module failed, threw or timed out, else no data.
     public nonisolated(nonsending) func receive(_ payload: NotificationPayload) async -> FetchResult {
         let delivery = await queue.deliver(DidReceiveRemoteNotification(payload: payload))
         let results = delivery.replies.map(\.reply)

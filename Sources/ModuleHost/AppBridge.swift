@@ -1,6 +1,6 @@
 public import ModuleKit
 
-/// What an app's delegates and views call, so that the modules hear of it in order.
+/// Turns the callbacks of an app's delegates and views into events, and sends them to the modules in order.
 ///
 ///     @main final class AppDelegate: UIResponder, UIApplicationDelegate {
 ///         let bridge = AppBridge(Composition.manager)
@@ -15,17 +15,18 @@ public import ModuleKit
 ///         }
 ///     }
 ///
-/// It tells the phase of the app from those of its scenes, and knows nothing of UIKit or SwiftUI: what does is in
-/// extensions that exist where those do. They are type-checked against stubs of Apple's frameworks, and have not run on
-/// a device; the rest is tested.
+/// The bridge derives the app's phase from the phases of its scenes. It knows nothing of UIKit or SwiftUI: extensions
+/// for them exist where the frameworks do. The extensions are type-checked against stubs of Apple's frameworks and have
+/// not run on a device; the rest is tested.
 @MainActor
 public final class AppBridge {
-    /// Delivers what the bridge is told, in that order.
+    /// Delivers the bridge's events, in the order of the calls.
     public nonisolated let queue: EventQueue
 
-    /// Asks the system for time in the background, and gives what returns it; nil where there is none to ask.
+    /// Asks the system for background time, and returns a closure that gives the time back; nil if there is no system
+    /// to ask.
     ///
-    /// It is called before `DidEnterBackground` is delivered, and the time is returned when that is over.
+    /// The bridge calls it before it delivers `DidEnterBackground`, and gives the time back when the delivery is over.
     public var takeBackgroundTime: (@MainActor () -> (@MainActor () -> Void))?
 
     private var scenes = ScenePhases()
@@ -35,15 +36,18 @@ public final class AppBridge {
     /// A bridge to the manager's modules.
     public init(_ manager: ModuleManager) { queue = EventQueue(manager) }
 
-    /// The app's phase: that of the scene that is the furthest in the foreground; background where there are no scenes.
+    /// The app's phase: that of the scene that is furthest in the foreground, or background without scenes.
     public var phase: AppPhase { scenes.app }
 
-    /// The app was launched: sends `DidLaunch`, then starts the modules. What comes meanwhile waits until they run.
+    /// Call this when the app is launched. Sends `DidLaunch`, then starts the modules. Events that you send meanwhile
+    /// wait until the modules run.
     ///
-    /// The app says why, because only it can: where there are scenes UIKit tells it later, with what a scene is
-    /// connected for.
+    /// You pass the reason, because the bridge can't know it: with scenes, UIKit gives it later, in the options that a
+    /// scene is connected with.
     ///
-    /// - Parameter whenStarted: told why they could not be started; nil where they run.
+    /// - Parameters:
+    ///   - reason: why the app was launched.
+    ///   - whenStarted: called with the error if the modules couldn't be started, or with nil once they run.
     public func launch(
         _ reason: LaunchReason,
         whenStarted: @escaping @Sendable (LifecycleError?) async -> Void = { _ in }
@@ -52,48 +56,51 @@ public final class AppBridge {
         queue.start(whenStarted: whenStarted)
     }
 
-    /// A scene is connected: sends `SceneDidConnect`. It is in the background until it is said to be in another phase.
+    /// Call this when a scene is connected. Sends `SceneDidConnect`. The scene is in the background until you report
+    /// another phase.
     public func connectScene(_ id: String, role: String) {
         queue.send(SceneDidConnect(id: id, role: role))
         scene(id, became: .background)
     }
 
-    /// A scene is in that phase: sends what this means for the app, if anything.
+    /// Call this when a scene enters a phase. Sends the events that follow for the app, if any.
     ///
-    /// The app is active while any scene is, and in the background while all are. On its way between these it is
-    /// inactive, also where the scene was not: so `WillEnterForeground` comes before `DidBecomeActive`, and
-    /// `WillResignActive` before `DidEnterBackground`.
+    /// The app is active while any scene is, and in the background while all are. In between it is inactive, even if
+    /// the scene skipped that phase. So `WillEnterForeground` comes before `DidBecomeActive`, and `WillResignActive`
+    /// before `DidEnterBackground`.
     public func scene(_ id: String, became phase: AppPhase) { send(scenes.set(id, phase)) }
 
-    /// A scene is disconnected: sends what this means for the app, if anything, then `SceneDidDisconnect`.
+    /// Call this when a scene is disconnected. Sends the events that follow for the app, if any, then
+    /// `SceneDidDisconnect`.
     public func disconnectScene(_ id: String) {
         forgetScene(id)
         queue.send(SceneDidDisconnect(id: id))
     }
 
-    /// A scene is gone: sends what this means for the app, if anything.
+    /// Forgets a scene, and sends the events that follow for the app, if any.
     func forgetScene(_ id: String) { send(scenes.set(id, nil)) }
 
-    /// The locale is that one: sends `LocaleDidChange` where it was another one the last time.
+    /// Reports the current locale. Sends `LocaleDidChange` if it differs from the last one reported.
     public func localeIs(_ identifier: String) {
         if let locale, locale != identifier { queue.send(LocaleDidChange(identifier)) }
         locale = identifier
     }
 
-    /// The time zone is that one: sends `TimeZoneDidChange` where it was another one the last time.
+    /// Reports the current time zone. Sends `TimeZoneDidChange` if it differs from the last one reported.
     public func timeZoneIs(_ identifier: String) {
         if let timeZone, timeZone != identifier { queue.send(TimeZoneDidChange(identifier)) }
         timeZone = identifier
     }
 
-    /// The system grants time for a background task: sends `PerformBackgroundTask`; whether a module did it.
+    /// Call this when the system grants time for a background task. Sends `PerformBackgroundTask`, and returns whether
+    /// a module performed it.
     ///
     ///     WindowGroup { ShopView().moduleEvents(to: bridge) }
     ///         .backgroundTask(.appRefresh("shop.catalog.refresh")) {
     ///             _ = await bridge.performBackgroundTask("shop.catalog.refresh")
     ///         }
     ///
-    /// Where `BGTaskScheduler` calls, the answer is what `setTaskCompleted(success:)` wants to know.
+    /// With `BGTaskScheduler`, pass the result to `setTaskCompleted(success:)`.
     public nonisolated(nonsending) func performBackgroundTask(_ id: String) async -> Bool {
         await queue.deliver(PerformBackgroundTask(id: id)).answer != nil
     }

@@ -1,10 +1,10 @@
 /// How far an app, or one of its scenes, is in the foreground.
 public enum AppPhase: Int, Sendable, Hashable, CaseIterable, Comparable {
-    /// Not to be seen.
+    /// Not visible.
     case background
-    /// To be seen, and not worked with.
+    /// Visible, but not in use.
     case inactive
-    /// To be seen and worked with.
+    /// Visible and in use.
     case active
 
     /// Background before inactive before active.

@@ -1,19 +1,19 @@
 public import ModuleKit
 
-/// Delivers events one after the other, in the order in which they were sent, for hosts whose callbacks cannot wait.
+/// Delivers events one after the other, in the order in which you send them. Use it in hosts whose callbacks can't
+/// wait.
 ///
 ///     let queue = EventQueue(manager)
 ///     queue.send(DidLaunch(.user))
 ///     queue.start()
 ///     queue.send(DidBecomeActive())
 ///
-/// An event begins when the one before it has been delivered to every module. So a handler that takes long holds up
-/// what comes after, for as long as the budget of its event. A start takes its turn as an event does: what is sent
-/// after it is heard by the modules that it started, however long it takes. Handlers have none of the task-local values
-/// of who sends.
+/// An event begins when the one before it has been delivered to every module. So a slow handler delays the events after
+/// it, at most by its event's timeout. A start takes its turn like an event: the modules that it started hear what you
+/// send after it, however long the start takes. Handlers don't inherit the sender's task-local values.
 ///
-/// What a handler sends by ``deliver(_:)`` is delivered at once, as `ModuleManager.send` does: it would wait for
-/// itself.
+/// An event that a handler sends with ``deliver(_:)`` is delivered at once, as by `ModuleManager.send`, because
+/// otherwise the handler would wait for itself.
 ///
 /// A queue keeps its manager alive. Nothing runs while it is empty.
 public final class EventQueue: Sendable {
@@ -30,12 +30,14 @@ public final class EventQueue: Sendable {
     /// A queue for the manager's modules.
     public init(_ manager: ModuleManager) { self.manager = manager }
 
-    /// Has the event delivered when those before it are, and returns at once.
+    /// Adds an event to the queue and returns at once.
     public func send<Event: ModuleEvent>(_ event: Event) { send(event) { _ in } }
 
-    /// Has the event delivered when those before it are, and returns at once.
+    /// Adds an event to the queue and returns at once.
     ///
-    /// - Parameter whenDelivered: told what became of it, before the next event begins.
+    /// - Parameters:
+    ///   - event: the event.
+    ///   - whenDelivered: called with the outcome, before the next event begins.
     public func send<Event: ModuleEvent>(
         _ event: Event,
         whenDelivered: @escaping @Sendable (EventDelivery<Event>) async -> Void
@@ -44,9 +46,9 @@ public final class EventQueue: Sendable {
         append { await whenDelivered(await manager.send(event)) }
     }
 
-    /// Has the modules started when the events before are delivered, and returns at once.
+    /// Adds the start of the modules to the queue, after the events before it, and returns at once.
     ///
-    /// - Parameter whenStarted: told why they could not be started; nil where they run.
+    /// - Parameter whenStarted: called with the error if the modules couldn't be started, or with nil once they run.
     public func start(whenStarted: @escaping @Sendable (LifecycleError?) async -> Void = { _ in }) {
         let manager = manager
         append {
@@ -59,9 +61,9 @@ public final class EventQueue: Sendable {
         }
     }
 
-    /// Delivers the event when those before it are; what became of it.
+    /// Delivers an event after those before it, and returns the outcome.
     ///
-    /// It has its place in the order before this suspends. That the calling task is cancelled makes no difference.
+    /// The event has its place in the queue before this method suspends. Cancelling the calling task has no effect.
     public nonisolated(nonsending) func deliver<Event: ModuleEvent>(_ event: Event) async -> EventDelivery<Event> {
         if Turn.isInside(self) { return await manager.send(event) }
         return await withCheckedContinuation { continuation in
@@ -69,8 +71,8 @@ public final class EventQueue: Sendable {
         }
     }
 
-    /// Returns when everything that has been sent so far is delivered; at once where a handler calls it, which would
-    /// wait for itself.
+    /// Returns when everything that you have sent so far is delivered. In a handler it returns at once, because the
+    /// handler would wait for itself.
     public nonisolated(nonsending) func drain() async {
         if Turn.isInside(self) { return }
         await withCheckedContinuation { continuation in
@@ -84,7 +86,7 @@ public final class EventQueue: Sendable {
             defer { state.isDelivering = true }
             return !state.isDelivering
         }
-        // Who sends may be a handler of another manager, in whose turn the others' events have no place.
+        // The sender may be a handler of another manager, in whose turn the other senders' events have no place.
         if isOwn { Task.detached { await self.run() } }
     }
 
@@ -98,7 +100,7 @@ public final class EventQueue: Sendable {
         }
     }
 
-    /// What waits; nil where nothing does, and this is no longer delivering.
+    /// Takes all work that waits. Without any, returns nil and ends the delivery.
     private func take() -> [@Sendable () async -> Void]? {
         state.withLock { state in
             if state.waiting.isEmpty {
@@ -111,9 +113,9 @@ public final class EventQueue: Sendable {
     }
 }
 
-/// One element of a queue that is being seen to: the tasks made in it know of it.
+/// One element of a queue while it is being processed. Tasks that are made meanwhile inherit it.
 private final class Turn: Sendable {
-    /// The turn that the current task was made in. A task that outlives the turn keeps one that is over.
+    /// The turn that the current task was made in. A task that outlives its turn sees that the turn is over.
     @TaskLocal static var current: Turn?
 
     private let queue: EventQueue

@@ -5,11 +5,11 @@ extension ModuleManager {
     ///
     ///     try await manager.run { await server.serve() }
     ///
-    /// `SIGTERM`, `SIGINT` and `SIGHUP` end it, see ``ProcessSignals``; a second one ends it at once.
+    /// `SIGTERM`, `SIGINT` and `SIGHUP` end the run (see ``ProcessSignals``). A second signal ends it at once.
     ///
-    /// - Parameter work: what to do once the eager modules are running; when it returns, the app stops. Without it the
-    ///   app runs until something ends it.
-    /// - Returns: what ended the run, where everything went well.
+    /// - Parameter work: runs once the eager modules are running. When it returns, the app stops. Without it, the app
+    ///   runs until something ends it.
+    /// - Returns: what ended the run, if nothing failed.
     /// - Throws: `LifecycleError`, as `run(until:whileRunning:)` does.
     @discardableResult
     public func run(whileRunning work: (@Sendable () async -> Void)? = nil) async throws(LifecycleError) -> RunEnd {

@@ -1,18 +1,18 @@
 import ModuleKit
 
-/// The lines of standard input, as a sequence that does not block a thread of Swift's.
+/// The lines of standard input, as a sequence that doesn't block a thread of Swift's concurrency pool.
 ///
 ///     for try await line in StandardInput() { await take(line) }
 ///
-/// A line ends with LF or CR LF, which do not belong to it; the last one counts also where it does not end. Bytes that
-/// are not UTF-8 become U+FFFD. Nothing is read before a line is asked for.
+/// A line ends with LF or CR LF, which are not part of it. The last line counts even if it has no end. Bytes that are
+/// not UTF-8 become U+FFFD. Nothing is read before you ask for a line.
 ///
-/// It ends at the end of input, and where the reading task is cancelled. What has been read and not been given by then
-/// is given to who reads the same value next. One task reads at a time.
+/// The sequence ends at the end of input, and when the reading task is cancelled. Whatever was read by then and not
+/// given goes to the next reader of the same value. Read from one task at a time.
 public struct StandardInput: AsyncSequence, Sendable {
     /// A line, without its end.
     public typealias Element = String
-    /// Why no line can be given.
+    /// Why a line can't be given.
     public typealias Failure = StandardInputError
 
     private let reader: LineReader
@@ -20,23 +20,23 @@ public struct StandardInput: AsyncSequence, Sendable {
     /// The lines of standard input, or of another file.
     ///
     /// - Parameters:
-    ///   - descriptor: the file; it is read, and neither changed nor closed.
-    ///   - limit: how many bytes a line may have; a longer one is an error, so that no input fills the memory.
+    ///   - descriptor: the file, which is read, and neither changed nor closed.
+    ///   - limit: how many bytes a line may have. A longer line is an error, so that no input can exhaust memory.
     public init(descriptor: Int32 = 0, limit: Int = 1 << 20) {
         reader = LineReader(descriptor, LineSplitter(limit: limit))
     }
 
-    /// The lines, from where the last one who read has stopped.
+    /// The lines, from where the last reader stopped.
     public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(reader: reader) }
 
     /// Gives one line after the other.
     public struct AsyncIterator: AsyncIteratorProtocol {
         fileprivate let reader: LineReader
 
-        /// The next line; nil at the end of input, and where the task is cancelled.
+        /// The next line; nil at the end of input, and if the task is cancelled.
         public mutating func next() async throws(StandardInputError) -> String? { try await reader.next() }
 
-        /// The next line; nil at the end of input, and where the task is cancelled.
+        /// The next line; nil at the end of input, and if the task is cancelled.
         public mutating func next(
             isolation actor: isolated (any Actor)?
         ) async throws(StandardInputError) -> String? {
@@ -47,7 +47,7 @@ public struct StandardInput: AsyncSequence, Sendable {
 
 /// Why standard input gives no line.
 public enum StandardInputError: Error, Sendable, Hashable {
-    /// A line has more bytes than that; it is left out, and who reads on gets the line after it.
+    /// A line has more bytes than the limit. It is left out, and the next read gives the line after it.
     case lineTooLong(limit: Int)
     /// The system refused to read, with that `errno`.
     case unreadable(code: Int32)

@@ -1,20 +1,19 @@
 import ModuleKit
 
 extension Router {
-    /// Adds a route while the app runs, beside those of the modules; with a higher priority it re-points theirs.
+    /// Adds a route while the app is running, beside those of the modules. With a higher priority it overrides theirs.
     ///
-    /// All copies of the router have it at once; whoever is matching sees the routes as they were or as they are. What
-    /// the handler needs it captures: only modules' handlers are given services.
+    /// All copies of the router have it at once. A match under way sees the routes as they were or as they are. The
+    /// handler captures what it uses: only modules' handlers receive services.
     ///
     ///     let token = try router.add("/campaign/:name") { request in campaignPage(request["name"]) }
     ///     router.remove(token)
     ///
-    /// It stays when an update changes the modules. Where the update brings a module's route that takes the same URLs with
-    /// the same right, the module's goes first.
+    /// The route stays when an update changes the modules. If the update adds a module's route that matches the same
+    /// URLs with equal precedence, the module's route is tried first.
     ///
-    /// - Throws: ``RoutingError/Code/malformed`` where the pattern is malformed, and
-    ///   ``RoutingError/Code/routesCollide`` where another route takes the same URLs with the same right, or all of them
-    ///   first; then nothing has changed.
+    /// - Throws: ``RoutingError/Code/malformed`` if the pattern is malformed, and ``RoutingError/Code/routesCollide``
+    ///   if another route matches the same URLs with equal precedence, or all of them first. Nothing changes then.
     public func add<Output: Sendable>(
         _ pattern: RoutePattern,
         priority: Int = 0,
@@ -29,13 +28,13 @@ extension Router {
             handler: AddedHandler(handler),
             misfits: []
         )
-        let location = SourceLocation(fileID: fileID, line: line)
+        let location = CallSite(fileID: fileID, line: line)
         let placed = PlacedRoute(route: route, module: "added while running", location: location)
         let token = RouteToken()
         _ = try book.change { snapshot throws(RoutingError) in
             let entry = RouteSnapshot.Entry(placed: placed, token: token)
             let entries = snapshot.entries + [entry]
-            // A route that goes before a module's re-points it, which is what some are added for.
+            // A route that comes before a module's overrides it, which is why some are added.
             let problem = RouteCheck.problems(entries.map(\.placed), options: snapshot.options).first { problem in
                 problem.code != .routeShadowed || problem.location == location
             }
@@ -53,7 +52,8 @@ extension Router {
         return token
     }
 
-    /// Removes exactly what the token stands for; false where it has been removed already or belongs to another router.
+    /// Removes exactly the route that the token identifies; false if it was removed already or belongs to another
+    /// router.
     @discardableResult
     public func remove(_ token: RouteToken) -> Bool {
         book.change { snapshot in

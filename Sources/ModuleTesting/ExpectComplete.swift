@@ -1,8 +1,8 @@
 public import ModuleKit
 public import Testing
 
-/// Expects that the modules fit together: everything that is needed is provided, once, without a ring, and all else that
-/// the assembly check looks at. No factory runs.
+/// Expects that the modules can be assembled: every dependency is provided, once, without a cycle, and everything else
+/// that the assembly check covers. No factory runs.
 ///
 ///     @Test func complete() { expectComplete(shop()) }
 ///
@@ -10,9 +10,9 @@ public import Testing
 ///
 /// - Parameters:
 ///   - list: the modules.
-///   - overrides: what takes the place of what the modules provide.
-///   - allowances: the problems to let through, while an app adopts the check.
-///   - absence: what the app does about services that are not there.
+///   - overrides: replacements for what the modules provide.
+///   - allowances: the problems to allow, while an app adopts the check.
+///   - absence: what the app does about missing services.
 /// - Returns: whether there was no problem.
 @discardableResult
 public func expectComplete(

@@ -1,27 +1,28 @@
 public import ModuleKit
 public import Testing
 
-/// Expects that the modules start, all together and each by itself, within a time.
+/// Expects that the modules start within a time, all together and each by itself.
 ///
 ///     @Test func start() async {
 ///         await expectStart(of: shop(), within: .milliseconds(300), modules: ["Catalog": .milliseconds(100)])
 ///     }
 ///
-/// It assembles the modules, starts them, waits until the deferred ones have started as well, and stops them again. What
-/// starts on demand is started where `modules` names it. Each budget that is missed is an issue of its own at the
-/// caller's line, with what it took, what it may take and the critical path; so is a module that `modules` names and
-/// that does not run. Where the modules do not fit together, do not start or do not stop, the issue is the error.
+/// It assembles the modules, starts them, waits until the deferred ones have started as well, and stops them again. A
+/// module that starts on demand is started if `modules` names it. Each budget that is exceeded is an issue of its own
+/// at the caller's line, with the time taken, the time allowed and the critical path. A module that `modules` names and
+/// that doesn't run is an issue too. If the modules can't be assembled, don't start or don't stop, the issue is the
+/// error.
 ///
-/// How long a module waits for others does not count for it: its budget is for its asynchronous services, its start
-/// handlers and the sticky events that it missed. What takes exactly its budget is within it.
+/// The time that a module waits for others doesn't count toward its budget, which covers its asynchronous services, its
+/// start handlers and the sticky events that it missed. Taking exactly the budget is within it.
 ///
 /// - Parameters:
 ///   - list: the modules.
-///   - budget: how long all together may take until the eager ones are running; nil where that does not matter.
+///   - budget: how long it may take until all eager modules are running; nil for no limit.
 ///   - modules: how long the start of single modules may take, by their names.
-///   - overrides: what takes the place of what the modules provide.
-///   - allowances: the problems to let through, while an app adopts the check.
-///   - absence: what the app does about services that are not there.
+///   - overrides: replacements for what the modules provide.
+///   - allowances: the problems to allow, while an app adopts the check.
+///   - absence: what the app does about missing services.
 ///   - clock: measures the start.
 /// - Returns: whether there was no issue.
 @discardableResult

@@ -1,7 +1,7 @@
 import ModuleKit
 
 extension Laws {
-    /// What assembling the modules does beyond checking them.
+    /// What assembling the modules does besides checking them.
     static func checkBreaches(of list: ModuleList, _ overrides: [ServiceOverride]) throws -> [String] {
         let built = BuiltLog()
         let first = try assemble(list, overrides, watchedBy: built)
@@ -10,23 +10,23 @@ extension Laws {
             diagnostic(
                 "The factory of \(subject) ran while the modules were assembled.",
                 facts: [],
-                remedy: "let nothing be resolved before the manager is there."
+                remedy: "resolve nothing before the manager exists."
             )
         }
         if first.graph != second.graph {
             let changes = second.graph.difference(from: first.graph).changes
             breaches.append(
                 diagnostic(
-                    "The same modules register something else when they are assembled again.",
+                    "The same modules register something different when they are assembled again.",
                     facts: changes.isEmpty ? ["the lines that register"] : changes.map(\.description),
-                    remedy: "let register(in:) depend on nothing that changes."
+                    remedy: "make register(in:) independent of anything that changes."
                 )
             )
         }
         return breaches
     }
 
-    /// The factories that were asked to run.
+    /// The factories that were called.
     private final class BuiltLog: BuildObserver {
         let subjects = Monitor([String]())
 

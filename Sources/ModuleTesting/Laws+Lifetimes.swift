@@ -1,7 +1,7 @@
 import ModuleKit
 
 extension Laws {
-    /// What the services of the manager, and of its scopes that take no value, do other than their lifetimes say.
+    /// Where the services of the manager, and of its scopes without an argument, differ from their lifetimes.
     static func lifetimeBreaches(in manager: ModuleManager) async throws -> [String] {
         try await manager.startForUse()
         let breaches = try await lifetimeBreachesOfUsable(manager)
@@ -25,8 +25,9 @@ extension Laws {
                 breaches.append(unmade(service, error))
             }
         }
-        for scope in manager.graph.scopes where scope.argument == nil {
-            breaches += try await lifetimeBreaches(in: manager.scope(scope.name))
+        for scope in manager.graph.scopes {
+            guard let opened = try manager.scope(named: scope.name) else { continue }
+            breaches += try await lifetimeBreaches(in: opened)
         }
         return breaches
     }
@@ -41,36 +42,40 @@ extension Laws {
         case .singleton:
             let (first, second) = (try await manager.object(of: service), try await manager.object(of: service))
             guard first !== second else { return nil }
-            return ("was another object the second time", "let its alias or decorator hand on what it is given.")
+            return (
+                "was a different object the second time", "make its alias or decorator pass on the object it receives."
+            )
         case .transient:
             let (first, second) = (try await manager.object(of: service), try await manager.object(of: service))
             guard first != nil, first === second else { return nil }
-            return ("was the same object twice", "let its factory make a new one, or provide it as .singleton.")
+            return ("was the same object twice", "make a new object in its factory, or provide it as .singleton.")
         case .weak:
             guard let reference = try await sharedWeakly(service, in: manager) else {
-                return ("was another object while the first was held", "let its alias hand on what it is given.")
+                return (
+                    "was a different object while the first was held", "make its alias pass on the object it receives."
+                )
             }
             guard reference.object != nil else { return nil }
             return (
-                "lives on when nobody in this test holds it",
-                "let go of it where it is kept, or provide it as .singleton."
+                "stays alive although this test no longer holds it",
+                "release it where it is kept, or provide it as .singleton."
             )
         case .graph:
             let first = try await manager.objects(of: service, asking: 2)
             let second = try await manager.object(of: service)
             guard let object = first[0] else { return nil }
             if object !== first[1] {
-                return ("was another object within one resolve", "let its alias hand on what it is given.")
+                return ("was a different object within one resolve", "make its alias pass on the object it receives.")
             }
             guard object === second else { return nil }
             return (
-                "was the same object in two resolves", "let its factory make a new one, or provide it as .singleton."
+                "was the same object in two resolves", "make a new object in its factory, or provide it as .singleton."
             )
         }
     }
 
-    /// The object of a weak service, which was the same twice and which nobody here holds any more; nil where it was
-    /// not the same.
+    /// The object of a weak service, which was the same twice and isn't held here any longer; nil if it was not the
+    /// same.
     private static func sharedWeakly(
         _ service: ProvidedService,
         in manager: ModuleManager
@@ -79,17 +84,17 @@ extension Laws {
         return first === second ? WeakObject(first) : nil
     }
 
-    /// A service that the law cannot look at.
+    /// A service that the law can't check.
     static func unmade(_ service: ProvidedService, _ error: any Error) -> String {
         diagnostic(
             "\(service.subject) cannot be made.",
             facts: service.facts + ["cause: \(error)"],
-            remedy: "override it, or what it needs, with something that can be made in a test."
+            remedy: "override it, or its dependencies, with something that can be made in a test."
         )
     }
 }
 
-/// An object of any type that is not kept alive.
+/// An object of any type that isn't kept alive.
 private struct WeakObject: Sendable {
     private(set) weak var object: (any AnyObject & Sendable)?
 
@@ -97,14 +102,14 @@ private struct WeakObject: Sendable {
 }
 
 extension ModuleManager {
-    /// Starts the modules where some of them start on demand, because only then their services can be had.
+    /// Starts the modules if some of them start on demand, because their services are available only then.
     func startForUse() async throws(LifecycleError) {
         guard listedModules.contains(where: { $0.activation == .onDemand }) else { return }
         try await start()
         await whenSettled()
     }
 
-    /// What the service is; nil where it is no object.
+    /// The identity of the service; nil if it isn't an object.
     func object(of service: ProvidedService) async throws(ResolutionError) -> (any AnyObject & Sendable)? {
         try await objects(of: service)[0]
     }

@@ -16,7 +16,7 @@ extension Laws {
         }
     }
 
-    /// What goes other than in order when the modules start and stop.
+    /// What is out of order when the modules start and stop.
     static func orderBreaches(of list: ModuleList, _ overrides: [ServiceOverride]) async throws -> [String] {
         let steps = Monitor([Step]())
         let watched = list.surrounding { module, registrar in
@@ -40,17 +40,17 @@ extension Laws {
             diagnostic(
                 "\(failure.module) did not start.",
                 facts: ["cause: \(failure.cause)"],
-                remedy: "override what cannot work in a test."
+                remedy: "override what can't work in a test."
             )
         } + orderBreaches(in: steps.withLock { $0 }, needed: needed, first: neededFirst)
     }
 
-    /// What is out of order in what happened.
+    /// What is out of order in these steps.
     ///
     /// - Parameters:
-    ///   - steps: what happened, in order.
-    ///   - needed: for each module, those that it needs, directly or through others.
-    ///   - neededFirst: those of them that are up before it starts; all of them unless said.
+    ///   - steps: the steps, in order.
+    ///   - needed: for each module its dependencies, direct and indirect.
+    ///   - neededFirst: those of them that are running before it starts; by default all of them.
     static func orderBreaches(
         in steps: [Step],
         needed: [String: Set<String>],
@@ -61,16 +61,17 @@ extension Laws {
         var breaches: [String] = []
         for module in places.keys.sorted() {
             if places[module]?[.isUp] != nil, places[module]?[.isDown] == nil {
-                breaches.append(breach("\(module) was started and not stopped.", steps))
+                breaches.append(breach("\(module) was started but not stopped.", steps))
             }
             for other in (needed[module] ?? []).sorted() where needed[other]?.contains(module) != true {
                 if (neededFirst ?? needed)[module]?.contains(other) == true, let up = places[other]?[.isUp],
                     let starts = places[module]?[.starts], starts < up
                 {
-                    breaches.append(breach("\(module) started before \(other), which it needs, was up.", steps))
+                    breaches.append(breach("\(module) started before its dependency \(other) was running.", steps))
                 }
                 if let down = places[module]?[.isDown], let stops = places[other]?[.stops], stops < down {
-                    breaches.append(breach("\(other) stopped before \(module), which needs it, was down.", steps))
+                    breaches.append(
+                        breach("\(other) stopped before \(module), which depends on it, had stopped.", steps))
                 }
             }
         }
@@ -87,11 +88,11 @@ extension Laws {
 }
 
 extension ModuleManager {
-    /// For each module that runs, those that it needs or starts after, directly or through others that run, without
-    /// itself.
+    /// For each running module, the modules that it depends on or starts after, directly or through others that run,
+    /// without itself.
     ///
-    /// - Parameter isStart: whether it is about those that are up before it starts: what it needs at once, and what starts
-    ///   with the app.
+    /// - Parameter isStart: whether to return only those that are running before it starts: what it uses at once, and
+    ///   what starts with the app.
     fileprivate func neededModules(isStart: Bool) -> [String: Set<String>] {
         let listed = listedModules
         let eager = Set(listed.filter { $0.activation == .eager }.map(\.name))
@@ -99,7 +100,7 @@ extension ModuleManager {
         for module in listed { direct[module.name] = Set(module.after).filter { !isStart || eager.contains($0) } }
         for module in graph.modules {
             for node in module.nodes {
-                for edge in node.edges where !isStart || !(node.isLater || edge.need.isDeferred) {
+                for edge in node.edges where !isStart || !(node.isLater || edge.dependency.isDeferred) {
                     direct[module.name, default: []].formUnion(edge.modules)
                 }
                 direct[module.name, default: []].formUnion(node.edges.flatMap(\.modules).filter(eager.contains))
@@ -119,7 +120,7 @@ extension ModuleManager {
 }
 
 extension ModuleGraph.Node {
-    /// Whether what it needs is needed only when its module has started.
+    /// Whether it is used only after its module has started.
     fileprivate var isLater: Bool {
         switch kind {
         case .eventHandler, .handler, .stopHandler, .uses: true

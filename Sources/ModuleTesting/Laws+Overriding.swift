@@ -1,7 +1,7 @@
 import ModuleKit
 
 extension Laws {
-    /// What a manager and one that overrides it have in common, and how the one changes under the other's use.
+    /// The objects that a manager shares with one that overrides it, and what changes in one when the other is used.
     static func overridingBreaches(
         in original: ModuleManager,
         _ overrides: [ServiceOverride],
@@ -10,7 +10,7 @@ extension Laws {
         let allowed = Set(shared.map { String(describing: $0) })
         try await original.startForUse()
         let (before, failures) = await objects(of: original)
-        // What failed to start, now that all was used, is not there any more.
+        // Everything was used by now, so what failed to start is no longer available.
         let graph = original.graph
         let other = try overrides.isEmpty ? original.overriding { _ in } : original.overriding(overrides)
         try await other.startForUse()
@@ -24,7 +24,7 @@ extension Laws {
                 diagnostic(
                     "\(service.subject) of an overriding manager is the same object as one of the original's.",
                     facts: service.facts,
-                    remedy: "make it in the factory: what an entry or a global holds, all managers share."
+                    remedy: "make it in the factory. All managers share what an entry or a global holds."
                 )
             )
         }
@@ -34,9 +34,9 @@ extension Laws {
         if original.graph != graph {
             breaches.append(
                 diagnostic(
-                    "The original's graph is another one after an overriding.",
+                    "The original's graph is different after an overriding.",
                     facts: original.graph.difference(from: graph).changes.map(\.description),
-                    remedy: "let every entry register the same each time."
+                    remedy: "make every entry register the same each time."
                 )
             )
         }
@@ -47,7 +47,7 @@ extension Laws {
 
     private typealias Objects = [(service: ProvidedService, object: any AnyObject & Sendable)]
 
-    /// What a manager's services are, and which cannot be made.
+    /// The services of a manager, and those that can't be made.
     private static func objects(of manager: ModuleManager) async -> (Objects, failures: [String]) {
         var found: Objects = []
         var failures: [String] = []
@@ -62,7 +62,7 @@ extension Laws {
         return (found, failures)
     }
 
-    /// The singletons that are other objects now.
+    /// The singletons that are different objects now.
     private static func changes(
         from before: Objects,
         in manager: ModuleManager,
@@ -74,9 +74,9 @@ extension Laws {
             guard let now = try? await manager.object(of: service), now !== object else { continue }
             breaches.append(
                 diagnostic(
-                    "\(service.subject) of \(owner) is another object after \(user) was used.",
+                    "\(service.subject) of \(owner) is a different object after \(user) was used.",
                     facts: service.facts,
-                    remedy: "let its alias or decorator hand on what it is given."
+                    remedy: "make its alias or decorator pass on the object it receives."
                 )
             )
         }

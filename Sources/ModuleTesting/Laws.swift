@@ -1,7 +1,7 @@
 public import ModuleKit
 public import Testing
 
-/// What holds for every assembly, as tests that a user runs on their own.
+/// Laws that hold for every assembly, as tests that you run on your own modules.
 ///
 ///     @Suite struct ShopLaws {
 ///         @Test func lifetimes() async { await Laws.lifetimesHold(of: shop()) }
@@ -10,17 +10,17 @@ public import Testing
 ///         @Test func check() { Laws.checkHasNoSideEffects(of: shop()) }
 ///     }
 ///
-/// ModuleKit keeps its part; what modules write can break a law all the same: a transient whose factory hands out one
-/// object, an alias that makes a new one each time, an entry that shares an object with every manager. Each breach is an
-/// issue at the caller's line. The laws make the services, so what must not happen in a test is overridden.
+/// ModuleKit keeps its part, but your modules can still break a law: a transient whose factory returns the same object,
+/// an alias that makes a new one each time, an entry that shares an object with every manager. Each breach is an issue
+/// at the caller's line. The laws make the services, so override those that must not be made in a test.
 public enum Laws {
-    /// Each service and contribution that can be asked for by hand is shared for as long as its lifetime says: a
-    /// singleton is the same twice; a transient is a new object each time; a weak service is the same while it is held
-    /// and is gone afterwards; a graph service is the same within one resolve and another in the next.
+    /// Each service and contribution is shared for as long as its lifetime says. A singleton is the same object twice.
+    /// A transient is a new object each time. A weak service is the same while it is held, and is gone afterwards. A
+    /// graph service is the same within one resolve, and different in the next.
     ///
-    /// Values are copied, so only objects are compared. Declared scopes that take no value are opened and looked at as
-    /// well. The modules are not started, unless some of them start on demand: then all are, because their services can be
-    /// had only so. A service that cannot be made is a breach.
+    /// Only objects are compared, because values are copied. Declared scopes without an argument are opened and checked
+    /// as well. The modules are started only if some of them start on demand, because their services are available only
+    /// then. A service that can't be made is a breach.
     public static func lifetimesHold(
         of list: @autoclosure () throws -> ModuleList,
         overriding overrides: ServiceOverride...,
@@ -31,13 +31,13 @@ public enum Laws {
         }
     }
 
-    /// A manager that overrides another has services of its own: whatever either of them makes leaves the other as it
-    /// was. Both are started where some of the modules start on demand.
+    /// A manager that overrides another has its own services: whatever one of them makes leaves the other unchanged.
+    /// Both are started if some of the modules start on demand.
     ///
     /// - Parameters:
     ///   - list: the modules.
-    ///   - overrides: those of the overriding manager; none is an overriding too.
-    ///   - shared: services whose objects the managers may have in common.
+    ///   - overrides: those of the overriding manager; there may be none.
+    ///   - shared: services whose objects the managers may share.
     public static func overridesNeverLeak(
         of list: @autoclosure () throws -> ModuleList,
         overriding overrides: ServiceOverride...,
@@ -49,12 +49,12 @@ public enum Laws {
         }
     }
 
-    /// The modules start and stop, each is stopped that was started, and where one needs another, which is up before it
-    /// starts, it is down before the other stops.
+    /// The modules start and stop. Every module that was started is stopped, and it is stopped before the dependencies
+    /// that were running before it started.
     ///
-    /// The deferred ones are waited for, and those that start on demand are started one by one. What a module needs only
-    /// later, as ``ModuleKit/Lazy`` or in a handler, may start after it where it does not start with the app. A required
-    /// module that does not start is a breach; an optional one may fail.
+    /// Deferred modules are waited for, and those that start on demand are started one by one. A dependency that a
+    /// module uses only later, as ``/ModuleKit/Lazy`` or in a handler, may start after it if it doesn't start with the
+    /// app. A required module that doesn't start is a breach; an optional one may fail.
     public static func stopOrderIsReversedStartOrder(
         of list: @autoclosure () throws -> ModuleList,
         overriding overrides: ServiceOverride...,
@@ -65,7 +65,7 @@ public enum Laws {
         }
     }
 
-    /// Assembling and checking runs no factory, and does the same each time: an entry registers the same for every
+    /// Assembling and checking run no factory, and do the same each time: an entry registers the same for every
     /// manager.
     public static func checkHasNoSideEffects(
         of list: @autoclosure () throws -> ModuleList,

@@ -1,31 +1,31 @@
 import ModuleKit
 
-/// A clock that moves only when a test tells it to, so that a test of time takes none.
+/// A clock that moves only when you advance it, so that a test of time takes no time.
 ///
 ///     let clock = ManualClock()
 ///     let saving = Task { try await autosave.run(every: .seconds(30), clock: clock) }
 ///     try await clock.sleepers()                  // until autosave sleeps
 ///     clock.advance(by: .seconds(30))
 ///
-/// It begins at zero. Who sleeps is resumed in the order of deadlines, and of those with one deadline in the order in
-/// which they came; which of several resumed tasks runs first is the executor's matter. Work that sleeps again and again
-/// is led step by step: await ``sleepers(atLeast:)``, then advance to the ``nextDeadline``.
+/// The clock begins at zero. Sleeping tasks are resumed in the order of their deadlines, and those with the same
+/// deadline in the order in which they came. The executor decides which of several resumed tasks runs first. To drive
+/// work that sleeps repeatedly, await ``sleepers(atLeast:isolation:)``, then advance to the ``nextDeadline``, step by step.
 public final class ManualClock: Clock, Sendable {
-    /// A time on the clock: how far it is from where the clock began.
+    /// A time on the clock, as its distance from the clock's beginning.
     public struct Instant: InstantProtocol, CustomStringConvertible {
-        /// How far it is from where the clock began.
+        /// The distance from the clock's beginning.
         public let sinceBeginning: Duration
 
-        /// A time that far from where the clock began.
+        /// A time at that distance from the clock's beginning.
         public init(sinceBeginning: Duration = .zero) { self.sinceBeginning = sinceBeginning }
 
-        /// The time that much later.
+        /// The time that is later by a duration.
         public func advanced(by duration: Duration) -> Instant { Instant(sinceBeginning: sinceBeginning + duration) }
 
-        /// From this time to the other; negative where the other is earlier.
+        /// The duration from this time to the other; negative if the other is earlier.
         public func duration(to other: Instant) -> Duration { other.sinceBeginning - sinceBeginning }
 
-        /// Whether the first is the earlier one.
+        /// Whether the first is earlier.
         public static func < (left: Instant, right: Instant) -> Bool { left.sinceBeginning < right.sinceBeginning }
 
         /// The distance from the beginning.
@@ -36,8 +36,21 @@ public final class ManualClock: Clock, Sendable {
         var now = Instant()
         var sleeping = WaitingList<Instant, Void>()
 
-        /// Those who wait until so many sleep.
-        var watching = WaitingList<Int, Void>()
+        /// Tasks that wait for others to sleep.
+        var watching = WaitingList<Watch, Void>()
+
+        func shows(_ watch: Watch) -> Bool {
+            switch watch {
+            case .count(let count): sleeping.count >= count
+            case .deadline(let deadline): sleeping.wishes.contains(deadline)
+            }
+        }
+    }
+
+    /// What a watching task waits for: so many sleepers, or one with that deadline.
+    private enum Watch: Sendable {
+        case count(Int)
+        case deadline(Instant)
     }
 
     private let state = Monitor(State())
@@ -45,54 +58,70 @@ public final class ManualClock: Clock, Sendable {
     /// A clock at zero.
     public init() {}
 
-    /// The time it shows.
+    /// The current time.
     public var now: Instant { state.withLock { $0.now } }
 
-    /// Zero: it has every instant.
+    /// Zero, because the clock can show every instant.
     public var minimumResolution: Duration { .zero }
 
-    /// How many tasks sleep.
+    /// The number of sleeping tasks.
     public var sleeperCount: Int { state.withLock { $0.sleeping.count } }
 
-    /// When the next of those who sleep is due; nil where nobody sleeps.
+    /// The earliest deadline of the sleeping tasks; nil if none sleeps.
     public var nextDeadline: Instant? { state.withLock { $0.sleeping.wishes.min() } }
 
-    /// Sleeps until somebody has moved the clock to the deadline; returns at once where it is there already.
+    /// Sleeps until the clock has been advanced to the deadline. Returns at once if it is there already.
     ///
-    /// The tolerance makes no difference.
+    /// The tolerance has no effect.
     ///
-    /// - Throws: `CancellationError` where the task is cancelled, before or while it sleeps.
+    /// - Throws: `CancellationError` if the task is cancelled, before or while it sleeps.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         try await wait { state, ticket, continuation in
             guard state.now < deadline else { return [continuation] }
             state.sleeping.add(ticket, deadline, continuation)
-            let count = state.sleeping.count
-            return state.watching.removeAll { $0 <= count }.map(\.continuation)
+            let watched = state
+            return state.watching.removeAll { watched.shows($0) }.map(\.continuation)
         } giveUp: { state, ticket in
             state.sleeping.remove(ticket)
         }
     }
 
-    /// Returns when at least that many tasks sleep. It stays on the caller's actor until it waits.
+    /// Returns when at least that many tasks sleep. The call stays on the caller's actor until it waits.
+    ///
+    /// - Throws: `CancellationError` if the task is cancelled.
+    public func sleepers(atLeast count: Int = 1, isolation: isolated (any Actor)? = #isolation) async throws {
+        try await watch(.count(count))
+    }
+
+    /// Returns when a task sleeps until exactly that time. It stays on the caller's actor until it waits.
+    ///
+    /// Use it where several tasks sleep and the test needs a certain one, such as the one that watches a timeout. A task
+    /// whose deadline has already come does not sleep, so waiting for it does not end by itself.
+    ///
+    ///     try await clock.sleeper(until: .init(sinceBeginning: .seconds(30)))
     ///
     /// - Throws: `CancellationError` where the task is cancelled.
-    public func sleepers(atLeast count: Int = 1, isolation: isolated (any Actor)? = #isolation) async throws {
+    public func sleeper(until deadline: Instant, isolation: isolated (any Actor)? = #isolation) async throws {
+        try await watch(.deadline(deadline))
+    }
+
+    private func watch(_ watch: Watch, isolation: isolated (any Actor)? = #isolation) async throws {
         try await wait { state, ticket, continuation in
-            guard state.sleeping.count < count else { return [continuation] }
-            state.watching.add(ticket, count, continuation)
+            guard !state.shows(watch) else { return [continuation] }
+            state.watching.add(ticket, watch, continuation)
             return []
         } giveUp: { state, ticket in
             state.watching.remove(ticket)
         }
     }
 
-    /// Moves the clock on, and wakes those whose deadline has come; by zero or less it does nothing.
+    /// Advances the clock by a duration, and wakes the tasks whose deadline has come. Zero or less has no effect.
     public func advance(by duration: Duration) {
         guard duration > .zero else { return }
         move { $0.advanced(by: duration) }
     }
 
-    /// Moves the clock on to that time, and wakes those whose deadline has come; it never goes back.
+    /// Advances the clock to a time, and wakes the tasks whose deadline has come. The clock never goes back.
     public func advance(to instant: Instant) { move { _ in instant } }
 
     private func move(_ next: (Instant) -> Instant) {
@@ -101,7 +130,7 @@ public final class ManualClock: Clock, Sendable {
             state.now = now
             return state.sleeping.removeAll { $0 <= now }
         }
-        // A stable order: enumerated, because `sort` does not promise one.
+        // Enumerated, because `sort` doesn't promise a stable order.
         let order = due.enumerated().sorted { ($0.element.wish, $0.offset) < ($1.element.wish, $1.offset) }
         for (_, sleeper) in order { sleeper.continuation.resume() }
     }
@@ -111,8 +140,8 @@ public final class ManualClock: Clock, Sendable {
     /// Suspends the task.
     ///
     /// - Parameters:
-    ///   - begin: puts the task into a list, or not; gives those who may go on now.
-    ///   - giveUp: takes the task out of its list, if it is in it.
+    ///   - begin: puts the task into a list, or not, and returns the tasks that can continue now.
+    ///   - giveUp: removes the task from its list, if it is in one.
     private func wait(
         isolation: isolated (any Actor)? = #isolation,
         _ begin: (inout State, Ticket, Continuation) -> [Continuation],
@@ -121,7 +150,7 @@ public final class ManualClock: Clock, Sendable {
         let ticket = Ticket()
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { (continuation: Continuation) in
-                // Under the lock: who is cancelled later finds the task in its list.
+                // Under the lock, so that a later cancellation finds the task in its list.
                 let ready = state.withLock { state -> [Continuation]? in
                     Task.isCancelled ? nil : begin(&state, ticket, continuation)
                 }

@@ -1,8 +1,8 @@
 public import ModuleKit
 
-/// What one test case has, for as long as it runs.
+/// The values of one test case while it runs.
 struct TestModules: Sendable {
-    /// That of the test case that the current task runs.
+    /// The values of the test case that the current task runs.
     @TaskLocal static var current: TestModules?
 
     let manager: ModuleManager
@@ -10,15 +10,16 @@ struct TestModules: Sendable {
 }
 
 extension ModuleManager {
-    /// The manager that the test case has from ``Testing/Trait/modules(_:overriding:starting:checks:outliving:allowing:absent:sourceLocation:)``.
+    /// The manager of the test case, from
+    /// ``Testing/Trait/modules(_:overriding:starting:checks:outliving:allowing:absent:sourceLocation:)``.
     ///
-    /// It is a value of the test's task, which child tasks and `Task { }` share and nobody else sees. A detached task or
-    /// a dispatch queue has no part in it: take the manager before, and capture it.
+    /// It is a task-local value, which child tasks and `Task { }` inherit. A detached task or a dispatch queue doesn't
+    /// inherit it, so read the manager first, and capture it.
     ///
     ///     let manager = try ModuleManager.ofTest
     ///     queue.async { use(try? manager.resolve((any CartService).self)) }
     ///
-    /// - Throws: ``TestModulesError`` where there is none.
+    /// - Throws: ``TestModulesError`` if there is none.
     public static var ofTest: ModuleManager {
         get throws(TestModulesError) {
             guard let modules = TestModules.current else { throw TestModulesError() }
@@ -28,10 +29,10 @@ extension ModuleManager {
 }
 
 extension RecordedEvents {
-    /// The events that the manager of the test case heard, of the types that ``Testing/Trait/recordingEvents(_:fileID:filePath:line:)``
-    /// names.
+    /// The events that the manager of the test case has sent, of the types that
+    /// ``Testing/Trait/recordingEvents(_:fileID:filePath:line:)`` names.
     ///
-    /// - Throws: ``TestModulesError`` where the test has no modules.
+    /// - Throws: ``TestModulesError`` if the test has no modules.
     public static var ofTest: RecordedEvents {
         get throws(TestModulesError) {
             guard let modules = TestModules.current else { throw TestModulesError() }

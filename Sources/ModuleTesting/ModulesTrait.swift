@@ -1,10 +1,10 @@
 public import ModuleKit
 public import Testing
 
-/// Gives each test, and each argument of a parameterised test, a manager of its own; see
+/// Gives each test, and each argument of a parameterised test, its own manager; see
 /// ``Testing/Trait/modules(_:overriding:starting:checks:outliving:allowing:absent:sourceLocation:)``.
 public struct ModulesTrait: TestTrait, SuiteTrait, TestScoping {
-    /// Tells traits apart, so that of several only the innermost acts.
+    /// Distinguishes traits, so that only the innermost of several acts.
     private final class Identity: Sendable {}
 
     private let identity = Identity()
@@ -12,17 +12,17 @@ public struct ModulesTrait: TestTrait, SuiteTrait, TestScoping {
 
     init(_ setup: TestSetup) { self.setup = setup }
 
-    /// A suite hands it on to each of its tests.
+    /// A suite passes it on to each of its tests.
     public var isRecursive: Bool { true }
 
-    /// Itself for each case of a test; nil for suites, and where the test or an inner suite has modules of its own.
+    /// Itself for each case of a test; nil for suites, and if the test or an inner suite has its own modules.
     public func scopeProvider(for test: Test, testCase: Test.Case?) -> ModulesTrait? {
         guard testCase != nil else { return nil }
         let innermost = test.traits.last { $0 is ModulesTrait } as? ModulesTrait
         return innermost?.identity === identity ? self : nil
     }
 
-    /// Assembles the manager, runs the test with it, stops it and looks at what is left.
+    /// Assembles the manager, runs the test with it, stops it and runs the checks.
     public func provideScope(
         for test: Test,
         testCase: Test.Case?,
@@ -34,7 +34,7 @@ public struct ModulesTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == ModulesTrait {
-    /// Gives each test, and each argument of a parameterised test, a manager of its own over these modules.
+    /// Gives each test, and each argument of a parameterised test, its own manager over these modules.
     ///
     ///     @Test(.modules(shop(), overriding: .provide((any CatalogService).self) { SmallCatalog() }))
     ///     func addsBooks() async throws {
@@ -43,23 +43,23 @@ extension Trait where Self == ModulesTrait {
     ///         …
     ///     }
     ///
-    /// On a suite it does so for each of the suite's tests. A test's own `modules` takes the place of its suite's; to
-    /// change single services of the suite's modules a test adds ``overriding(_:)-(ServiceOverride...)``.
+    /// On a suite, the trait applies to each of the suite's tests. A test's own `modules` replaces its suite's. To
+    /// change single services of the suite's modules, add ``overriding(_:)-(ServiceOverride...)`` to the test.
     ///
-    /// When the test has ended, its manager is stopped and let go of, and what `checks` says is looked at. Each finding
-    /// is an issue of the test: an override that nothing uses at the override's line, all else at the trait's. Modules
-    /// that do not fit together, or do not start, fail the test before its body runs, with the whole text of the error.
-    /// After a test that threw, only what was undeclared is reported: the rest may follow from the error.
+    /// When the test ends, its manager is stopped and released, and the `checks` run. Each finding is an issue of the
+    /// test: an unused override at the override's line, everything else at the trait's line. If the modules can't be
+    /// assembled or don't start, the test fails before its body runs, with the whole text of the error. After a test
+    /// that threw, only undeclared resolves are reported, because the rest may follow from the error.
     ///
     /// - Parameters:
-    ///   - list: the modules; evaluated for each test case, so that nothing is shared.
-    ///   - overrides: what takes the place of what the modules provide.
-    ///   - starting: whether the modules are started before the test. A test may also start the manager itself; it is
+    ///   - list: the modules. They are evaluated for each test case, so that nothing is shared.
+    ///   - overrides: replacements for what the modules provide.
+    ///   - starting: whether to start the modules before the test. A test may also start the manager itself. It is
     ///     stopped either way.
-    ///   - checks: what is looked at when the test has ended.
-    ///   - outliving: services whose objects may outlive the manager, because their factories do not make them.
-    ///   - allowances: the problems to let through, while an app adopts the check.
-    ///   - absence: what to do about services that are not there.
+    ///   - checks: what to check when the test ends.
+    ///   - outliving: services whose objects may outlive the manager, because their factories don't make them.
+    ///   - allowances: the problems to allow, while an app adopts the check.
+    ///   - absence: what to do about missing services.
     public static func modules(
         _ list: @autoclosure @escaping @Sendable () throws -> ModuleList,
         overriding overrides: ServiceOverride...,
@@ -84,11 +84,11 @@ extension Trait where Self == ModulesTrait {
         )
     }
 
-    /// Gives each test, and each argument of a parameterised test, a manager of its own over the modules written here.
+    /// Gives each test, and each argument of a parameterised test, its own manager over the modules written here.
     ///
     ///     @Test(.modules { CartEntry(); CatalogEntry() })
     ///
-    /// In all else it is as ``modules(_:overriding:starting:checks:outliving:allowing:absent:sourceLocation:)``.
+    /// Otherwise it is the same as ``modules(_:overriding:starting:checks:outliving:allowing:absent:sourceLocation:)``.
     public static func modules(
         overriding overrides: ServiceOverride...,
         starting: Bool = false,

@@ -1,25 +1,25 @@
 public import ModuleKit
 public import Testing
 
-/// Changes the modules that a test has from ``ModulesTrait``; see ``Testing/Trait/overriding(_:)-(ServiceOverride...)``
+/// Changes the modules that ``ModulesTrait`` gives a test; see ``Testing/Trait/overriding(_:)-(ServiceOverride...)``
 /// and ``Testing/Trait/recordingEvents(_:fileID:filePath:line:)``.
 public struct OverridesTrait: TestTrait, SuiteTrait {
     /// The overrides of one test case.
     let overrides: @Sendable (RecordedEvents) -> [ServiceOverride]
 
-    /// A suite hands it on to each of its tests.
+    /// A suite passes it on to each of its tests.
     public var isRecursive: Bool { true }
 
     /// Refuses a test that has no modules to override.
     ///
-    /// - Throws: ``TestModulesError`` where neither the test nor a suite around it has ``ModulesTrait``.
+    /// - Throws: ``TestModulesError`` if neither the test nor a suite around it has ``ModulesTrait``.
     public func prepare(for test: Test) async throws {
         guard test.isSuite || test.traits.contains(where: { $0 is ModulesTrait }) else { throw TestModulesError() }
     }
 }
 
 extension Trait where Self == OverridesTrait {
-    /// Overrides services of the modules that the test, or a suite around it, has from `modules`.
+    /// Overrides services of the modules that `modules` gives the test or a suite around it.
     ///
     ///     @Suite(.modules(shop()))
     ///     struct CartTests {
@@ -27,16 +27,16 @@ extension Trait where Self == OverridesTrait {
     ///         func nothingToBuy() async throws { … }
     ///     }
     ///
-    /// Those of a test come after those of its suite, and these after those written in `modules`, so the test has the
+    /// A test's overrides are applied after its suite's, and those after the ones in `modules`, so the test has the
     /// last word.
     public static func overriding(_ overrides: ServiceOverride...) -> OverridesTrait { overriding(overrides) }
 
-    /// Overrides services of the modules that the test, or a suite around it, has from `modules`.
+    /// Overrides services of the modules that `modules` gives the test or a suite around it.
     public static func overriding(_ overrides: [ServiceOverride]) -> OverridesTrait {
         OverridesTrait { _ in overrides }
     }
 
-    /// Records the events of these types that the manager of the test hears, in ``RecordedEvents/ofTest``.
+    /// Records the events of these types that the test's manager sends, in ``RecordedEvents/ofTest``.
     ///
     ///     @Test(.modules(shop(), starting: true), .recordingEvents(OrderPlaced.self))
     ///     func placesAnOrder() async throws {
@@ -44,7 +44,7 @@ extension Trait where Self == OverridesTrait {
     ///         #expect(try RecordedEvents.ofTest.all(OrderPlaced.self).map(\.number) == [1])
     ///     }
     ///
-    /// Only running modules hear events, and so does the recorder: start the manager.
+    /// Like a module, the recorder hears events only while it is running, so start the manager.
     public static func recordingEvents<each Event: ModuleEvent>(
         _ types: repeat (each Event).Type,
         fileID: StaticString = #fileID,

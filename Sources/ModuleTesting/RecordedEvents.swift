@@ -1,6 +1,6 @@
 public import ModuleKit
 
-/// A fake that hears events and records them in the order in which it heard them.
+/// A fake that records events in the order in which it hears them.
 ///
 ///     @Test(.modules(shop(), starting: true), .recordingEvents(OrderPlaced.self))
 ///     func placesAnOrder() async throws {
@@ -10,8 +10,8 @@ public import ModuleKit
 ///         #expect(try await events.next(OrderPlaced.self).number == 1)
 ///     }
 ///
-/// It stands for a module that listens last, and like any module it hears nothing before the manager is started, and no
-/// ``ResponderEvent`` that a module before it has answered. It may be used from any thread.
+/// It acts like a module that listens last. So it hears nothing before the manager is started, and no
+/// ``/ModuleKit/ResponderEvent`` that a module before it has answered. You can use it from any thread.
 public final class RecordedEvents: Sendable {
     private struct Recorded: Sendable {
         let event: any ModuleEvent
@@ -23,7 +23,7 @@ public final class RecordedEvents: Sendable {
         var events: [Recorded] = []
         var waiting = WaitingList<ObjectIdentifier, any ModuleEvent>()
 
-        /// Takes the earliest event of the type that nobody took.
+        /// Removes the earliest event of the type that wasn't taken.
         mutating func take(_ type: ObjectIdentifier) -> (any ModuleEvent)? {
             guard
                 let place = events.firstIndex(where: {
@@ -37,22 +37,23 @@ public final class RecordedEvents: Sendable {
 
     private let record = Monitor(Record())
 
-    /// One that has heard nothing; ``listening(for:fileID:filePath:line:)`` puts it into a manager.
+    /// A recorder without events. ``listening(for:fileID:filePath:line:)`` adds it to a manager.
     public init() {}
 
-    /// Everything that was heard so far.
+    /// All events so far.
     public var all: [any ModuleEvent] { record.withLock { $0.events }.map(\.event) }
 
-    /// What was heard so far of that type.
+    /// All events of a type so far.
     public func all<Event: ModuleEvent>(_ type: Event.Type) -> [Event] { all.compactMap { $0 as? Event } }
 
-    /// The next event of that type: the earliest that no earlier call has given, awaited where it has not come yet.
+    /// The next event of a type: the earliest that no earlier call has returned. If there is none yet, it waits for
+    /// one.
     ///
-    /// Those who wait for one type are served in the order in which they came. It stays on the caller's actor until it
-    /// waits.
+    /// Tasks that wait for the same type are served in the order in which they came. The call stays on the caller's
+    /// actor until it waits.
     ///
-    /// - Throws: ``EventNotRecordedError`` where no event of the type can come, because it is not listened for;
-    ///   `CancellationError` where the task is cancelled, as it is when the test has run out of time.
+    /// - Throws: ``EventNotRecordedError`` if no event of the type can come, because it isn't recorded.
+    ///   `CancellationError` if the task is cancelled, as it is when the test exceeds its time limit.
     public func next<Event: ModuleEvent>(
         _ type: Event.Type = Event.self,
         isolation: isolated (any Actor)? = #isolation
@@ -78,7 +79,7 @@ public final class RecordedEvents: Sendable {
         return event
     }
 
-    /// The override that lets it hear the events of these types in a manager.
+    /// An override that makes it record the events of these types in a manager.
     ///
     ///     let events = RecordedEvents()
     ///     let manager = try shop.overriding(events.listening(for: OrderPlaced.self))
@@ -112,7 +113,7 @@ public final class RecordedEvents: Sendable {
     }
 }
 
-/// An event was awaited that is not listened for, so it would never come.
+/// Thrown if you await an event that isn't recorded, and so would never come.
 public struct EventNotRecordedError: Error, Sendable, Equatable, CustomStringConvertible {
     /// The event's name.
     public let event: String
@@ -120,9 +121,9 @@ public struct EventNotRecordedError: Error, Sendable, Equatable, CustomStringCon
     /// What happened and how to fix it.
     public var description: String {
         diagnostic(
-            "\(event) is awaited and not recorded, so it would never come.",
+            "\(event) is awaited but not recorded, so it would never come.",
             facts: [],
-            remedy: "write .recordingEvents(\(event).self) among the traits of the test."
+            remedy: "add .recordingEvents(\(event).self) to the traits of the test."
         )
     }
 }

@@ -1,7 +1,7 @@
 public import ModuleKit
 
 extension ServiceOverride {
-    /// Provides a service in the place of the module's; see ``ModuleKit/Registrar/provide(_:tagged:as:standing:_:fileID:line:)``.
+    /// Provides a service instead of the module's, as `Registrar.provide(_:tagged:as:precedence:_:)` does.
     public static func provide<Service: Sendable, each Parameter>(
         _ service: Service.Type,
         tagged tag: (any Any.Type)? = nil,
@@ -16,7 +16,7 @@ extension ServiceOverride {
         }
     }
 
-    /// Provides what the test has made itself, and keeps: it may outlive the manager, and is no leak.
+    /// Provides an object that the test made and keeps. It may outlive the manager, and isn't a leak.
     ///
     ///     let catalog = SmallCatalog()
     ///     let manager = try shop.overriding(.provide((any CatalogService).self, existing: catalog))
@@ -33,7 +33,7 @@ extension ServiceOverride {
         }
     }
 
-    /// Provides a service that is made on the main actor, in the place of the module's.
+    /// Provides a service that is made on the main actor, instead of the module's.
     public static func provide<Service: Sendable, each Parameter: Sendable>(
         _ service: Service.Type,
         tagged tag: (any Any.Type)? = nil,
@@ -48,7 +48,7 @@ extension ServiceOverride {
         }
     }
 
-    /// Provides a singleton that is made asynchronously, in the place of the module's.
+    /// Provides a singleton that is made asynchronously, instead of the module's.
     public static func provide<Service: Sendable, each Parameter: Sendable>(
         _ service: Service.Type,
         tagged tag: (any Any.Type)? = nil,
@@ -62,7 +62,7 @@ extension ServiceOverride {
         }
     }
 
-    /// Provides a service that is made from an argument, in the place of the module's.
+    /// Provides a service that is made from an argument, instead of the module's.
     public static func provide<Service: Sendable, Argument: Sendable, each Parameter>(
         _ service: Service.Type,
         taking argument: Argument.Type,
@@ -77,7 +77,7 @@ extension ServiceOverride {
         }
     }
 
-    /// Adds one element to the list that users ask for as `[any P]`, after those of the modules.
+    /// Adds an element to the list that is resolved as `[any P]`, after those of the modules.
     public static func contribute<Element: Sendable, each Parameter>(
         _ type: Element.Type,
         tagged tag: (any Any.Type)? = nil,
@@ -92,7 +92,7 @@ extension ServiceOverride {
         }
     }
 
-    /// Wraps a service, outside of the modules' decorators.
+    /// Wraps a service, outside the modules' decorators.
     public static func decorate<Service: Sendable, each Parameter>(
         _ service: Service.Type,
         tagged tag: (any Any.Type)? = nil,

@@ -1,7 +1,7 @@
 public import ModuleKit
 public import Testing
 
-/// What a test puts in the place of what the modules provide, as a value: it can be kept, listed and handed around.
+/// A replacement for what the modules provide, as a value that you can store, list and pass around.
 ///
 ///     extension ServiceOverride {
 ///         static let smallCatalog = ServiceOverride.provide((any CatalogService).self) { SmallCatalog() }
@@ -10,26 +10,26 @@ public import Testing
 ///     @Test(.modules(shop(), overriding: .smallCatalog, .decorate((any CartService).self) { SlowCart($0) }))
 ///     func checkOut() async throws { … }
 ///
-/// Each counts as an overriding of its own (see ``ModuleKit/ModuleManager/overriding(_:fileID:line:)``), in the order of
-/// the list: where two provide one service, the last word counts.
+/// Each counts as an overriding of its own (see ``/ModuleKit/ModuleManager/overriding(_:fileID:line:)``), in the order
+/// of the list. If two provide the same service, the last one wins.
 public struct ServiceOverride: Sendable {
-    /// The line that made it; where it is written in a test's attribute, Swift gives the line of the test.
+    /// The line that made it. For an override in a test's attribute, Swift gives the line of the test.
     public let sourceLocation: Testing.SourceLocation
 
-    let location: ModuleKit.SourceLocation
+    let location: CallSite
     let register: @Sendable (inout Registrar) -> Void
 
-    /// Whether what it makes is the test's own, which may outlive the manager.
+    /// Whether its object belongs to the test, and may outlive the manager.
     private(set) var isExisting = false
 
-    /// Whether a test in which nothing uses it is right all the same.
+    /// Whether a test may leave it unused.
     private(set) var isOptional = false
 
-    /// Whatever a module may register, written like an entry's `register(in:)`.
+    /// Any registrations that a module may make, written like an entry's `register(in:)`.
     ///
     ///     .register { registrar in
     ///         registrar.uses((any CatalogService).self)
-    ///         registrar.provide((any CartPages).self) { (services: Services) in FakePages(services) }
+    ///         registrar.provide((any CartPages).self) { (services: ServiceResolver) in FakePages(services) }
     ///     }
     public static func register(
         _ register: @escaping @Sendable (inout Registrar) -> Void,
@@ -40,9 +40,9 @@ public struct ServiceOverride: Sendable {
         ServiceOverride(fileID, filePath, line, register)
     }
 
-    /// The same override, for which it is no mistake that nothing in a test uses it.
+    /// The same override, which a test may leave unused.
     ///
-    /// For one that stands on a suite, and that not every test of the suite comes across.
+    /// Use it for an override on a suite that not every test of the suite uses.
     public func mayBeUnused() -> ServiceOverride {
         var override = self
         override.isOptional = true
@@ -56,14 +56,14 @@ public struct ServiceOverride: Sendable {
         isExisting: Bool = false,
         _ register: @escaping @Sendable (inout Registrar) -> Void
     ) {
-        // A literal of `#line` is at least 1; one that was written by hand may be anything.
+        // A literal of `#line` is at least 1, but a hand-written one may be anything.
         sourceLocation = Testing.SourceLocation(
             fileID: fileID.description,
             filePath: filePath.description,
             line: max(1, Int(clamping: line)),
             column: 1
         )
-        location = ModuleKit.SourceLocation(fileID: fileID, line: line)
+        location = CallSite(fileID: fileID, line: line)
         self.isExisting = isExisting
         self.register = register
     }
@@ -72,20 +72,20 @@ public struct ServiceOverride: Sendable {
 extension ModuleManager {
     /// An independent manager of the same modules under these overrides, in their order.
     ///
-    /// - Throws: ``ModuleKit/AssemblyError`` where the modules do not fit together any more.
+    /// - Throws: ``/ModuleKit/AssemblyError`` if the modules can no longer be assembled.
     public func overriding(_ overrides: ServiceOverride...) throws(AssemblyError) -> ModuleManager {
         try overriding(overrides)
     }
 
     /// An independent manager of the same modules under these overrides, in their order.
     ///
-    /// - Throws: ``ModuleKit/AssemblyError`` where the modules do not fit together any more.
+    /// - Throws: ``/ModuleKit/AssemblyError`` if the modules can no longer be assembled.
     public func overriding(_ overrides: [ServiceOverride]) throws(AssemblyError) -> ModuleManager {
         try overriding(by: overrides.map(\.layer))
     }
 }
 
 extension ServiceOverride {
-    /// The override as the manager takes it.
+    /// The override as a change for the manager.
     var layer: Override { Override(location: location, register: register) }
 }

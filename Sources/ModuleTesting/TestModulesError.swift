@@ -1,14 +1,15 @@
 import ModuleKit
 
-/// There are no modules in this test, or the code runs where the test's task-local values do not go.
+/// Thrown if the test has no modules, or if the code runs in a task that doesn't inherit the test's task-local values.
 public struct TestModulesError: Error, Sendable, Equatable, CustomStringConvertible {
     /// What happened and how to fix it.
     public var description: String {
         diagnostic(
-            "There are no modules in this test.",
+            "This test has no modules.",
             facts: [],
-            remedy: "write .modules(…) among the traits of the test or of its suite; for a detached task or a dispatch"
-                + " queue, where the values of the test's task do not go, take ModuleManager.ofTest before and capture it."
+            remedy:
+                "add .modules(…) to the traits of the test or its suite. A detached task or a dispatch queue doesn't"
+                + " inherit the test's values, so read ModuleManager.ofTest first and capture it."
         )
     }
 }

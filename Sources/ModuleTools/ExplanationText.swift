@@ -1,8 +1,8 @@
 public import ModuleRouting
 
 extension RouteExplanation {
-    /// The explanation for a person to read: what the URL says, who takes it, and where the others fail, those that get
-    /// furthest first.
+    /// The explanation as readable text: the URL's parts, the routes that match it, and where the others fail, those
+    /// that get furthest first.
     ///
     ///     scheme    bookshop
     ///     segments  books, abc
@@ -25,7 +25,7 @@ extension RouteExplanation {
             let (word, detail) = candidate.outcome.words
             return [word, candidate.subject, candidate.module, priority, detail]
         }
-        // A column that is empty everywhere is left out.
+        // A column without any text is left out.
         let used = (0..<5).filter { column in rows.contains { !$0[column].isEmpty } }
         let table = TextTable(rows.map { row in used.map { row[$0] } }).lines
         return (TextTable(facts).lines + [""] + table).joined(separator: "\n")
@@ -33,7 +33,7 @@ extension RouteExplanation {
 }
 
 extension RouteExplanation.Outcome {
-    /// How far the URL gets there.
+    /// How far the URL gets at this route.
     fileprivate var depth: Int {
         switch self {
         case .takes, .refuses: .max

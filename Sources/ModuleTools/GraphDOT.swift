@@ -3,28 +3,29 @@ public import ModuleKit
 extension ModuleGraph {
     /// The graph as Graphviz draws it: `bookshop graph --format dot | dot -Tsvg > graph.svg`.
     ///
-    /// A module is a cluster, a scope a cluster around its modules, a registration a node with its lifetime below, and
-    /// an arrow leads from who needs something to what fulfils it:
+    /// A module is a cluster, a scope is a cluster around its modules, and a registration is a node with its lifetime
+    /// below its name. An arrow leads from a registration to its dependency:
     ///
     /// | arrow | means |
     /// |---|---|
     /// | solid | a required service |
-    /// | dashed | `Lazy`, or resolved by hand through `Services` |
-    /// | dotted, with a ring at its head | optional; dashed with a ring where it is `Lazy` as well |
+    /// | dashed | `Lazy`, or resolved through `ServiceResolver` |
+    /// | dotted, with a circle at its head | optional; dashed with a circle if it is `Lazy` as well |
     /// | bold | what a decorator wraps |
     /// | with an empty head | what an alias stands for |
     /// | grey, with a dot at its head | from a list to each that contributes to it |
     ///
-    /// A module's title says when it starts unless it is eager, and whether it is optional.
-    /// A list (`[SearchSource]`) is one folder between those who ask for it and those who contribute. A module that is
-    /// switched off is grey and dashed; what is missing, where problems were let through, is red. An open scope's own
-    /// graph shows what it has from the manager around it in grey.
+    /// A module's title says when it starts unless it is eager, and whether it is optional. A list (`[SearchSource]`)
+    /// is one folder between its users and its contributions. A module that is switched off is grey and dashed. A
+    /// missing service, which you allowed, is red. An open scope's own graph shows in grey what comes from the manager
+    /// around it.
     ///
-    /// It takes time in proportion to the graph. Names may hold anything: quotes, backslashes and ampersands are
-    /// escaped as the DOT language and its `escString` want it, and line ends and controls become visible escapes.
+    /// The time is proportional to the size of the graph. Names may hold anything: quotes, backslashes and ampersands
+    /// are escaped as the DOT language and its `escString` require, and line ends and control characters become visible
+    /// escapes.
     ///
-    /// - Parameter handlers: whether start, stop, event and route handlers are shown with what they need. They are
-    ///   left out unless asked for, because there are many of them and nothing needs them.
+    /// - Parameter handlers: whether to show start, stop, event and route handlers with their dependencies; false by
+    ///   default, because there are many of them and nothing depends on them.
     public func dot(handlers: Bool = false) -> String {
         let picture = GraphPicture(self, handlers: handlers)
         var lines = [
@@ -50,7 +51,7 @@ extension GraphPicture.Frame {
             lines.append("\(indent)subgraph cluster_\(clusters) {")
             clusters += 1
             lines.append("\(indent)  graph [label=\(frame.title.visible.quotedForDOT), \(frame.attributes)]")
-            // Graphviz does not draw a cluster that has no node.
+            // Graphviz doesn't draw a cluster without nodes.
             if frame.boxes.isEmpty, frame.frames.isEmpty {
                 lines.append("\(indent)  empty\(clusters) [shape=point, style=invis]")
             }

@@ -45,7 +45,7 @@ extension GraphDocument {
             },
             "node": {
               "type": "object",
-              "required": ["id", "kind", "subject", "isolation", "layer", "file", "line", "needs"],
+              "required": ["id", "kind", "subject", "isolation", "layer", "file", "line", "dependencies"],
               "properties": {
                 "id": {"type": "string"},
                 "kind": {
@@ -60,10 +60,10 @@ extension GraphDocument {
                 "layer": {"type": "integer", "minimum": 0},
                 "file": {"type": "string"},
                 "line": {"type": "integer", "minimum": 1},
-                "needs": {"type": "array", "items": {"$ref": "#/$defs/need"}}
+                "dependencies": {"type": "array", "items": {"$ref": "#/$defs/dependency"}}
               }
             },
-            "need": {
+            "dependency": {
               "type": "object",
               "required": ["text", "form", "service", "deferred", "targets"],
               "properties": {

@@ -5,9 +5,9 @@ public import ModuleKit
 ///
 ///     {"version": 1, "graph": {"modules": […], "startOrder": ["Storage", "Catalog"], "scopes": []}}
 ///
-/// ``schema`` describes it to a validator. Members are in the order of their names, so that two files of one graph are
-/// equal; a member that has nothing to say is left out. Readers pass over members that they do not know; `version` is
-/// raised where a member goes or changes its meaning.
+/// ``schema`` describes it to a validator. Members are sorted by name, so that two files of one graph are equal. A
+/// member without a value is left out. Readers should ignore unknown members. `version` is raised when a member is
+/// removed or changes its meaning.
 public struct GraphDocument: Codable, Sendable, Hashable {
     /// 1.
     public let version: Int
@@ -28,9 +28,9 @@ public struct GraphDocument: Codable, Sendable, Hashable {
     public struct Scope: Codable, Sendable, Hashable {
         /// The scope's name.
         public let name: String
-        /// The type of the value that it is opened with; absent where it takes none.
+        /// The type of the value that it is opened with; absent if it takes none.
         public let argument: String?
-        /// What is in it.
+        /// The scope's own graph.
         public let graph: Graph
     }
 
@@ -38,17 +38,17 @@ public struct GraphDocument: Codable, Sendable, Hashable {
     public struct Module: Codable, Sendable, Hashable {
         /// The module's name, unique in its graph.
         public let name: String
-        /// Why it is switched off; absent where it is on.
+        /// Why it is switched off; absent if it is on.
         public let switchedOff: String?
         /// When it starts: a raw value of `Activation`.
         public let activation: String
-        /// What becomes of the app where it fails to start: a raw value of `FailurePolicy`.
+        /// What happens to the app if it fails to start: a raw value of `FailurePolicy`.
         public let failurePolicy: String
-        /// The names of modules that start before it on its entry's word.
+        /// The names of the modules that its entry says start before it.
         public let after: [String]
         /// The file of the composition root that lists it, as `#fileID` writes it.
         public let file: String
-        /// The line there, from 1.
+        /// The line in that file, from 1.
         public let line: UInt
         /// What it registered, in order.
         public let nodes: [Node]
@@ -56,44 +56,44 @@ public struct GraphDocument: Codable, Sendable, Hashable {
 
     /// One registration.
     public struct Node: Codable, Sendable, Hashable {
-        /// What needs call it, unique in the document: the scope's and the module's name, the kind and the subject,
-        /// joined by `/`, and `#1` for the second of the same name, `#2` for the third. In a name `~0`, `~1` and `~2`
-        /// stand for `~`, `/` and `#`.
+        /// The id that dependencies refer to, unique in the document: the names of the scope and the module, the kind
+        /// and the subject, joined by `/`, and `#1` for the second of the same name, `#2` for the third. In a name,
+        /// `~0`, `~1` and `~2` stand for `~`, `/` and `#`.
         public let id: String
-        /// What kind of registration it is: a raw value of `ModuleGraph.Node.Kind`.
+        /// The kind of registration: a raw value of `ModuleGraph.Node.Kind`.
         public let kind: String
         /// The service, the event, or the handler's name.
         public let subject: String
-        /// How long what it makes is shared: a raw value of `Lifetime`; absent for handlers and uses.
+        /// The lifetime of what it makes: a raw value of `Lifetime`; absent for handlers and uses.
         public let lifetime: String?
         /// Where what it makes is made: a raw value of `ModuleGraph.Node.Isolation`.
         public let isolation: String
-        /// 0 for what a module registered, n for what the n-th overriding or update did.
+        /// 0 if a module registered it, n if the n-th overriding or update did.
         public let layer: Int
         /// The file that registered it.
         public let file: String
-        /// The line there, from 1.
+        /// The line in that file, from 1.
         public let line: UInt
-        /// What it needs, in the order of its parameters.
-        public let needs: [Need]
+        /// Its dependencies, in the order of its parameters.
+        public let dependencies: [Dependency]
     }
 
     /// One parameter of a registration.
-    public struct Need: Codable, Sendable, Hashable {
-        /// The parameter as a reader knows it: `Lazy<CartService>`.
+    public struct Dependency: Codable, Sendable, Hashable {
+        /// The parameter in readable form: `Lazy<CartService>`.
         public let text: String
-        /// How the service is asked for: a raw value of `Need.Form`.
+        /// The form of the dependency: a raw value of `Need.Form`.
         public let form: String
         /// The service's name.
         public let service: String
-        /// The tag type that it is asked for under; absent where there is none.
+        /// The tag type under which it is resolved; absent if there is none.
         public let tag: String?
-        /// The type of the argument that it is made from; absent where there is none.
+        /// The type of the argument that it is made from; absent if there is none.
         public let argument: String?
         /// Whether it is resolved later than the call that takes the parameter.
         public let deferred: Bool
-        /// The `id`s of the nodes that fulfil it. One that begins with `~/` is of the manager around an open scope, which
-        /// is not in the document.
+        /// The `id`s of the nodes that provide it. One that begins with `~/` belongs to the manager around an open
+        /// scope, which isn't in the document.
         public let targets: [String]
     }
 
@@ -105,9 +105,9 @@ public struct GraphDocument: Codable, Sendable, Hashable {
 }
 
 extension ModuleGraph {
-    /// The graph as JSON: a ``GraphDocument``, indented, with its members in the order of their names.
+    /// The graph as JSON: a ``GraphDocument``, indented, with its members sorted by name.
     ///
-    /// - Throws: what `JSONEncoder` throws; for text and numbers it throws nothing.
+    /// - Throws: what `JSONEncoder` throws, which is nothing for text and numbers.
     public var json: String {
         get throws {
             let encoder = JSONEncoder()
@@ -118,7 +118,7 @@ extension ModuleGraph {
 }
 
 extension GraphDocument.Graph {
-    /// - Parameter path: the names of the scopes around, from the outside inwards.
+    /// - Parameter path: the names of the enclosing scopes, outermost first.
     fileprivate init(_ graph: ModuleGraph, at path: [String]) {
         modules = graph.modules.map { .init($0, at: path) }
         startOrder = graph.startOrder
@@ -151,18 +151,18 @@ extension GraphDocument.Node {
         layer = node.layer
         file = node.location.fileID
         line = node.location.line
-        needs = node.edges.map { .init($0, at: path) }
+        dependencies = node.edges.map { .init($0, at: path) }
     }
 }
 
-extension GraphDocument.Need {
+extension GraphDocument.Dependency {
     fileprivate init(_ edge: ModuleGraph.Edge, at path: [String]) {
-        text = "\(edge.need)"
-        form = edge.need.form.rawValue
-        service = edge.need.service
-        tag = edge.need.tag
-        argument = edge.need.argument
-        deferred = edge.need.isDeferred
+        text = "\(edge.dependency)"
+        form = edge.dependency.form.rawValue
+        service = edge.dependency.service
+        tag = edge.dependency.tag
+        argument = edge.dependency.argument
+        deferred = edge.dependency.isDeferred
         targets = edge.targets.map { target in
             let above = String(repeating: "~/", count: max(0, target.outward - path.count))
             return above + NodeName(target).id(at: Array(path.dropLast(target.outward)))
@@ -171,7 +171,7 @@ extension GraphDocument.Need {
 }
 
 extension NodeName {
-    /// What a document calls the registration of a graph that lies in those scopes.
+    /// The id in a document of a registration in those scopes.
     fileprivate func id(at path: [String]) -> String {
         let names = (path + [module, kind.rawValue, subject]).map { name in
             name.replacing("~", with: "~0").replacing("/", with: "~1").replacing("#", with: "~2")

@@ -3,15 +3,15 @@ public import ModuleKit
 extension ModuleGraph {
     /// The graph as a Mermaid flowchart, which code hosts and wikis draw inside Markdown.
     ///
-    /// It shows what ``dot(handlers:)`` shows. A dotted arrow is labelled: `Lazy` (or resolved by hand), `optional`;
-    /// a thick one leads to what a decorator `wraps` or an alias `is`.
+    /// It shows the same as ``dot(handlers:)``. A dotted arrow has a label: `Lazy` (or resolved by hand) or `optional`.
+    /// A thick one leads to what a decorator `wraps` or an alias `is`.
     ///
-    /// It takes time in proportion to the graph. Names may hold anything: nodes and subgraphs have ids of their own, and
-    /// what means something to Mermaid, Markdown or HTML stands in a label as its code (`#34;` for a quote).
-    /// The project's check has a Mermaid parser (merman) read pictures of ordinary and of hostile names; Mermaid's own
-    /// flowchart grammar (11) took the same pictures.
+    /// The time is proportional to the size of the graph. Names may hold anything: nodes and subgraphs have their own
+    /// ids, and characters that are special in Mermaid, Markdown or HTML are written as their code (`#34;` for a
+    /// quote). The project's check has a Mermaid parser (merman) read pictures of ordinary and of hostile names.
+    /// Mermaid's own flowchart grammar (11) accepted the same pictures.
     ///
-    /// - Parameter handlers: whether start, stop, event and route handlers are shown with what they need.
+    /// - Parameter handlers: whether to show start, stop, event and route handlers with their dependencies.
     public func mermaid(handlers: Bool = false) -> String {
         let picture = GraphPicture(self, handlers: handlers)
         var lines = ["flowchart LR"]
@@ -101,8 +101,8 @@ extension GraphPicture.Arrow {
 }
 
 extension String {
-    /// The text as it may stand in a quoted label: letters, digits and a few marks as they are, all else in ASCII by
-    /// its code.
+    /// The text for a quoted label: letters, digits and a few punctuation marks unchanged, all other characters by
+    /// their code in ASCII.
     fileprivate var encodedForMermaid: String {
         var text = ""
         for scalar in unicodeScalars {
@@ -114,7 +114,7 @@ extension String {
                 text += "#\(scalar.value);"
             }
         }
-        // Mermaid takes no empty label.
+        // Mermaid doesn't accept an empty label.
         return text.isEmpty ? " " : text
     }
 }

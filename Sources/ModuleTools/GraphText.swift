@@ -1,25 +1,26 @@
 public import ModuleKit
 
 extension ModuleGraph {
-    /// The graph for a person to read: each module in start order, what it registered, and what that needs of whom;
-    /// then each scope in the same way.
+    /// The graph as readable text: each module in start order, what it registered, and the dependencies of each
+    /// registration with their modules; then each scope in the same way.
     ///
     ///     Cart, on demand, optional, after Tracing
     ///       service       CartService   singleton
-    ///         needs DocumentStorage (Storage), CatalogService (Catalog), Events
+    ///         depends on DocumentStorage (Storage), CatalogService (Catalog), EventSender
     ///
     ///     scope session, opened with Reader
     ///       Orders
     ///         service  OrderService  singleton
-    ///           needs CatalogService (Catalog)
+    ///           depends on CatalogService (Catalog)
     ///
-    /// A module's line says when it starts unless it is eager, whether the app runs without it, and which modules it starts
-    /// after although no service shows it. The text has no lines of source, so a test may hold an architecture fast by it.
-    /// What a module registers is written on one line, whatever its name holds: controls become visible escapes.
+    /// A module's line says when it starts unless it is eager, whether the app runs without it, and which modules it
+    /// starts after without a service dependency. The text has no source locations, so a test can compare it with a
+    /// recorded architecture. Each registration is on one line, regardless of its name: control characters become
+    /// visible escapes.
     public var text: String { blocks.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") }
 
     /// How many of each kind there are, scopes included: `7 modules, 12 services, 3 contributions, 20 handlers`, and
-    /// `2 scopes` after them where there are some.
+    /// `2 scopes` after them if there are any.
     public var summary: String {
         let tally = tally
         let counts = [
@@ -74,7 +75,7 @@ extension ModuleGraph {
 }
 
 extension ModuleGraph.Module {
-    /// A line for the module and for each registration, and one below it for what it needs.
+    /// A line for the module and for each registration, and one below it for its dependencies.
     fileprivate var lines: [String] {
         let heads = TextTable(nodes.map { ["  \($0.kind.word)", $0.subject.visible, $0.making] }).lines
         let order = after.isEmpty ? [] : ["after \(after.map(\.visible).joined(separator: ", "))"]
@@ -84,7 +85,8 @@ extension ModuleGraph.Module {
         return [title]
             + zip(heads, nodes).flatMap { head, node in
                 node.edges.isEmpty
-                    ? [head] : [head, "    needs \(node.edges.map(\.description.visible).joined(separator: ", "))"]
+                    ? [head]
+                    : [head, "    depends on \(node.edges.map(\.description.visible).joined(separator: ", "))"]
             }
     }
 }

@@ -2,9 +2,10 @@ public import Foundation
 
 import ModuleRouting
 
-/// Answers what-if cases: a table of routes and a URL a line, as JSON, and for each what would become of the URL.
+/// Answers what-if cases. A case is a line of JSON with a table of routes and a URL; its answer says what the URL would
+/// open.
 ///
-/// Teams keep the links that they share with Android and web as such cases, and hold them against the table before a
+/// Teams keep the links that they share with Android and web as such cases, and check them against the table before a
 /// release. A case:
 ///
 ///     {"id": "1", "routes": [{"pattern": "/a/:b"}], "url": "shop://a/1?k=v"}
@@ -14,13 +15,13 @@ import ModuleRouting
 ///     {"error":null,"fragment":null,"id":"1","matched":"/a/:b","path":{"b":"1"},"query":{"k":["v"]},"rest":[],
 ///      "route":0,"tried":[0]}
 ///
-/// A route may have a `scheme`, a `priority` (0), and `handles` (true; false declines). `options` may hold `order`,
-/// `schemes` and `domains` (absent: any), `fallbackSchemes` (absent: all), `trailingSlash`, `hostIsSegment`, `plus`,
-/// `fragment`, `caseInsensitive`, `emptySegments` and `dotSegments`, with the values of `RoutingOptions`. `route` and
-/// `matched` are null where no route takes the URL. `error` is a code: `case-malformed`, `pattern-malformed`,
-/// `routes-collide`, `url-malformed`, `url-too-long` or `url-not-ours`; the other lines go on.
+/// A route may have a `scheme`, a `priority` (0), and `handles` (true; false declines). `options` may hold `schemes`
+/// and `domains` (absent: any) and every option of `RoutingOptions` by the name of its property; an unknown name makes
+/// the case malformed, so that a misspelled option isn't ignored. `route` and `matched` are null if no route matches
+/// the URL. `error` is a code: `case-malformed`, `pattern-malformed`, `routes-collide`, `url-malformed`, `url-too-long`
+/// or `url-not-ours`. The other lines are still answered.
 ///
-/// Cases are read and answered one by one, so memory does not grow with their number. Consecutive cases with the same
+/// Cases are read and answered one by one, so memory doesn't grow with their number. Consecutive cases with the same
 /// routes and options share one table.
 public struct RouteCases {
     private var latest: (key: Key, trial: Result<RouteTrial, RouteTrial.Refusal>)?
@@ -34,10 +35,10 @@ public struct RouteCases {
     /// A reader of cases.
     public init() {}
 
-    /// Answers every line of a file, in order; blank lines are passed over.
+    /// Answers every line of a file, in order. Blank lines are skipped.
     ///
     /// - Returns: whether every line was a case.
-    /// - Throws: where the file cannot be read, or what `write` throws.
+    /// - Throws: an error if the file can't be read, or what `write` throws.
     public mutating func answer(linesOf file: FileHandle, write: (String) throws -> Void) throws -> Bool {
         var areCases = true
         var pending = Data()
@@ -107,7 +108,7 @@ public struct RouteCases {
 extension RouteCases {
     private struct Identified: Decodable { let id: String? }
 
-    /// What decides the table of a case.
+    /// What determines the table of a case.
     private struct Key: Equatable {
         let routes: [Route]
         let options: Options?
@@ -139,30 +140,19 @@ extension RouteCases {
     }
 
     private struct Options: Decodable, Equatable {
-        var order: RoutingOptions.Order?
         var schemes: [String]?
         var domains: [String]?
-        var fallbackSchemes: [String]?
-        var trailingSlash: RoutingOptions.TrailingSlash?
-        var hostIsSegment: RoutingOptions.HostSegment?
-        var plus: RoutingOptions.Plus?
-        var fragment: RoutingOptions.Fragment?
-        var caseInsensitive: Bool?
-        var emptySegments: RoutingOptions.EmptySegments?
-        var dotSegments: RoutingOptions.DotSegments?
+        var routing = RoutingOptions()
 
-        var routing: RoutingOptions {
-            var options = RoutingOptions()
-            options.order = order ?? options.order
-            options.trailingSlash = trailingSlash ?? options.trailingSlash
-            options.hostIsSegment = hostIsSegment ?? options.hostIsSegment
-            options.plus = plus ?? options.plus
-            options.fragment = fragment ?? options.fragment
-            options.caseInsensitive = caseInsensitive ?? options.caseInsensitive
-            options.emptySegments = emptySegments ?? options.emptySegments
-            options.dotSegments = dotSegments ?? options.dotSegments
-            options.fallbackSchemes = fallbackSchemes.map { Set($0.map { $0.lowercased() }) }
-            return options
+        private enum Keys: String, CodingKey, CaseIterable { case schemes, domains }
+
+        init() {}
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: Keys.self)
+            schemes = try container.decodeIfPresent([String].self, forKey: .schemes)
+            domains = try container.decodeIfPresent([String].self, forKey: .domains)
+            routing = try RoutingOptions(from: decoder, beside: Set(Keys.allCases.map(\.rawValue)))
         }
     }
 

@@ -1,7 +1,7 @@
 public import ModuleKit
 
 extension StartReport {
-    /// The start for a person to read: a row for each module in the order in which they began, and a line for all.
+    /// The start as readable text: a row for each module in the order in which they began, and a line for all of them.
     ///
     ///        module   began   registered  waited             worked  built           notes
     ///     *  Storage  0       12 µs       0                  10 ms   DocumentStore
@@ -10,9 +10,9 @@ extension StartReport {
     ///
     ///     13.2 ms in all; critical path (*): Storage → Catalog
     ///
-    /// A dash stands for what has not happened. The notes say when a module starts unless it is eager, what became of it
-    /// unless it is running, and why, and what it threw when it was told the events that it had missed. Names may hold
-    /// anything: controls become visible escapes, and a reason of several lines is written on one.
+    /// A dash means that something has not happened. The notes say when a module starts unless it is eager, its state
+    /// and the reason unless it is running, and what it threw for the events that it had missed. Names may hold
+    /// anything: control characters become visible escapes, and a reason of several lines is joined into one.
     public var text: String {
         let path = criticalPath
         let critical = Set(path.map(\.name))
@@ -60,12 +60,12 @@ extension StartReport.Module {
 }
 
 extension Error {
-    /// What it says of itself, on one line.
+    /// Its description on one line.
     var reason: String { "\(self)".onOneLine }
 }
 
 extension String {
-    /// Its lines behind each other, without what a terminal would obey.
+    /// Its lines joined into one, without control characters that a terminal would act on.
     fileprivate var onOneLine: String {
         split(whereSeparator: \.isNewline).map { line in
             var line = line.drop { $0 == " " }

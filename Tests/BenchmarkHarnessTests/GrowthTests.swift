@@ -1,8 +1,9 @@
 import BenchmarkHarness
 import Foundation
+import TestSupport
 import Testing
 
-@Suite("Growth")
+@Suite("Growth", .takingTurns)
 struct GrowthTests {
     private let growth = Growth(
         counts: [10, 100, 1_000, 10_000],

@@ -1,20 +1,21 @@
 import BenchmarkHarness
+import TestSupport
 import Testing
 
-@Suite("The benchmark's command line")
+@Suite("The benchmark's command line", .takingTurns)
 struct OptionsTests {
     @Test("Without words every row is measured")
     func everyRow() throws {
         let options = try Options([])
         #expect(options.task == .rows(filter: nil, isQuick: false, checks: false, json: nil))
-        #expect(options.readme == nil)
+        #expect(options.article == nil)
     }
 
     @Test("Options of the rows go together")
     func rows() throws {
-        let options = try Options(["--quick", "--json", "a.json", "--check", "--readme", "README.md"])
+        let options = try Options(["--quick", "--json", "a.json", "--check", "--article", "a.md"])
         #expect(options.task == .rows(filter: nil, isQuick: true, checks: true, json: "a.json"))
-        #expect(options.readme == "README.md")
+        #expect(options.article == "a.md")
         #expect(
             try Options(["--filter", "singleton"]).task
                 == .rows(filter: "singleton", isQuick: false, checks: false, json: nil))
@@ -70,8 +71,8 @@ struct OptionsTests {
             (["--growth", "a.svg", "--quick"], "--quick does not go with --growth.\n  Fix: see Benchmarks --help."),
             (["--help", "--quick"], "--quick does not go with --help.\n  Fix: see Benchmarks --help."),
             (
-                ["--readme", "README.md", "--filter", "a"],
-                "--readme writes the whole table, and --filter leaves rows out.\n  Fix: give one of them."
+                ["--article", "a.md", "--filter", "a"],
+                "--article writes the whole table, and --filter leaves rows out.\n  Fix: give one of them."
             ),
         ])
     func misuse(words: [String], text: String) {

@@ -1,7 +1,8 @@
 import BenchmarkHarness
+import TestSupport
 import Testing
 
-@Suite("Budgets")
+@Suite("Budgets", .takingTurns)
 struct OutcomeTests {
     private func outcome(
         _ budget: Row.Budget,

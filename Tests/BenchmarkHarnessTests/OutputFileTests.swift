@@ -1,8 +1,9 @@
 import BenchmarkHarness
 import Foundation
+import TestSupport
 import Testing
 
-@Suite("Files that figures are written to")
+@Suite("Files that figures are written to", .takingTurns)
 struct OutputFileTests {
     @Test("A file that could not be written is told before anything is measured")
     func check() throws {
@@ -26,10 +27,10 @@ struct OutputFileTests {
 
     @Test("A file that is not there is told")
     func text() {
-        let error = #expect(throws: BenchmarkError.self) { try OutputFile(path: "/no/such/README.md").text() }
+        let error = #expect(throws: BenchmarkError.self) { try OutputFile(path: "/no/such/article.md").text() }
         #expect(
             error?.description == """
-                The file cannot be read: /no/such/README.md
+                The file cannot be read: /no/such/article.md
                   Fix: name a text file that is there; its part between two markers is written.
                 """)
     }

@@ -1,8 +1,9 @@
 import BenchmarkHarness
 import Foundation
+import TestSupport
 import Testing
 
-@Suite("The table of results")
+@Suite("The table of results", .takingTurns)
 struct ResultTableTests {
     private let outcomes = [
         Outcome(
@@ -46,7 +47,7 @@ struct ResultTableTests {
     @Test("The table takes the place of the one before, with machine and date, and everything else stays")
     func replaces() throws {
         let before = "# Title\n\n<!-- benchmarks: begin -->\nold\n<!-- benchmarks: end -->\n\nrest\n"
-        let after = try ReadmeTable.replacing(in: before, with: outcomes, circumstances)
+        let after = try ArticleTable.replacing(in: before, with: outcomes, circumstances)
         #expect(
             after == """
                 # Title
@@ -60,8 +61,8 @@ struct ResultTableTests {
                 rest
 
                 """)
-        #expect(try ReadmeTable.replacing(in: after, with: outcomes, circumstances) == after)
-        try ReadmeTable.check(after, against: outcomes.map(\.row))
+        #expect(try ArticleTable.replacing(in: after, with: outcomes, circumstances) == after)
+        try ArticleTable.check(after, against: outcomes.map(\.row))
     }
 
     @Test("A table whose rows or budgets are not the benchmark's is told")
@@ -69,17 +70,17 @@ struct ResultTableTests {
         let text = "<!-- benchmarks: begin -->\n\(table)\n<!-- benchmarks: end -->"
         let rows = [Row("resolve", .ratio(1.2), allocations: 0), Row("match", .nanoseconds(140), allocations: 1)]
         let error = #expect(throws: BenchmarkError.self) {
-            try ReadmeTable.check(text, against: rows + outcomes[2...].map(\.row))
+            try ArticleTable.check(text, against: rows + outcomes[2...].map(\.row))
         }
         #expect(
             error?.description == """
                 The table does not have the benchmark's rows.
                     missing: match, budget ≤ 140 ns, 1 block
                     not declared: match, budget ≤ 400 ns, 1 block
-                  Fix: measure it anew on a quiet machine: swift run -c release Benchmarks --readme README.md
+                  Fix: measure it anew on a quiet machine: swift run -c release Benchmarks --article Sources/ModuleKit/ModuleKit.docc/Performance.md
                 """)
         let order = #expect(throws: BenchmarkError.self) {
-            try ReadmeTable.check(text, against: outcomes.map(\.row).reversed())
+            try ArticleTable.check(text, against: outcomes.map(\.row).reversed())
         }
         #expect(order?.description.contains("the rows are in another order") == true)
     }
@@ -94,7 +95,7 @@ struct ResultTableTests {
         ])
     func noPlace(text: String, begins: String, ends: String) {
         let error = #expect(throws: BenchmarkError.self) {
-            try ReadmeTable.replacing(in: text, with: outcomes, circumstances)
+            try ArticleTable.replacing(in: text, with: outcomes, circumstances)
         }
         #expect(
             error?.description == """

@@ -1,5 +1,6 @@
 import CatalogInterface
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Catalog
@@ -34,7 +35,7 @@ private struct SlowSearch {
     }
 }
 
-@Suite("The index of the catalogue")
+@Suite("The index of the catalogue", .takingTurns)
 struct BookIndexTests {
     private let books: [Book]
     private let index: BookIndex

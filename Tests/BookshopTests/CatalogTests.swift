@@ -1,11 +1,12 @@
 import CatalogInterface
 import Foundation
 import ModuleRouting
+import TestSupport
 import Testing
 
 @testable import Catalog
 
-@Suite("The catalogue")
+@Suite("The catalogue", .takingTurns)
 struct CatalogTests {
     private let catalog: LiveCatalog
 

@@ -1,15 +1,16 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite("The command line")
+@Suite("The command line", .takingTurns)
 struct CommandTests {
     private let program = Program(
         folder: FileManager.default.temporaryDirectory.appendingPathComponent("bookshop-\(UUID().uuidString)")
     )
 
     @Test("open prints the page and exits 0")
-    func open() throws {
-        let outcome = try program.run("open", "bookshop://books/1342?from=push")
+    func open() async throws {
+        let outcome = try await program.run("open", "bookshop://books/1342?from=push")
         #expect(outcome.status == 0)
         #expect(outcome.output.hasPrefix("Pride and Prejudice\n==================="))
         #expect(outcome.output.hasSuffix("You came here from: push\n"))
@@ -24,16 +25,16 @@ struct CommandTests {
             ("bookshop://account/sign-in", "The parameter name is missing."),
             ("other://books/1342", "The URL belongs to another app."),
             ("https://elsewhere.example/", "The URL belongs to another site."),
-            ("not a url", "The text is not a URL: a space may not stand in a URL."),
+            ("not a url", "The text is not a URL: a space is not allowed in a URL."),
             ("", "The URL is empty."),
             (String(repeating: "a", count: 100_000), "The URL is too long."),
-            ("bookshop://books/%FF", "The text is not a URL: what is escaped there is not UTF-8."),
+            ("bookshop://books/%FF", "The text is not a URL: the escaped bytes are not UTF-8."),
             ("bookshop://books/%4", "The text is not a URL: % is not followed by two hexadecimal digits."),
-            ("bookshop://nowhere", "No route takes this URL."),
+            ("bookshop://nowhere", "No route matches this URL."),
         ]
     )
-    func refusedLinks(link: String, summary: String) throws {
-        let outcome = try program.run("open", link)
+    func refusedLinks(link: String, summary: String) async throws {
+        let outcome = try await program.run("open", link)
         #expect(outcome.status == 1)
         #expect(outcome.output.isEmpty)
         #expect(outcome.errors.split(separator: "\n").first.map(String.init) == summary)
@@ -42,9 +43,9 @@ struct CommandTests {
     }
 
     @Test("Bytes that are not UTF-8 are refused before anything is opened")
-    func notText() throws {
+    func notText() async throws {
         let program = try Program.executable.path
-        let outcome = try Program.run(
+        let outcome = try await Program.run(
             URL(fileURLWithPath: "/bin/sh"),
             ["-c", "exec \"$0\" open \"$(printf 'bookshop://books/\\377')\"", program]
         )
@@ -72,26 +73,26 @@ struct CommandTests {
             ["start", "x"], ["serve-events", "x"], ["open", "/", "--report"], ["routes", "--trace", "x"],
             ["serve-events", "--report"], ["start", "--trace"], ["check", "--fail", "Cart"],
             ["graph", "--hang", "Cart"],
-            ["routes", "--start-budget", "1"], ["help", "--stop-budget", "1"], ["open", "/", "--fail"],
+            ["routes", "--start-timeout", "1"], ["help", "--stop-timeout", "1"], ["open", "/", "--fail"],
             ["start", "--hang", "Cart:run"], ["start", "--hang", "Cart:start:stop"], ["start", "--hang", ":start"],
-            ["start", "--start-budget", "0"], ["start", "--stop-budget", "-1"], ["start", "--stop-budget", "nan"],
-            ["start", "--stop-budget", "inf"], ["start", "--start-budget", "soon"],
-            ["start", "--start-budget", "3601"],
+            ["start", "--start-timeout", "0"], ["start", "--stop-timeout", "-1"], ["start", "--stop-timeout", "nan"],
+            ["start", "--stop-timeout", "inf"], ["start", "--start-timeout", "soon"],
+            ["start", "--start-timeout", "3601"],
         ]
     )
-    func usage(arguments: [String]) throws {
-        let outcome = try Program.run(Program.executable, arguments)
+    func usage(arguments: [String]) async throws {
+        let outcome = try await Program.run(Program.executable, arguments)
         #expect(outcome.status == 64)
         #expect(outcome.output.isEmpty)
         #expect(outcome.errors.contains("  Fix: "))
     }
 
     @Test("routes lists each pattern with its module and what it needs")
-    func routes() throws {
-        let outcome = try program.run("routes")
+    func routes() async throws {
+        let outcome = try await program.run("routes")
         #expect(outcome.status == 0)
         let rows = outcome.output.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
-        #expect(rows.first == ["pattern", "module", "needs"])
+        #expect(rows.first == ["pattern", "module", "dependencies"])
         #expect(rows.contains(["/subjects", "Catalog", "CatalogPages", "(Catalog)"]))
         #expect(
             rows.contains(["/cart/add/:book", "Cart", "CartService", "(Cart),", "CartPages", "(Cart)"])
@@ -99,38 +100,41 @@ struct CommandTests {
     }
 
     @Test("routes explain says what becomes of a link at every route, nearest first")
-    func explain() throws {
-        let outcome = try program.run("routes", "explain", "bookshop://books/abc")
+    func explain() async throws {
+        let outcome = try await program.run("routes", "explain", "bookshop://books/abc")
         #expect(outcome.status == 0)
         let lines = outcome.output.split(separator: "\n").map(String.init)
         #expect(lines[0...2] == ["scheme    bookshop", "host      books", "segments  books, abc"])
         #expect(lines[3].hasPrefix("refuses  /books/:id"))
         #expect(lines.dropFirst(4).allSatisfy { $0.hasPrefix("fails  ") })
         #expect(lines.count == 3 + 19)
-        let refused = try program.run("routes", "explain", "other://x")
+        let refused = try await program.run("routes", "explain", "other://x")
         #expect(refused.status == 1)
         #expect(refused.errors.hasPrefix("The URL belongs to another app.\n"))
     }
 
     @Test("routes match ends with 1 where a line is no case, and with an error where the file is not there")
-    func matchFailures() throws {
-        let mixed = try program.run("routes", "match", "--cases", "-", input: "nonsense\n")
+    func matchFailures() async throws {
+        let mixed = try await program.run("routes", "match", "--cases", "-", input: "nonsense\n")
         #expect(mixed.status == 1)
         #expect(mixed.output.contains(#""error":"case-malformed""#))
-        let missing = try program.run("routes", "match", "--cases", "/no/such/file")
+        let missing = try await program.run("routes", "match", "--cases", "/no/such/file")
         #expect(missing.status == 1)
         #expect(missing.output.isEmpty)
         #expect(missing.errors.contains("/no/such/file"))
     }
 
     @Test("graph shows modules, services, and who needs what")
-    func graph() throws {
-        let outcome = try program.run("graph")
+    func graph() async throws {
+        let outcome = try await program.run("graph")
         #expect(outcome.status == 0)
         #expect(outcome.output.hasPrefix("Storage\n  service  DocumentStorage                      singleton\n"))
         #expect(outcome.output.contains("  service  Tagged<Statistics, DocumentStorage>  singleton\n"))
-        #expect(outcome.output.contains("    needs DocumentStorage (Storage), CatalogService (Catalog), Events\n"))
-        #expect(outcome.output.contains("    needs VisitLog (Analytics), [MetricSource] (Catalog, Cart, Orders)\n"))
+        #expect(
+            outcome.output.contains("    depends on DocumentStorage (Storage), CatalogService (Catalog), EventSender\n")
+        )
+        #expect(
+            outcome.output.contains("    depends on VisitLog (Analytics), [MetricSource] (Catalog, Cart, Orders)\n"))
     }
 
     @Test(
@@ -140,34 +144,34 @@ struct CommandTests {
             ("mermaid", "flowchart LR\n"), ("json", "{\n  \"graph\" : {\n"),
         ]
     )
-    func graphFormats(format: String, start: String) throws {
-        let outcome = try program.run("graph", "--format", format)
+    func graphFormats(format: String, start: String) async throws {
+        let outcome = try await program.run("graph", "--format", format)
         #expect(outcome.status == 0)
         #expect(outcome.output.hasPrefix(start))
         #expect(outcome.output.contains("CatalogService"))
         #expect(outcome.errors.isEmpty)
-        #expect(try (program.run("graph").output == outcome.output) == (format == "text"))
+        #expect(try await (program.run("graph").output == outcome.output) == (format == "text"))
     }
 
     @Test("graph --handlers shows handlers in a picture", arguments: ["dot", "mermaid"])
-    func graphHandlers(format: String) throws {
-        #expect(try !program.run("graph", "--format", format).output.contains("route"))
-        let outcome = try program.run("graph", "--format", format, "--handlers")
+    func graphHandlers(format: String) async throws {
+        #expect(try await !program.run("graph", "--format", format).output.contains("route"))
+        let outcome = try await program.run("graph", "--format", format, "--handlers")
         #expect(outcome.status == 0)
         #expect(outcome.output.contains("route /cart/add/"))
     }
 
     @Test("graph --schema prints the schema of the JSON")
-    func graphSchema() throws {
-        let outcome = try program.run("graph", "--schema")
+    func graphSchema() async throws {
+        let outcome = try await program.run("graph", "--schema")
         #expect(outcome.status == 0)
         let schema = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
         #expect(schema?["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
     }
 
     @Test("A format that there is not is refused with those that there are")
-    func graphFormat() throws {
-        let outcome = try program.run("graph", "--format", "svg\u{1B}")
+    func graphFormat() async throws {
+        let outcome = try await program.run("graph", "--format", "svg\u{1B}")
         #expect(outcome.status == 64)
         #expect(outcome.output.isEmpty)
         #expect(
@@ -181,32 +185,32 @@ struct CommandTests {
     }
 
     @Test("check says that the modules fit together; without one, what is lacking, with exit 1")
-    func check() throws {
-        let whole = try program.run("check")
+    func check() async throws {
+        let whole = try await program.run("check")
         #expect(whole.status == 0)
         let counts = /\d+ modules, \d+ services, \d+ contributions, \d+ handlers, 1 scope: they fit together\.\n/
         #expect(whole.output.wholeMatch(of: counts) != nil)
-        let lacking = try program.run("check", "--without", "Catalog")
+        let lacking = try await program.run("check", "--without", "Catalog")
         #expect(lacking.status == 1)
         #expect(lacking.output.isEmpty)
-        #expect(lacking.errors.hasPrefix("The modules do not fit together: "))
+        #expect(lacking.errors.hasPrefix("The modules can't be assembled: "))
         #expect(lacking.errors.contains("\n    at: Cart/CartEntry.swift:"))
     }
 
     @Test("help lists the commands")
-    func help() throws {
+    func help() async throws {
         for word in ["help", "--help", "-h"] {
-            let outcome = try program.run(word)
+            let outcome = try await program.run(word)
             #expect(outcome.status == 0)
             #expect(outcome.output.hasPrefix("bookshop                      a prompt for links and commands\n"))
         }
     }
 
     @Test("Output that cannot be written is an error, and the exit is not 0")
-    func fullDisk() throws {
+    func fullDisk() async throws {
         guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
         let program = try Program.executable.path
-        let outcome = try Program.run(
+        let outcome = try await Program.run(
             URL(fileURLWithPath: "/bin/sh"),
             ["-c", "exec \"$0\" help > /dev/full", program]
         )
@@ -221,22 +225,23 @@ struct CommandTests {
     }
 
     @Test("A data folder that cannot be made is an error that names it")
-    func noFolder() throws {
+    func noFolder() async throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("file-\(UUID().uuidString)")
         try Data().write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
-        let outcome = try Program(folder: file.appendingPathComponent("below")).run("open", "bookshop://cart/add/84")
+        let outcome = try await Program(folder: file.appendingPathComponent("below")).run(
+            "open", "bookshop://cart/add/84")
         #expect(outcome.status == 1)
         #expect(outcome.output.isEmpty)
         #expect(outcome.errors.hasPrefix("\(file.path)/below cannot be made.\n"))
     }
 
-    @Test("Where visits cannot be counted that is told, and the page is shown all the same")
-    func notCounted() throws {
+    @Test("If visits cannot be counted that is reported, and the page is shown all the same")
+    func notCounted() async throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("file-\(UUID().uuidString)")
         try Data().write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
-        let outcome = try Program(folder: file.appendingPathComponent("below")).run("open", "bookshop://books/84")
+        let outcome = try await Program(folder: file.appendingPathComponent("below")).run("open", "bookshop://books/84")
         #expect(outcome.status == 0)
         #expect(outcome.output.hasPrefix("Frankenstein\n"))
         #expect(outcome.errors.hasPrefix("The app stopped with errors.\n    Analytics, "))
@@ -244,11 +249,11 @@ struct CommandTests {
     }
 
     @Test("Without --data the documents lie in the platform's usual place")
-    func usualFolder() throws {
+    func usualFolder() async throws {
         let home = FileManager.default.temporaryDirectory.appendingPathComponent("home-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: home) }
-        let outcome = try Program.run(
+        let outcome = try await Program.run(
             Program.executable,
             ["open", "/cart/add/84"],
             environment: ["HOME": home.path, "XDG_DATA_HOME": home.appendingPathComponent("data").path]

@@ -7,18 +7,17 @@ import ModuleKit
 import ModuleRouting
 import OrdersInterface
 import RecommendationsInterface
+import TestSupport
 import Testing
 import WebInterface
 
-@testable import Bookshop
-
-@Suite("The composition root")
+@Suite("The composition root", .takingTurns)
 struct CompositionTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("never-made")
 
     @Test("The listed modules fit together, and no factory runs while that is checked")
     func fitsTogether() throws {
-        let manager = try ModuleManager(shopModules(data: folder))
+        let manager = try ModuleManager(TemporaryShop.modules(data: folder))
         #expect(
             manager.graph.modules.map(\.name)
                 == [
@@ -26,7 +25,7 @@ struct CompositionTests {
                     "Terminal",
                 ]
         )
-        #expect(manager.graph.scopes.map(\.name) == ["session"])
+        #expect(manager.graph.scopes.map(\.name) == ["Session"])
         #expect(manager.graph.scopes.first?.graph.modules.first?.name == "ReaderOrders")
         #expect(!FileManager.default.fileExists(atPath: folder.path))
     }
@@ -34,7 +33,7 @@ struct CompositionTests {
     @Test("Without the catalogue the check lists, at once, everything that now lacks something")
     func withoutCatalog() throws {
         let error = try #require(throws: AssemblyError.self) {
-            try ModuleManager(shopModules(data: folder).removing("Catalog"))
+            try ModuleManager(TemporaryShop.modules(data: folder).removing("Catalog"))
         }
         let lines = error.problems.map { problem in
             "\(problem.module ?? "-"): \(problem.path.joined(separator: " → "))"
@@ -70,10 +69,10 @@ struct CompositionTests {
 
     @Test(
         "Every module may be left out, and the check answers instead of trapping",
-        arguments: shopModules(data: FileManager.default.temporaryDirectory).names
+        arguments: TemporaryShop.modules(data: FileManager.default.temporaryDirectory).names
     )
     func everyModuleLeftOut(name: String) throws {
-        let modules = shopModules(data: folder)
+        let modules = TemporaryShop.modules(data: folder)
         let needed: Set = ["Storage", "Account", "Catalog", "Cart"]
         if needed.contains(name) {
             #expect(throws: AssemblyError.self) { try ModuleManager(modules.removing(name)) }
@@ -84,7 +83,7 @@ struct CompositionTests {
 
     @Test("A module starts after those it needs")
     func startOrder() throws {
-        let order = try ModuleManager(shopModules(data: folder)).graph.startOrder
+        let order = try ModuleManager(TemporaryShop.modules(data: folder)).graph.startOrder
         let place = { (name: String) in order.firstIndex(of: name) ?? -1 }
         #expect(place("Storage") < place("Account"))
         #expect(place("Catalog") < place("Cart"))
@@ -100,7 +99,7 @@ struct CompositionTests {
             atPath: project.appendingPathComponent("Features").path
         )
         .filter { !$0.hasPrefix(".") }
-        let modules = shopModules(data: self.folder) { _ in }.names
+        let modules = TemporaryShop.modules(data: self.folder) { _ in }.names
         #expect(Set(features) == Set(modules).subtracting(["Terminal"]))
         var read = 0
         for folder in ["Features", "Interfaces"] {
@@ -124,7 +123,7 @@ struct CompositionTests {
 
     @Test("The address of every typed route of the shop parses back to an equal value, for a thousand values of each")
     func roundTrips() async throws {
-        let router = try shopRouter(ModuleManager(shopModules(data: folder)))
+        let router = try TemporaryShop.router(ModuleManager(TemporaryShop.modules(data: folder)))
         var random = SeededGenerator(seed: 1813)
         for _ in 0..<1000 {
             let number = Int(truncatingIfNeeded: random.next())
@@ -158,7 +157,7 @@ struct CompositionTests {
 
     @Test("What a path cannot carry has no address, instead of a wrong one")
     func inexpressible() throws {
-        let router = try shopRouter(ModuleManager(shopModules(data: folder)))
+        let router = try TemporaryShop.router(ModuleManager(TemporaryShop.modules(data: folder)))
         #expect(throws: RoutingError.self) { try router.url(for: ShowAuthor(name: "")) }
         #expect(throws: RoutingError.self) { try router.url(for: ShowWebPage(path: ["a", "", "b"])) }
     }
@@ -180,33 +179,21 @@ extension Route {
     }
 }
 
-/// The same values in every run (SplitMix64).
-private struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-
+/// Generated texts.
+extension SeededGenerator {
     private static let pieces = [
         " ", "/", "%", "+", "&", "=", "?", "#", ":", "@", ".", "..", "a", "Z", "é", "e\u{301}", "🐳", "👩‍👩‍👧", "日本", "%2F",
         "\\", "\"", "<", ";", "~", "\t", "\u{7F}", "*", "(", ")",
     ]
 
-    mutating func text(minimum: Int) -> String {
+    fileprivate mutating func text(minimum: Int) -> String {
         let count = Int.random(in: minimum...6, using: &self)
         return (0..<count).map { _ in Self.pieces.randomElement(using: &self) ?? "" }.joined()
     }
 
-    mutating func optionalText() -> String? { Bool.random(using: &self) ? text(minimum: 0) : nil }
+    fileprivate mutating func optionalText() -> String? { Bool.random(using: &self) ? text(minimum: 0) : nil }
 
-    mutating func texts() -> [String] {
+    fileprivate mutating func texts() -> [String] {
         let count = Int.random(in: 0...4, using: &self)
         return (0..<count).map { _ in text(minimum: 1) }
     }

@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite("Modules that fail and modules that hang")
+@Suite("Modules that fail and modules that hang", .takingTurns)
 struct FaultTests {
     private let program = Program(
         folder: FileManager.default.temporaryDirectory.appendingPathComponent("bookshop-\(UUID().uuidString)")
@@ -9,8 +10,8 @@ struct FaultTests {
 
     private let without = """
         The shop is open without Recommendations.
-            Recommendations failed to start: it was told to, with --fail
-          Fix: mend the cause; everything else works meanwhile.
+            Recommendations failed to start: it was asked to, with --fail
+          Fix: fix the cause; everything else works meanwhile.
 
         """
 
@@ -31,8 +32,8 @@ struct FaultTests {
     }
 
     @Test("Without an optional module the shop opens, and says what is not there and why")
-    func optional() throws {
-        let outcome = try program.run("open", "bookshop://books/1342", "--fail", "recommendations")
+    func optional() async throws {
+        let outcome = try await program.run("open", "bookshop://books/1342", "--fail", "recommendations")
         #expect(outcome.status == 0)
         #expect(outcome.output.hasPrefix("Pride and Prejudice\n"))
         #expect(!outcome.output.contains("Readers also like"))
@@ -40,23 +41,23 @@ struct FaultTests {
     }
 
     @Test("A route of a module that is not there answers with the reason")
-    func routeOfOptional() throws {
-        let outcome = try program.run("open", "bookshop://recommendations/1342", "--fail", "Recommendations")
+    func routeOfOptional() async throws {
+        let outcome = try await program.run("open", "bookshop://recommendations/1342", "--fail", "Recommendations")
         #expect(outcome.status == 1)
         #expect(outcome.output.isEmpty)
         #expect(
             outcome.errors == without + """
-                route /recommendations/:book is not there, because its module could not be started.
-                    cause: Recommendations failed to start: it was told to, with --fail
-                  Fix: mend the cause, then start Recommendations again, or ask with resolveIfPresent.
+                route /recommendations/:book can't be used, because its module failed to start.
+                    cause: Recommendations failed to start: it was asked to, with --fail
+                  Fix: fix the cause, then start Recommendations again, or resolve it as an optional.
 
                 """
         )
     }
 
-    @Test("A deferred module that fails is told as well, and the prompt goes on without it")
-    func deferred() throws {
-        let outcome = try program.run(
+    @Test("A deferred module that fails is reported as well, and the prompt goes on without it")
+    func deferred() async throws {
+        let outcome = try await program.run(
             "--fail", "analytics", "--fail", "recommendations", input: "/books/84\n/analytics\n")
         #expect(outcome.status == 1)
         #expect(outcome.output.hasPrefix("Frankenstein\n"))
@@ -64,10 +65,10 @@ struct FaultTests {
             outcome.errors.hasPrefix(
                 """
                 The shop is open without Recommendations, Analytics.
-                    Recommendations failed to start: it was told to, with --fail
-                    Analytics failed to start: it was told to, with --fail
-                  Fix: mend the cause; everything else works meanwhile.
-                route /analytics is not there, because its module could not be started.
+                    Recommendations failed to start: it was asked to, with --fail
+                    Analytics failed to start: it was asked to, with --fail
+                  Fix: fix the cause; everything else works meanwhile.
+                route /analytics can't be used, because its module failed to start.
 
                 """
             )
@@ -75,8 +76,8 @@ struct FaultTests {
     }
 
     @Test("Without a required module the shop does not open, says what stopped it, and stops what had started")
-    func required() throws {
-        let outcome = try program.run("open", "/", "--fail", "catalog", "--verbose")
+    func required() async throws {
+        let outcome = try await program.run("open", "/", "--fail", "catalog", "--verbose")
         #expect(outcome.status == 1)
         #expect(outcome.output.isEmpty)
         let stopped = stopped(outcome.errors)
@@ -89,8 +90,8 @@ struct FaultTests {
             outcome.errors.contains(
                 #/
                 The\ module\ Catalog\ failed\ to\ start,\ so\ the\ app\ was\ not\ started\.\n
-                \ \ \ \ Catalog,\ Bookshop/Faults\.swift:\d+:\ it\ was\ told\ to,\ with\ --fail\n
-                \ \ Fix:\ mend\ the\ cause,\ then\ start\ again\.\n
+                \ \ \ \ Catalog,\ Bookshop/Faults\.swift:\d+:\ it\ was\ asked\ to,\ with\ --fail\n
+                \ \ Fix:\ fix\ the\ cause,\ then\ start\ again\.\n
                 /#
             )
         )
@@ -99,22 +100,22 @@ struct FaultTests {
     }
 
     @Test(
-        "A module that hangs when it starts is left behind: an optional one is not there, a required one ends the start"
+        "A module that hangs when it starts is abandoned: an optional one is not there, a required one ends the start"
     )
-    func hangingStart() throws {
-        let optional = try program.run("open", "/", "--hang", "Recommendations:start", "--start-budget", "1")
+    func hangingStart() async throws {
+        let optional = try await program.run("open", "/", "--hang", "Recommendations:start", "--start-timeout", "1")
         #expect(optional.status == 0)
         #expect(
             optional.errors == """
                 fault: Recommendations hangs while it starts
                 The shop is open without Recommendations.
-                    Recommendations failed to start: took longer than 1.0 seconds, and was left behind
-                  Fix: mend the cause; everything else works meanwhile.
+                    Recommendations failed to start: took longer than 1.0 seconds, and was abandoned
+                  Fix: fix the cause; everything else works meanwhile.
 
                 """
         )
         let storageLine = try line(listing: "StorageEntry")
-        let required = try program.run("open", "/", "--hang", "storage:start", "--start-budget", "1")
+        let required = try await program.run("open", "/", "--hang", "storage:start", "--start-timeout", "1")
         #expect(required.status == 1)
         #expect(required.output.isEmpty)
         #expect(
@@ -122,16 +123,16 @@ struct FaultTests {
                 """
                 fault: Storage hangs while it starts
                 The module Storage failed to start, so the app was not started.
-                    Storage, Bookshop/Shop.swift:\(storageLine): took longer than 1.0 seconds, and was left behind
+                    Storage, Bookshop/Shop.swift:\(storageLine): took longer than 1.0 seconds, and was abandoned
 
                 """
             )
         )
     }
 
-    @Test("A module that hangs when it stops does not hold the end beyond the budget, and the others stop")
-    func hangingStop() throws {
-        let outcome = try program.run("start", "--hang", "Cart", "--stop-budget", "1", "--verbose")
+    @Test("A module that hangs when it stops does not hold the end beyond the timeout, and the others stop")
+    func hangingStop() async throws {
+        let outcome = try await program.run("start", "--hang", "Cart", "--stop-timeout", "1", "--verbose")
         #expect(outcome.status == 1)
         #expect(outcome.errors.contains("fault: Cart hangs while it stops\n"))
         let cartLine = try line(listing: "CartEntry")
@@ -142,8 +143,8 @@ struct FaultTests {
             outcome.errors.hasSuffix(
                 """
                 The app stopped with errors.
-                    Cart, Bookshop/Shop.swift:\(cartLine): took longer than 1.0 seconds, and was left behind
-                  Fix: mend the causes; every module was asked to stop.
+                    Cart, Bookshop/Shop.swift:\(cartLine): took longer than 1.0 seconds, and was abandoned
+                  Fix: fix the causes; every module was asked to stop.
 
                 """
             )
@@ -151,17 +152,17 @@ struct FaultTests {
     }
 
     @Test("A page that was shown is shown, whatever hangs afterwards, and nothing that readers did is lost")
-    func hangingAfterPage() throws {
-        let outcome = try program.run("open", "/cart/add/84", "--hang", "cart:stop", "--stop-budget", "1")
+    func hangingAfterPage() async throws {
+        let outcome = try await program.run("open", "/cart/add/84", "--hang", "cart:stop", "--stop-timeout", "1")
         #expect(outcome.status == 0)
         #expect(outcome.output.hasPrefix("Your cart\n"))
-        #expect(try program.run("open", "/cart").output.contains("1 × Frankenstein"))
+        #expect(try await program.run("open", "/cart").output.contains("1 × Frankenstein"))
     }
 
     @Test("A name that no module has is refused with those that there are")
-    func unknown() throws {
+    func unknown() async throws {
         for option in ["--fail", "--hang"] {
-            let outcome = try program.run("open", "/", option, "nobody\u{1B}")
+            let outcome = try await program.run("open", "/", option, "nobody\u{1B}")
             #expect(outcome.status == 64)
             #expect(outcome.output.isEmpty)
             #expect(

@@ -1,11 +1,10 @@
 import CartInterface
 import Foundation
 import ModuleKit
+import TestSupport
 import Testing
 
-@testable import Bookshop
-
-@Suite("Processes that end hard, and several at once", .serialized)
+@Suite("Processes that end hard, and several at once", .takingTurns, .serialized)
 struct HardEndTests {
     private let shop: TemporaryShop
 
@@ -16,12 +15,17 @@ struct HardEndTests {
     }
 
     /// Runs a process that adds books without end and ends it hard when it has told of some; how many it told of.
-    private func addBooksUntilKilled(after pages: Int) throws -> Int {
+    private func addBooksUntilKilled(after pages: Int) async throws -> Int {
+        try shop.write(String(repeating: "/cart/add/84\n", count: 2000), to: "script")
+        let folder = shop.folder
+        return try await onThread { Result { try Self.runUntilKilled(in: folder, after: pages) } }.get()
+    }
+
+    private static func runUntilKilled(in folder: URL, after pages: Int) throws -> Int {
         let process = Process()
         process.executableURL = try Program.executable
-        process.arguments = ["--data", shop.folder.path]
-        let input = shop.folder.appendingPathComponent("script")
-        try shop.write(String(repeating: "/cart/add/84\n", count: 2000), to: "script")
+        process.arguments = ["--data", folder.path]
+        let input = folder.appendingPathComponent("script")
         let output = Pipe()
         process.standardInput = try FileHandle(forReadingFrom: input)
         process.standardOutput = output
@@ -43,11 +47,11 @@ struct HardEndTests {
 
     @Test(
         "A process that is killed while it writes the cart leaves a readable cart with all it told of",
-        .timeLimit(.minutes(2)))
-    func killed() throws {
+        .timeLimit(.minutes(5)))
+    func killed() async throws {
         var told = 0
         for round in 0..<30 {
-            told += try addBooksUntilKilled(after: 1 + round * 7 % 23)
+            told += try await addBooksUntilKilled(after: 1 + round * 7 % 23)
             let found = try copies()
             #expect(found >= told)
             told = found
@@ -57,13 +61,13 @@ struct HardEndTests {
         #expect(!files.contains { $0.contains("damaged") })
     }
 
-    @Test("Two processes at once lose nothing", .timeLimit(.minutes(2)))
+    @Test("Two processes at once lose nothing", .timeLimit(.minutes(5)))
     func together() async throws {
         let script = String(repeating: "/cart/add/84\n", count: 40)
         try await withThrowingTaskGroup(of: Int32.self) { group in
             for _ in 0..<2 {
                 group.addTask { [folder = shop.folder] in
-                    try Program(folder: folder).run(input: script).status
+                    try await Program(folder: folder).run(input: script).status
                 }
             }
             for try await status in group { #expect(status == 0) }

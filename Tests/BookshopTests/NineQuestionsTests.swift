@@ -6,19 +6,18 @@ import ModuleKit
 import ModuleRouting
 import PageInterface
 import Synchronization
+import TestSupport
 import Testing
 import WebInterface
 
-@testable import Bookshop
-
-@Suite("What designers of app routing ask, answered by the bookshop")
+@Suite("What designers of app routing ask, answered by the bookshop", .takingTurns)
 struct NineQuestionsTests {
     private let shop: TemporaryShop
 
     init() throws { shop = try TemporaryShop() }
 
     private func page(_ link: String) async throws -> Page {
-        try await Visit(router: shop.router, console: Console()).page(link)
+        try await shop.page(link)
     }
 
     @Test("1. A link leads deep into the app, with nothing opened before")
@@ -37,7 +36,7 @@ struct NineQuestionsTests {
 
     @Test("3. Features are decoupled: a page of the catalogue leads into the cart by the route they share")
     func decoupled() async throws {
-        let links = PageText(try await page("/books/84"), router: shop.router, width: 80).links
+        let links = shop.links(of: try await page("/books/84"))
         #expect(links.first == "bookshop://cart/add/84")
         let answer = try await shop.router.open(try #require(links.first), origin: .inside)
         #expect(answer.module == "Cart")
@@ -85,7 +84,7 @@ struct NineQuestionsTests {
             }
         }
         try await manager.start()
-        let router = try shopRouter(manager)
+        let router = try TemporaryShop.router(manager)
         _ = try await router.open(BookDetail(id: 84))
         _ = try await router.open("/books/11?from=secret", origin: .link)
         _ = try? await router.open("/books/999999", origin: .notification)
@@ -115,7 +114,7 @@ struct NineQuestionsTests {
         let typed = try await shop.router.open(ShowAccount())
         #expect(try await page("bookshop://account").title == typed.title)
         #expect(try await page("https://bookshop.example/account").title == typed.title)
-        let welcome = PageText(try await page("/account/sign-up?name=Ann"), router: shop.router, width: 80)
-        #expect(welcome.links.contains("bookshop://account"))
+        let welcome = shop.links(of: try await page("/account/sign-up?name=Ann"))
+        #expect(welcome.contains("bookshop://account"))
     }
 }

@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite("The prompt")
+@Suite("The prompt", .takingTurns)
 struct PromptTests {
     private let program = Program(
         folder: FileManager.default.temporaryDirectory.appendingPathComponent("bookshop-\(UUID().uuidString)")
@@ -13,8 +14,8 @@ struct PromptTests {
     }
 
     @Test("Links, numbers on the page and back lead through the shop")
-    func walking() throws {
-        let outcome = try program.run(input: "/\nbookshop://books/84\n1\nback\nback\nquit\n/cart\n")
+    func walking() async throws {
+        let outcome = try await program.run(input: "/\nbookshop://books/84\n1\nback\nback\nquit\n/cart\n")
         #expect(outcome.status == 0)
         #expect(outcome.errors.isEmpty)
         #expect(
@@ -23,25 +24,25 @@ struct PromptTests {
     }
 
     @Test("history lists the pages that back can reach")
-    func history() throws {
-        let outcome = try program.run(input: "history\n/books/84\n/books/11\nhistory\nback\nhistory\n")
+    func history() async throws {
+        let outcome = try await program.run(input: "history\n/books/84\n/books/11\nhistory\nback\nhistory\n")
         #expect(outcome.output.hasPrefix("No page has been opened yet.\n"))
         #expect(outcome.output.contains("\n1  /books/84\n2  /books/11\n"))
         #expect(outcome.output.hasSuffix("\n1  /books/84\n"))
     }
 
     @Test("help, routes and graph answer at the prompt")
-    func commands() throws {
-        let outcome = try program.run(input: "help\nroutes\ngraph\n")
+    func commands() async throws {
+        let outcome = try await program.run(input: "help\nroutes\ngraph\n")
         #expect(outcome.status == 0)
         #expect(outcome.output.contains("a number        opens the link of that number on the page\n"))
         #expect(outcome.output.contains("/books/:id"))
         #expect(outcome.output.contains("  service  DocumentStorage"))
     }
 
-    @Test("A line that cannot be done is told and the next is done; the exit of a script says so")
-    func mistakes() throws {
-        let outcome = try program.run(input: "nonsense\n7\nback\n\u{FFFD}\n/books/84\n")
+    @Test("A line that cannot be done is reported and the next is done; the exit of a script says so")
+    func mistakes() async throws {
+        let outcome = try await program.run(input: "nonsense\n7\nback\n\u{FFFD}\n/books/84\n")
         #expect(outcome.status == 1)
         #expect(headlines(outcome.output) == ["Frankenstein"])
         let summaries = outcome.errors.split(separator: "\n").filter { !$0.hasPrefix(" ") }.map(String.init)
@@ -54,18 +55,18 @@ struct PromptTests {
     }
 
     @Test(
-        "A number that no page has is told, however large or small",
+        "A number that no page has is reported, however large or small",
         arguments: ["0", "-1", "99", "\(Int.min)", "\(Int.max)"])
-    func numbers(number: String) throws {
-        let outcome = try program.run(input: "/books/84\n\(number)\n")
+    func numbers(number: String) async throws {
+        let outcome = try await program.run(input: "/books/84\n\(number)\n")
         #expect(outcome.status == 1)
         #expect(headlines(outcome.output) == ["Frankenstein"])
         #expect(outcome.errors.hasPrefix("There is no link of that number.\n"))
     }
 
     @Test("An empty script does nothing and succeeds")
-    func empty() throws {
-        let outcome = try program.run(input: "\n\n")
+    func empty() async throws {
+        let outcome = try await program.run(input: "\n\n")
         #expect(outcome.status == 0)
         #expect(outcome.output.isEmpty)
     }

@@ -1,63 +1,120 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite("The README")
+@Suite("The README and the articles", .takingTurns)
 struct ReadmeTests {
-    private let text: String
+    /// Why a command that they show is not run here.
+    private static let notRun = [
+        "swift test": "it runs this test",
+        "swift run bookshop serve-events": "it stays open until a signal, and is for ServeEventsTests",
+        "swift run -c release Benchmarks": "it takes minutes and a quiet machine; the check runs it with --quick",
+        "Tests/Performance/update": "it takes minutes and a quiet machine, and writes into the repository",
+        "strip --strip-debug -o /tmp/benchmarks .build/release/Benchmarks": "it needs a release build",
+        "valgrind --tool=callgrind --callgrind-out-file=/tmp/row /tmp/benchmarks --one 'resolve a transient leaf'"
+            + " --runs 10000": "it needs valgrind; the check runs it by Tests/Instructions/run",
+        "callgrind_annotate /tmp/row": "it needs valgrind",
+    ]
+
+    private let readme: String
+
+    /// The README, then the articles of all catalogues, in the order of their paths.
+    private let texts: [String]
+
     private let program = Program(
         folder: FileManager.default.temporaryDirectory.appendingPathComponent("bookshop-\(UUID().uuidString)")
     )
     private let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
-    init() throws { text = try String(contentsOf: project.appendingPathComponent("README.md"), encoding: .utf8) }
+    init() throws {
+        readme = try String(contentsOf: project.appendingPathComponent("README.md"), encoding: .utf8)
+        let sources = project.appendingPathComponent("Sources")
+        let articles = try FileManager.default.subpathsOfDirectory(atPath: sources.path)
+            .filter { $0.hasSuffix(".md") && $0.contains(".docc/") }
+        texts =
+            try [readme]
+            + articles.sorted().map { try String(contentsOf: sources.appendingPathComponent($0), encoding: .utf8) }
+    }
 
     /// The contents of the code blocks of a language, in order.
     private func blocks(_ language: String) -> [String] {
-        text.components(separatedBy: "```\(language)\n").dropFirst().map { block in
-            block.components(separatedBy: "```")[0]
+        texts.flatMap { text in
+            text.components(separatedBy: "```\(language)\n").dropFirst().map { block in
+                block.components(separatedBy: "```")[0]
+            }
         }
     }
 
-    @Test("Every bookshop command in it does what it says it does, and exits 0 unless it asks for a problem")
-    func commands() throws {
-        let lines = blocks("sh").flatMap { $0.split(separator: "\n") }.filter { $0.hasPrefix("swift run bookshop") }
-        #expect(lines.count >= 8)
-        // What stays open until a signal is for ServeEventsTests.
-        for line in lines where !line.contains("serve-events") {
-            let command = line.dropFirst("swift run bookshop".count).prefix { $0 != "#" }
-            let outcome = try Program.run(
+    /// The commands that they show, each once, without what is said about them.
+    private var commands: [String] {
+        var commands: [String] = []
+        for line in blocks("sh").flatMap({ $0.split(separator: "\n") }) {
+            let command = line.prefix { $0 != "#" }.trimmingCharacters(in: .whitespaces)
+            if !commands.contains(command) { commands.append(command) }
+        }
+        return commands
+    }
+
+    @Test("Every bookshop command in them does what they say it does, and exits 0 unless it asks for a problem")
+    func runs() async throws {
+        let commands = commands.filter { Self.notRun[$0] == nil }
+        #expect(commands.count >= 8)
+        for command in commands {
+            let start = "swift run bookshop"
+            try #require(command.hasPrefix(start), "\(command): run it here, or say in notRun why it is not run")
+            let words = command.dropFirst(start.count)
+            let outcome = try await Program.run(
                 URL(fileURLWithPath: "/bin/sh"),
                 [
-                    "-c", "cd \"$1\" && exec \"$0\" --data \"$2\"\(command)", Program.executable.path, project.path,
+                    "-c", "cd \"$1\" && exec \"$0\" --data \"$2\"\(words)", Program.executable.path, project.path,
                     program.folder.path,
                 ]
             )
-            let isProblem = line.contains("--without") || line.contains("--fail catalog")
-            #expect(outcome.status == (isProblem ? 1 : 0), "\(line): \(outcome.errors)")
-            #expect(outcome.output.isEmpty == (isProblem || command.allSatisfy(\.isWhitespace)), "\(line)")
+            let isProblem = words.contains("--without") || words.contains("--fail catalog")
+            #expect(outcome.status == (isProblem ? 1 : 0), "\(command): \(outcome.errors)")
+            #expect(outcome.output.isEmpty == (isProblem || words.isEmpty), "\(command)")
         }
     }
 
-    @Test("The cases in it are answered as it says, and are those of the file that it names")
-    func cases() throws {
+    @Test("Every command that is not run here is still in them")
+    func notRunStands() {
+        #expect(Set(Self.notRun.keys).subtracting(commands).isEmpty)
+    }
+
+    @Test("The problems in the README are the first that the bookshop prints, whatever the lines of its entries")
+    func problems() async throws {
+        let printed = try await program.run("check", "--without", "Catalog").errors
+        let shown = readme.components(separatedBy: "```console\n")[1].components(separatedBy: "```")[0]
+        func paragraphs(_ text: String) -> [String] {
+            text.trimmingCharacters(in: .newlines).replacing(/\.swift:\d+/, with: ".swift")
+                .components(separatedBy: "\n\n")
+        }
+        #expect(paragraphs(shown).count == 3)
+        #expect(paragraphs(shown) == Array(paragraphs(printed).prefix(3)))
+    }
+
+    @Test("The cases in them are answered as they say, and are those of the file that they name")
+    func cases() async throws {
         let blocks = blocks("jsonl")
         #expect(blocks.count == 2)
         let file = project.appendingPathComponent("Tests/BookshopTests/Fixtures/cases.jsonl")
         #expect(try String(contentsOf: file, encoding: .utf8) == blocks[0])
         for outcome in [
-            try program.run("routes", "match", "--cases", file.path),
-            try program.run("routes", "match", "--cases", "-", input: blocks[0]),
+            try await program.run("routes", "match", "--cases", file.path),
+            try await program.run("routes", "match", "--cases", "-", input: blocks[0]),
         ] {
             #expect(outcome.status == 0)
             #expect(outcome.output == blocks[1])
         }
     }
 
-    @Test("The patterns in its table take the URLs beside them")
-    func patterns() throws {
-        let rows = text.components(separatedBy: "| pattern | takes | and gives |\n|---|---|---|\n")[1]
-            .components(separatedBy: "\n\n")[0].split(separator: "\n")
+    @Test("The patterns in their table take the URLs beside them")
+    func patterns() async throws {
+        let head = "| pattern | takes | and gives |\n|---|---|---|\n"
+        let tables = texts.flatMap { $0.components(separatedBy: head).dropFirst() }
+        try #require(tables.count == 1)
+        let rows = tables[0].components(separatedBy: "\n\n")[0].split(separator: "\n")
         #expect(rows.count == 6)
         for row in rows {
             let cells = row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
@@ -69,12 +126,30 @@ struct ReadmeTests {
                 let line = try JSONSerialization.data(
                     withJSONObject: ["id": "1", "routes": [["pattern": pattern]], "url": url]
                 )
-                let outcome = try program.run(
+                let outcome = try await program.run(
                     "routes", "match", "--cases", "-",
                     input: String(decoding: line, as: UTF8.self)
                 )
                 #expect(outcome.output.contains(isTaken ? #""route":0"# : #""route":null"#), "\(pattern) \(url)")
             }
         }
+    }
+
+    @Test("The README's figures are those of the article on performance")
+    func figures() async throws {
+        let summary = project.appendingPathComponent("Tests/Performance/summary")
+        let outcome = try await Program.run(summary, [])
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        #expect(readme.contains("<!-- figures: begin -->\n\(outcome.output)<!-- figures: end -->\n"))
+    }
+
+    @Test("Every file that the README links to is there, and it has at most 200 lines")
+    func links() throws {
+        let links = readme.matches(of: /\]\(([^)]+)\)/).map { String($0.1) }
+        #expect(links.count >= 10)
+        for link in links {
+            #expect(FileManager.default.fileExists(atPath: project.appendingPathComponent(link).path), "\(link)")
+        }
+        #expect(readme.split(separator: "\n", omittingEmptySubsequences: false).count <= 201)
     }
 }

@@ -5,11 +5,12 @@ import ModuleKit
 import OrdersInterface
 import PageInterface
 import StorageInterface
+import TestSupport
 import Testing
 
 @testable import Bookshop
 
-@Suite("The reader's session, and what else the shop makes of the registry")
+@Suite("The reader's session, and what else the shop makes of the registry", .takingTurns)
 struct SessionTests {
     private let shop: TemporaryShop
 
@@ -90,11 +91,11 @@ struct SessionTests {
     }
 
     @Test(
-        "With --verbose each use of the storage and the catalogue is told on standard error, and nothing else changes")
-    func verbose() throws {
+        "With --verbose each use of the storage and the catalogue is printed to standard error, and nothing else is")
+    func verbose() async throws {
         let program = Program(folder: shop.folder)
-        let plain = try program.run("open", "bookshop://books/84")
-        let told = try program.run("--verbose", "open", "bookshop://books/84")
+        let plain = try await program.run("open", "bookshop://books/84")
+        let told = try await program.run("--verbose", "open", "bookshop://books/84")
         #expect(told.status == 0)
         #expect(told.output == plain.output)
         #expect(plain.errors.isEmpty)
@@ -113,12 +114,12 @@ struct SessionTests {
 
     @Test("Tracing decorates the storage and the catalogue, and the graph shows it")
     func traced() throws {
-        let manager = try ModuleManager(shopModules(data: shop.folder) { _ in })
+        let manager = try ModuleManager(shopModules(data: shop.folder) { _ in }, clock: .stopped)
         let added = manager.graph.difference(from: shop.manager.graph).changes.map(\.description)
         #expect(added.contains("+ module Tracing"))
         #expect(
             added.contains(
-                "+ Tracing: decorator CatalogService, singleton, needs CatalogService (Catalog)"
+                "+ Tracing: decorator CatalogService, singleton, depends on CatalogService (Catalog)"
             )
         )
     }

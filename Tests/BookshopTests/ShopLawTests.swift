@@ -6,9 +6,8 @@ import ModuleTesting
 import PageInterface
 import StorageInterface
 import Synchronization
+import TestSupport
 import Testing
-
-@testable import Bookshop
 
 /// A catalogue of one book, so that a test knows what is in it.
 private struct SmallCatalog: CatalogService {
@@ -46,10 +45,10 @@ private final class MemoryStorage: DocumentStorage {
     }
 }
 
-@Suite("The bookshop under the test kit")
+@Suite("The bookshop under the test kit", .takingTurns)
 struct ShopLawTests {
     static func shop() -> ModuleList {
-        shopModules(data: FileManager.default.temporaryDirectory.appendingPathComponent("never-made"))
+        TemporaryShop.modules(data: FileManager.default.temporaryDirectory.appendingPathComponent("never-made"))
     }
 
     @Test("The shop is complete")

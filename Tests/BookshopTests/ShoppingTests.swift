@@ -7,12 +7,11 @@ import ModuleRouting
 import OrdersInterface
 import PageInterface
 import StorageInterface
+import TestSupport
 import Testing
 import WebInterface
 
-@testable import Bookshop
-
-@Suite("A reader in the shop")
+@Suite("A reader in the shop", .takingTurns)
 struct ShoppingTests {
     private let shop: TemporaryShop
 
@@ -132,7 +131,7 @@ struct ShoppingTests {
                 "bookshop://account",
                 "bookshop://account/sign-in?name=ANN",
                 "bookshop://account"
-            ) == ["Welcome, Ann", "You are signed out", "Nobody is signed in", "Welcome, Ann", "Ann"]
+            ) == ["Welcome, Ann", "You are signed out", "No reader is signed in", "Welcome, Ann", "Ann"]
         )
         await #expect(throws: ReaderError.self) { try await shop.titles("bookshop://account/sign-up?name=aNN") }
     }
@@ -160,7 +159,7 @@ struct ShoppingTests {
         #expect(try shop.manager.resolve((any CartService).self).lines().isEmpty)
     }
 
-    @Test("A damaged cart is told once by name and kept aside, and the shop goes on")
+    @Test("A damaged cart is reported once by name and kept aside, and the shop goes on")
     func damagedCart() async throws {
         try shop.write("{oops", to: "cart.json")
         let error = await #expect(throws: StorageError.self) { try await shop.titles("/cart/add/84") }
@@ -250,7 +249,7 @@ struct ShoppingTests {
         let manager = try shop.manager.overriding {
             $0.provide((any CatalogService).self) { SmallCatalog() }
         }
-        let router = try shopRouter(manager)
+        let router = try TemporaryShop.router(manager)
         #expect(try await router.open(BookDetail(id: 84)).book.title == "One")
         #expect(try await shop.router.open(BookDetail(id: 84)).book.title == "Frankenstein")
     }

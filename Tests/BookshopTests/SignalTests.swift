@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite("Signals that end the bookshop", .timeLimit(.minutes(2)))
+@Suite("Signals that end the bookshop", .takingTurns, .timeLimit(.minutes(5)))
 struct SignalTests {
     private let program = Program(
         folder: FileManager.default.temporaryDirectory.appendingPathComponent("bookshop-\(UUID().uuidString)")
@@ -15,13 +16,13 @@ struct SignalTests {
         "A signal while the prompt waits ends the shop in order: everything is saved, and the status says which it was",
         arguments: [(SIGTERM, 143), (SIGINT, 130), (SIGHUP, 129)] as [(Int32, Int32)]
     )
-    func whileRunning(signal: Int32, status: Int32) throws {
+    func whileRunning(signal: Int32, status: Int32) async throws {
         let shop = try RunningProgram(program)
         try shop.type("/books/84")
         try shop.type("/cart/add/1342")
-        #expect(shop.says("Your cart\n"))
+        #expect(await shop.says("Your cart\n"))
         shop.send(signal)
-        let outcome = try shop.ended()
+        let outcome = try await shop.ended()
         #expect(outcome.status == status)
         #expect(outcome.errors.isEmpty)
         #expect(try file("cart.json").contains("1342"))
@@ -30,23 +31,23 @@ struct SignalTests {
     }
 
     @Test("A signal ends the shop in order also where nobody reads what it shows")
-    func unread() throws {
+    func unread() async throws {
         let shop = try RunningProgram(program, "open", "/cart/add/84", "--verbose", isOutputFull: true)
-        #expect(shop.tells("storage update cart"))
+        #expect(await shop.tells("storage update cart"))
         shop.send(SIGTERM)
-        let outcome = try shop.endedUnread()
+        let outcome = try await shop.endedUnread()
         #expect(outcome.status == 143)
         #expect(outcome.errors.contains("lifecycle: Storage has stopped\n"))
         #expect(try file("cart.json").contains("84"))
     }
 
     @Test("A signal while the modules start gives the start up and stops what had started")
-    func duringStart() throws {
-        let shop = try RunningProgram(program, "start", "--hang", "Catalog:start", "--stop-budget", "1", "--verbose")
-        #expect(shop.tells("fault: Catalog hangs while it starts\n"))
-        #expect(shop.tells("lifecycle: Storage has started\n"))
+    func duringStart() async throws {
+        let shop = try RunningProgram(program, "start", "--hang", "Catalog:start", "--stop-timeout", "1", "--verbose")
+        #expect(await shop.tells("fault: Catalog hangs while it starts\n"))
+        #expect(await shop.tells("lifecycle: Storage has started\n"))
         shop.send(SIGTERM)
-        let outcome = try shop.ended()
+        let outcome = try await shop.ended()
         #expect(outcome.status == 1)
         #expect(outcome.output.isEmpty)
         #expect(outcome.errors.contains("lifecycle: Storage has stopped\n"))
@@ -54,55 +55,55 @@ struct SignalTests {
             outcome.errors.contains(
                 #/
                 The\ app\ stopped\ with\ errors\.\n
-                \ \ \ \ Catalog,\ Bookshop/Shop\.swift:\d+:\ took\ longer\ than\ 3\.0\ seconds,\ and\ was\ left\ behind\n
-                \ \ Fix:\ mend\ the\ causes;\ every\ module\ was\ asked\ to\ stop\.\n$
+                \ \ \ \ Catalog,\ Bookshop/Shop\.swift:\d+:\ took\ longer\ than\ 3\.0\ seconds,\ and\ was\ abandoned\n
+                \ \ Fix:\ fix\ the\ causes;\ every\ module\ was\ asked\ to\ stop\.\n$
                 /#
             )
         )
     }
 
     @Test("A signal while the modules stop already cuts nothing short")
-    func duringStop() throws {
+    func duringStop() async throws {
         let shop = try RunningProgram(
-            program, "open", "/cart/add/84", "--hang", "Cart", "--stop-budget", "1", "--verbose")
-        #expect(shop.tells("fault: Cart hangs while it stops\n"))
+            program, "open", "/cart/add/84", "--hang", "Cart", "--stop-timeout", "1", "--verbose")
+        #expect(await shop.tells("fault: Cart hangs while it stops\n"))
         shop.send(SIGTERM)
-        let outcome = try shop.ended()
+        let outcome = try await shop.ended()
         #expect(outcome.status == 0)
         #expect(outcome.errors.contains("lifecycle: Storage has stopped\n"))
-        #expect(outcome.errors.contains("took longer than 1.0 seconds, and was left behind\n"))
+        #expect(outcome.errors.contains("took longer than 1.0 seconds, and was abandoned\n"))
         #expect(!outcome.errors.contains("A second signal"))
     }
 
     @Test("A second signal ends the shop at once")
-    func second() throws {
-        let shop = try RunningProgram(program, "serve-events", "--hang", "Cart", "--stop-budget", "1200")
-        #expect(shop.says("The shop is open"))
+    func second() async throws {
+        let shop = try RunningProgram(program, "serve-events", "--hang", "Cart", "--stop-timeout", "1200")
+        #expect(await shop.says("The shop is open"))
         shop.send(SIGTERM)
-        #expect(shop.tells("fault: Cart hangs while it stops\n"))
+        #expect(await shop.tells("fault: Cart hangs while it stops\n"))
         shop.send(SIGINT)
-        let outcome = try shop.ended()
+        let outcome = try await shop.ended()
         #expect(outcome.status == 130)
         #expect(
             outcome.errors == """
                 fault: Cart hangs while it stops
                 A second signal ended the app while its modules stopped.
                     signal: SIGINT
-                  Fix: wait for the stop, which takes no longer than its budget.
+                  Fix: wait for the stop, which takes no longer than its timeout.
 
                 """
         )
     }
 
-    @Test("A signal whose stop leaves a module behind is told, and the status is that of a failure")
-    func hungStop() throws {
-        let shop = try RunningProgram(program, "serve-events", "--hang", "Web", "--stop-budget", "1")
-        #expect(shop.says("The shop is open"))
+    @Test("A signal whose stop abandons a module is reported, and the status is that of a failure")
+    func hungStop() async throws {
+        let shop = try RunningProgram(program, "serve-events", "--hang", "Web", "--stop-timeout", "1")
+        #expect(await shop.says("The shop is open"))
         shop.send(SIGTERM)
-        let outcome = try shop.ended()
+        let outcome = try await shop.ended()
         #expect(outcome.status == 1)
         #expect(
             outcome.errors.contains(
-                /Web, Bookshop\/Shop\.swift:\d+: took longer than 1\.0 seconds, and was left behind/))
+                /Web, Bookshop\/Shop\.swift:\d+: took longer than 1\.0 seconds, and was abandoned/))
     }
 }

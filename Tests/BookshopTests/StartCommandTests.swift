@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite("The command start")
+@Suite("The command start", .takingTurns)
 struct StartCommandTests {
     private let program = Program(
         folder: FileManager.default.temporaryDirectory.appendingPathComponent("bookshop-\(UUID().uuidString)")
@@ -12,8 +13,8 @@ struct StartCommandTests {
     ]
 
     @Test("It says what runs, and exits 0")
-    func lives() throws {
-        let outcome = try program.run("start")
+    func lives() async throws {
+        let outcome = try await program.run("start")
         #expect(outcome.status == 0)
         #expect(outcome.errors.isEmpty)
         let rows = outcome.output.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
@@ -24,39 +25,39 @@ struct StartCommandTests {
     }
 
     @Test("It says what does not run")
-    func failed() throws {
-        let outcome = try program.run("start", "--fail", "Analytics")
+    func failed() async throws {
+        let outcome = try await program.run("start", "--fail", "Analytics")
         #expect(outcome.status == 0)
         #expect(outcome.output.hasSuffix("\nAnalytics        failed\n"))
         #expect(outcome.errors.hasPrefix("The shop is open without Analytics.\n"))
     }
 
     @Test("--report prints how every module started, also where the start failed")
-    func report() throws {
-        let outcome = try program.run("start", "--report")
+    func report() async throws {
+        let outcome = try await program.run("start", "--report")
         #expect(outcome.status == 0)
         #expect(outcome.errors.isEmpty)
         for module in modules { #expect(outcome.output.contains(module)) }
-        let failed = try program.run("start", "--report", "--fail", "catalog")
+        let failed = try await program.run("start", "--report", "--fail", "catalog")
         #expect(failed.status == 1)
         for module in modules { #expect(failed.output.contains(module)) }
         #expect(failed.errors.hasPrefix("The module Catalog failed to start, so the app was not started.\n"))
     }
 
     @Test("--trace writes a file that is JSON, beside what is printed")
-    func trace() throws {
+    func trace() async throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("trace-\(UUID().uuidString).json")
         defer { try? FileManager.default.removeItem(at: file) }
-        let outcome = try program.run("start", "--trace", file.path)
+        let outcome = try await program.run("start", "--trace", file.path)
         #expect(outcome.status == 0)
         #expect(outcome.output.contains("Storage          running\n"))
         #expect(outcome.errors.isEmpty)
         _ = try JSONSerialization.jsonObject(with: Data(contentsOf: file))
     }
 
-    @Test("A trace that cannot be written is told, and the exit is not 0")
-    func traceRefused() throws {
-        let outcome = try program.run("start", "--trace", "/no/such/folder/trace.json")
+    @Test("A trace that cannot be written is reported, and the exit is not 0")
+    func traceRefused() async throws {
+        let outcome = try await program.run("start", "--trace", "/no/such/folder/trace.json")
         #expect(outcome.status == 1)
         #expect(
             outcome.errors == """

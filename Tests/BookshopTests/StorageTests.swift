@@ -1,10 +1,11 @@
 import Foundation
 import StorageInterface
+import TestSupport
 import Testing
 
 @testable import Storage
 
-@Suite("Documents in files")
+@Suite("Documents in files", .takingTurns)
 final class StorageTests {
     private let folder: URL
     private let storage: FileStorage

@@ -2,6 +2,7 @@ import Foundation
 import ModuleKit
 import ModuleRouting
 import PageInterface
+import TestSupport
 
 @testable import Bookshop
 
@@ -13,9 +14,23 @@ final class TemporaryShop: Sendable {
 
     init() throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("bookshop-\(UUID().uuidString)")
-        manager = try ModuleManager(shopModules(data: folder))
+        manager = try ModuleManager(shopModules(data: folder), clock: .stopped)
         router = try shopRouter(manager)
     }
+
+    /// The shop's modules over a folder, and those that trace where it takes lines.
+    static func modules(data: URL, trace: (@Sendable (String) -> Void)? = nil) -> ModuleList {
+        shopModules(data: data, trace: trace)
+    }
+
+    /// The router of a manager that has the shop's modules.
+    static func router(_ manager: ModuleManager) throws -> Router { try shopRouter(manager) }
+
+    /// The page of a link.
+    func page(_ link: String) async throws -> Page { try await Visit(router: router, console: Console()).page(link) }
+
+    /// The links that a page shows.
+    func links(of page: Page) -> [String] { PageText(page, router: router, width: 80).links }
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 

@@ -43,12 +43,12 @@ nonisolated final class LiveTicket: Ticket {}
 
 /// Resolves by hand, as an object that a framework makes has to.
 struct LivePages: ReadingPages {
-    @Service var shelves: any Shelves
-    private let services: Services
+    private let shelves: any Shelves
+    private let services: ServiceResolver
 
-    nonisolated init(services: Services) throws {
+    nonisolated init(services: ServiceResolver) throws {
         self.services = services
-        _shelves = try Service(services)
+        shelves = try services.resolve()
     }
 
     func page(of shelf: String) throws -> String {

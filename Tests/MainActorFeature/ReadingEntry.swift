@@ -34,7 +34,7 @@ package struct ReadingEntry: ModuleEntry {
 
     private func registerHandlers(in registrar: inout Registrar) {
         registrar.onStart { (journal: any ReadingJournal) in await journal.note("started") }
-        registrar.onStart { (journal: Lazy<any ReadingJournal>, events: Events) in
+        registrar.onStart { (journal: Lazy<any ReadingJournal>, events: EventSender) in
             try await journal().note("lazily started")
             await events.send(TitleAdded(title: "before the module runs, so nobody hears it"))
         }
@@ -45,7 +45,7 @@ package struct ReadingEntry: ModuleEntry {
             await journal.note("cleared \(event.shelf)")
         }
         registrar.on { (event: TitleAdded, journal: any ReadingJournal) in await journal.note("added \(event.title)") }
-        let handle = registrar.inject("shelf count") { @MainActor (shelf: String, shelves: any Shelves) in
+        let handle = registrar.handle("shelf count") { @MainActor (shelf: String, shelves: any Shelves) in
             shelves.titles(on: shelf).count
         }
         registrar.declare(ShelfCount(handle: handle))
@@ -53,13 +53,13 @@ package struct ReadingEntry: ModuleEntry {
 
     private func registerRoutes(in registrar: inout Registrar) {
         registrar.route { (route: ShowReadingList, shelves: any Shelves) in await shelves.titles(on: route.shelf) }
-        registrar.route(AddToReadingList.self) { (route, shelves: any Shelves, events: Events) in
+        registrar.route(AddToReadingList.self) { (route, shelves: any Shelves, events: EventSender) in
             for title in route.titles {
                 await shelves.add(title, to: route.shelf)
                 await events.send(TitleAdded(title: title))
             }
         }
-        registrar.route { @MainActor (route: ShowShelfPage, services: Services) in
+        registrar.route { @MainActor (route: ShowShelfPage, services: ServiceResolver) in
             try services.resolve((any Shelves).self).titles(on: route.shelf).joined(separator: ", ")
         }
         registrar.route("/reading/:shelf/page") { (request, pages: any ReadingPages) in

@@ -7,7 +7,7 @@ package struct ShelfCleared: ModuleEvent {
     package init(shelf: String) { self.shelf = shelf }
 }
 
-/// Told by the module itself, from a handler that asks for `Events`.
+/// Told by the module itself, from a handler that asks for `EventSender`.
 package struct TitleAdded: ModuleEvent {
     package let title: String
 }
@@ -19,5 +19,5 @@ package struct ReadingBadge: Declaration {
 
 /// A handler that the feature hands to a layer of its own.
 package struct ShelfCount: Declaration {
-    package let handle: InjectedHandler<String, Int>
+    package let handle: RegisteredHandler<String, Int>
 }

@@ -1,15 +1,16 @@
 import MainActorFeature
 import ModuleKit
 import ModuleRouting
+import TestSupport
 import Testing
 
-@Suite("A feature whose code is on the main actor unless it says otherwise")
+@Suite("A feature whose code is on the main actor unless it says otherwise", .takingTurns)
 struct MainActorFeatureTests {
     let manager: ModuleManager
     let router: Router
 
     init() throws {
-        manager = try ModuleManager { ReadingEntry() }
+        manager = try ModuleManager(clock: .stopped) { ReadingEntry() }
         router = try Router(manager, schemes: ["bookshop", "reader"], domains: ["reader.example"])
     }
 
@@ -38,10 +39,10 @@ struct MainActorFeatureTests {
         let survey = try manager.resolve((any ReadingSurvey).self)
         #expect(!survey.hasSync)
         #expect(survey.sources == ["“library”", "friend", "“club”"])
-        #expect(try manager.all((any TitleSource).self).map(\.name) == survey.sources)
+        #expect(try manager.resolve([any TitleSource].self).map(\.name) == survey.sources)
     }
 
-    @Test("Its event handlers are told, and reach services on the main actor")
+    @Test("Its event handlers are notified, and reach services on the main actor")
     func hears() async throws {
         try await manager.start()
         let delivery = await manager.send(ShelfCleared(shelf: "classics"))
@@ -94,7 +95,7 @@ struct MainActorFeatureTests {
         #expect(try await manager.call(handle, with: "classics") == 1)
     }
 
-    @Test("A property wrapped in @Service is resolved when its owner is made")
+    @Test("What an object cannot take in its initializer it resolves through its module's resolver")
     func wrapped() async throws {
         try await manager.start()
         let pages = try manager.resolve((any ReadingPages).self)
@@ -105,11 +106,11 @@ struct MainActorFeatureTests {
     func checked() throws {
         let handlers = manager.graph.modules.flatMap(\.nodes).filter { $0.kind == .handler }
         #expect(
-            handlers.map { "\($0.subject): \($0.edges.map(\.need.description).joined(separator: ", "))" } == [
+            handlers.map { "\($0.subject): \($0.edges.map(\.dependency.description).joined(separator: ", "))" } == [
                 "shelf count: Shelves",
                 "route /reading/:shelf: Shelves",
-                "route /reading/:shelf/add/*titles: Shelves, Events",
-                "route /shelves/:shelf: Services",
+                "route /reading/:shelf/add/*titles: Shelves, EventSender",
+                "route /shelves/:shelf: ServiceResolver",
                 "route /reading/:shelf/page: ReadingPages",
                 "route /about-reading: ",
                 "unmatched reader://: ",

@@ -1,14 +1,17 @@
 import ModuleHost
 import ModuleKit
+import TestSupport
 import Testing
 
-@Suite("The bridge of an app")
+@Suite("The bridge of an app", .takingTurns)
 @MainActor
 struct AppBridgeTests {
-    @Test("A launch sends DidLaunch, then starts the modules, and what comes meanwhile waits until they run")
+    @Test(
+        "A launch sends DidLaunch, then starts the modules; events sent meanwhile wait until the modules run"
+    )
     func launch() async throws {
         let log = RecordingLog()
-        let bridge = AppBridge(try ModuleManager { Listener(log: log) })
+        let bridge = AppBridge(try ModuleManager(clock: .stopped) { Listener(log: log) })
         bridge.launch(.user) { error in log.record(error == nil ? "runs" : "failed") }
         bridge.connectScene("1", role: "window")
         bridge.scene("1", became: .active)
@@ -19,7 +22,7 @@ struct AppBridgeTests {
         #expect(
             log.entries == [
                 "start",
-                "DidLaunch(reason: ModuleKit.LaunchReason(rawValue: \"user\"))",
+                "DidLaunch(reason: ModuleHost.LaunchReason(rawValue: \"user\"))",
                 "runs",
                 "SceneDidConnect(id: \"1\", role: \"window\")",
                 "WillEnterForeground()",
@@ -31,10 +34,10 @@ struct AppBridgeTests {
         )
     }
 
-    @Test("Time in the background is asked for before DidEnterBackground is delivered, and returned when that is over")
+    @Test("Background time is taken before DidEnterBackground is delivered, and given back when the delivery is over")
     func backgroundTime() async throws {
         let log = RecordingLog()
-        let bridge = AppBridge(try ModuleManager { Listener(log: log) })
+        let bridge = AppBridge(try ModuleManager(clock: .stopped) { Listener(log: log) })
         bridge.takeBackgroundTime = {
             log.record("asked")
             return { log.record("returned") }
@@ -59,10 +62,10 @@ struct AppBridgeTests {
         #expect(asked < delivered)
     }
 
-    @Test("A locale or time zone is told where it was another one the last time")
+    @Test("A locale or time zone is sent if it differs from the last one reported")
     func environment() async throws {
         let log = RecordingLog()
-        let bridge = AppBridge(try ModuleManager { Listener(log: log) })
+        let bridge = AppBridge(try ModuleManager(clock: .stopped) { Listener(log: log) })
         bridge.queue.start()
         for locale in ["de_AT", "de_AT", "en_IE", "en_IE"] { bridge.localeIs(locale) }
         for zone in ["Europe/Vienna", "Europe/Dublin", "Europe/Dublin"] { bridge.timeZoneIs(zone) }
@@ -74,9 +77,9 @@ struct AppBridgeTests {
         )
     }
 
-    @Test("A notification is shown as any module asks for; as none does, not at all")
+    @Test("A notification is shown in every way that a module asks for; if no module asks for any, it is not shown")
     func presentation() async throws {
-        let manager = try ModuleManager {
+        let manager = try ModuleManager(clock: .stopped) {
             module("A") { $0.on { (event: WillPresentNotification) in event.id == "none" ? [] : [.banner, .sound] } }
             module("B") { $0.on { (event: WillPresentNotification) in event.id == "none" ? [] : [.badge, .sound] } }
         }
@@ -97,7 +100,7 @@ struct AppBridgeTests {
         ]
     )
     func fetch(_ results: [FetchResult], _ throwing: Bool, _ expected: FetchResult) async throws {
-        let manager = try ModuleManager {
+        let manager = try ModuleManager(clock: .stopped) {
             for (number, result) in results.enumerated() {
                 module("M\(number)") { $0.on { (event: DidReceiveRemoteNotification) in result } }
             }
@@ -111,9 +114,9 @@ struct AppBridgeTests {
         #expect(await AppBridge(manager).receive(NotificationPayload()) == expected)
     }
 
-    @Test("A background task is done where a module did it")
+    @Test("A background task is done if a module performed it")
     func backgroundTask() async throws {
-        let manager = try ModuleManager {
+        let manager = try ModuleManager(clock: .stopped) {
             module("Catalog") { $0.on { (event: PerformBackgroundTask) in event.id == "refresh" } }
         }
         try await manager.start()

@@ -1,14 +1,15 @@
 import ModuleHost
 import ModuleKit
+import TestSupport
 import Testing
 
-@Suite("The queue of events")
+@Suite("The queue of events", .takingTurns)
 struct EventQueueTests {
     struct Numbered: ModuleEvent {
         typealias Reply = Int
 
         /// However busy the machine is.
-        static var budget: Duration { .seconds(3600) }
+        static var timeout: Duration { .seconds(3600) }
 
         let number: Int
     }
@@ -17,10 +18,10 @@ struct EventQueueTests {
 
     @TaskLocal static var traced = "none"
 
-    @Test("Events are delivered one after the other, in the order in which they were sent")
+    @Test("Events are delivered one after the other, in the order in which you send them")
     func order() async throws {
         let log = RecordingLog()
-        let manager = try ModuleManager {
+        let manager = try ModuleManager(clock: .stopped) {
             for name in ["A", "B"] {
                 module(name) {
                     $0.on(Numbered.self) { event in
@@ -42,11 +43,11 @@ struct EventQueueTests {
         #expect(log.entries == expected)
     }
 
-    @Test("An event begins when the one before it has been delivered to every module, also where a handler sent it")
+    @Test("An event begins when the one before it has been delivered to every module, even if a handler sent it")
     func sentMeanwhile() async throws {
         let log = RecordingLog()
         let queues = RecordedQueue()
-        let manager = try ModuleManager {
+        let manager = try ModuleManager(clock: .stopped) {
             module("A") {
                 $0.on(Numbered.self) { event in
                     if event.number < 10 { queues.queue?.send(Numbered(number: event.number + 1)) }
@@ -73,11 +74,11 @@ struct EventQueueTests {
         #expect(log.entries == (1...10).flatMap { ["A begins \($0)", "A ends \($0)", "B \($0)"] })
     }
 
-    @Test("Has the event delivered when those before it are, and returns at once")
+    @Test("Sending adds an event to the queue and returns at once")
     func sendReturns() async throws {
         let log = RecordingLog()
         let goOn = Signal()
-        let manager = try ModuleManager {
+        let manager = try ModuleManager(clock: .stopped) {
             module("A") {
                 $0.on(Other.self) { _ in
                     await goOn.received()
@@ -94,11 +95,11 @@ struct EventQueueTests {
         #expect(log.entries == ["sent", "heard"])
     }
 
-    @Test("What is sent after a start is heard by the modules that it started, however long it takes")
+    @Test("The modules that a start started hear what you send after it, however long the start takes")
     func start() async throws {
         let log = RecordingLog()
         let goOn = Signal()
-        let manager = try ModuleManager {
+        let manager = try ModuleManager(clock: .stopped) {
             module("A") {
                 $0.onStart {
                     await goOn.received()
@@ -121,10 +122,10 @@ struct EventQueueTests {
         #expect(log.entries == ["started", "launched", "runs", "heard 2"])
     }
 
-    @Test("A start tells why the modules could not be started, and the queue goes on")
+    @Test("A start passes on the error if the modules couldn't be started, and the queue goes on")
     func failedStart() async throws {
         let log = RecordingLog()
-        let manager = try ModuleManager { module("A") { $0.onStart { throw StubError() } } }
+        let manager = try ModuleManager(clock: .stopped) { module("A") { $0.onStart { throw StubError() } } }
         let queue = EventQueue(manager)
         queue.start { error in log.record(error?.code.rawValue ?? "runs") }
         queue.send(Other()) { delivery in log.record("\(delivery.outcomes.count) outcomes") }
@@ -132,10 +133,10 @@ struct EventQueueTests {
         #expect(log.entries == ["startFailed", "0 outcomes"])
     }
 
-    @Test("Delivering waits for the events before, and gives what became of the event")
+    @Test("Delivering waits for the events before it, and returns the outcome")
     func deliver() async throws {
         let log = RecordingLog()
-        let manager = try ModuleManager {
+        let manager = try ModuleManager(clock: .stopped) {
             module("A") {
                 $0.on(Numbered.self) { event in
                     await Task.yield()
@@ -152,11 +153,13 @@ struct EventQueueTests {
         #expect(log.entries == ["1", "told [2]", "2"])
     }
 
-    @Test("What a handler delivers is delivered at once, and draining returns at once there: it would wait for itself")
+    @Test(
+        "An event that a handler delivers is delivered at once, and draining returns at once in a handler"
+    )
     func inside() async throws {
         let log = RecordingLog()
         let queues = RecordedQueue()
-        let manager = try ModuleManager {
+        let manager = try ModuleManager(clock: .stopped) {
             module("A") {
                 $0.on(Other.self) { _ in
                     guard let queue = queues.queue else { return }
@@ -176,10 +179,12 @@ struct EventQueueTests {
         #expect(log.entries == ["[1]", "drained"])
     }
 
-    @Test("Handlers have none of the task-local values of who sends")
+    @Test("Handlers don't inherit the sender's task-local values")
     func taskLocals() async throws {
         let log = RecordingLog()
-        let manager = try ModuleManager { module("A") { $0.on(Other.self) { _ in log.record(Self.traced) } } }
+        let manager = try ModuleManager(clock: .stopped) {
+            module("A") { $0.on(Other.self) { _ in log.record(Self.traced) } }
+        }
         try await manager.start()
         let queue = EventQueue(manager)
         Self.$traced.withValue("sender") { queue.send(Other()) }
@@ -190,7 +195,7 @@ struct EventQueueTests {
     @Test("Events of many tasks are all delivered, one at a time")
     func manyTasks() async throws {
         let log = RecordingLog()
-        let manager = try ModuleManager {
+        let manager = try ModuleManager(clock: .stopped) {
             module("A") {
                 $0.on(Numbered.self) { event in
                     log.record("begin")

@@ -1,11 +1,12 @@
 import Foundation
 import ModuleHost
 import ModuleKit
+import TestSupport
 import Testing
 
 /// A signal is for the whole process, so these tests take turns, and each signal that would end it is sent only while
 /// caught.
-@Suite("Signals of the process", .serialized)
+@Suite("Signals of the process", .takingTurns, .serialized)
 struct ProcessSignalsTests {
     static let user1 = HostSignal(number: SIGUSR1, name: "SIGUSR1")
     static let user2 = HostSignal(number: SIGUSR2, name: "SIGUSR2")
@@ -29,7 +30,7 @@ struct ProcessSignalsTests {
         }
     }
 
-    @Test("What comes before somebody reads waits, so no early signal is lost")
+    @Test("Signals that arrive before you read wait, so no early signal is lost")
     func early() async {
         let signals = ProcessSignals([.terminate])
         Self.send(.terminate)
@@ -37,7 +38,7 @@ struct ProcessSignalsTests {
         #expect(await iterator.next() == .terminate)
     }
 
-    @Test("Several values may catch the same signal: each gets it, also when another has been let go")
+    @Test("Several values may catch the same signal; each receives it, even when another has been released")
     func several() async {
         let first = ProcessSignals([Self.user1])
         var kept = first.makeAsyncIterator()
@@ -52,7 +53,7 @@ struct ProcessSignalsTests {
         #expect(await kept.next() == Self.user1)
     }
 
-    @Test("When nobody holds the value any more, each signal does again what it did before, and can be caught anew")
+    @Test("When the value is gone, each signal has its previous effect again, and can be caught anew")
     func restored() async {
         let before = Self.disposition(.terminate)
         for _ in 0..<3 {
@@ -67,7 +68,7 @@ struct ProcessSignalsTests {
         }
     }
 
-    @Test("When the reading task is cancelled the signals are let go, and the value gives none any more")
+    @Test("When the reading task is cancelled the signals are released, and the value gives no more signals")
     func cancelled() async {
         let before = Self.disposition(.interrupt)
         let signals = ProcessSignals([.interrupt])
@@ -86,7 +87,7 @@ struct ProcessSignalsTests {
         #expect(await again.next() == nil)
     }
 
-    @Test("A signal that the process was told to ignore stays ignored")
+    @Test("A signal that the process ignores stays ignored")
     func ignored() async {
         _ = signal(SIGUSR2, SIG_IGN)
         let before = Self.disposition(Self.user2)
@@ -99,18 +100,18 @@ struct ProcessSignalsTests {
         #expect(ProcessSignals([Self.user2]).signals == [Self.user2])
     }
 
-    @Test("A number that is no signal, and one that cannot be caught as SIGKILL cannot, is left out")
+    @Test("A number that isn't a signal, or one that can't be caught, such as SIGKILL, is left out")
     func uncatchable() {
         let numbers: [Int32] = [-1, 0, SIGKILL, SIGSTOP, 4711]
         #expect(ProcessSignals(numbers.map { HostSignal(number: $0, name: "\($0)") }).signals.isEmpty)
         #expect(ProcessSignals().signals == [.terminate, .interrupt, .hangUp])
     }
 
-    @Test("A run ends on a signal of the process, also while the modules start")
+    @Test("A run ends on a signal of the process, even while the modules start")
     func run() async throws {
         for signal in [HostSignal.terminate, .interrupt, .hangUp] {
             let log = RecordingLog()
-            let manager = try ModuleManager {
+            let manager = try ModuleManager(clock: .stopped) {
                 module("Server") {
                     $0.onStart { log.record("starts") }
                     $0.onStop { log.record("stops") }
@@ -124,7 +125,7 @@ struct ProcessSignalsTests {
             #expect(end == .signal(signal))
             #expect(log.entries == ["starts", "works", "stops"])
         }
-        let manager = try ModuleManager {
+        let manager = try ModuleManager(clock: .stopped) {
             module("Server") {
                 $0.onStart {
                     Self.send(.terminate)
@@ -138,7 +139,7 @@ struct ProcessSignalsTests {
 
     @Test("A run without a signal ends when its work is done")
     func done() async throws {
-        let manager = try ModuleManager { module("Tool") }
+        let manager = try ModuleManager(clock: .stopped) { module("Tool") }
         #expect(try await manager.run {} == .stopped)
     }
 }

@@ -1,8 +1,9 @@
 import Foundation
 import ModuleHost
+import TestSupport
 import Testing
 
-@Suite("Standard input")
+@Suite("Standard input", .takingTurns)
 struct StandardInputTests {
     @Test("It gives the lines as they come, and ends at the end of input")
     func lines() async throws {
@@ -20,7 +21,7 @@ struct StandardInputTests {
         #expect(try await lines.next() == nil)
     }
 
-    @Test("A line that comes later is waited for without blocking a thread of Swift's")
+    @Test("A line that comes later is waited for without blocking a thread of Swift's concurrency pool")
     func waits() async throws {
         let pipe = TestPipe()
         let input = StandardInput(descriptor: pipe.reading)
@@ -54,7 +55,7 @@ struct StandardInputTests {
         }
     }
 
-    @Test("It ends where the reading task is cancelled, and who reads next gets what came meanwhile")
+    @Test("It ends when the reading task is cancelled, and the next reader gets what arrived meanwhile")
     func cancelled() async throws {
         let pipe = TestPipe()
         let input = StandardInput(descriptor: pipe.reading)
@@ -94,7 +95,7 @@ struct StandardInputTests {
         #expect(try await lines.next() == "one")
     }
 
-    @Test("A line that is too long is an error, and who reads on gets the line after it")
+    @Test("A line that is too long is an error, and the next read gives the line after it")
     func tooLong() async throws {
         let pipe = TestPipe()
         pipe.write("12345\nok\n")

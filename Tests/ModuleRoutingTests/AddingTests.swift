@@ -1,8 +1,9 @@
 import ModuleKit
 import ModuleRouting
+import TestSupport
 import Testing
 
-@Suite("Adding and removing routes while the app runs")
+@Suite("Adding and removing routes while the app is running", .takingTurns)
 struct AddingTests {
     private func value(_ url: String, _ router: Router) async -> String {
         (try? await router.open(url, origin: .link).value as? String) ?? "-"
@@ -32,7 +33,9 @@ struct AddingTests {
         #expect(router.routes.map(\.subject) == ["/a"])
     }
 
-    @Test("A token removes exactly what it was given for, once, whatever the pattern's groups and the order of removal")
+    @Test(
+        "A token removes exactly the route that it identifies, once, in any order of removal"
+    )
     func removing() async throws {
         let router = try router(patterns: ["/*"])
         let first = try router.add("/a(/:b)(/:c)") { _ in "first" }
@@ -66,8 +69,8 @@ struct AddingTests {
         "An addition that is malformed, collides or is shadowed is refused, and changes nothing",
         arguments: [
             ("/b/:", .malformed, "The pattern /b/: is malformed: the parameter has no name."),
-            ("/books/:number", .routesCollide, "Two routes take the same URLs with the same right."),
-            ("/sale/new", .routesCollide, "No URL reaches the route /sale/new: another takes them all first."),
+            ("/books/:number", .routesCollide, "Two routes match the same URLs with equal precedence."),
+            ("/sale/new", .routesCollide, "No URL reaches the route /sale/new: another route matches them all first."),
         ] as [(String, RoutingError.Code, String)]
     )
     func refused(pattern: String, code: RoutingError.Code, summary: String) throws {
@@ -84,7 +87,7 @@ struct AddingTests {
         #expect(router.remove(added))
     }
 
-    @Test("Whoever matches while routes change sees all of a change or none of it, and what stays is always there")
+    @Test("A match while routes change sees all of a change or none of it, and what stays is always there")
     func atomic() async throws {
         let router = try router(patterns: ["/stays", "/swap/*"])
         await withTaskGroup(of: Void.self) { group in

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ModuleRouting
 
-@Suite("No URL makes matching slow")
+@Suite("No URL makes matching slow", .takingTurns)
 struct AdversarialTests {
     private struct Routes: Decodable {
         struct Entry: Decodable { var pattern: String }

@@ -1,36 +1,37 @@
 import ModuleKit
 import ModuleRouting
+import TestSupport
 import Testing
 
-@Suite("Asking without acting")
+@Suite("Asking without acting", .takingTurns)
 struct AskingTests {
-    private let recorder = Recorder()
+    private let recorder = RecordingLog()
 
     private func shop() throws -> Router {
         let recorder = recorder
         return try router(schemes: ["bookshop", "other"]) { registrar in
-            registrar.provide(Recorder.self) {
+            registrar.provide(RecordingLog.self) {
                 recorder.record("built")
                 return recorder
             }
-            registrar.route { (route: BookDetail, recorder: Recorder) in
+            registrar.route { (route: BookDetail, recorder: RecordingLog) in
                 recorder.record("typed")
                 return "\(route.id) \(route.from ?? "")"
             }
             for pattern in ["/books/new", "/books/:id/:part", "/web/*path", "other://books/*"] {
-                registrar.route(RoutePattern(pattern)) { (request, recorder: Recorder) in
+                registrar.route(RoutePattern(pattern)) { (request, recorder: RecordingLog) in
                     recorder.record(pattern)
                     return "\(request.path.pairs) \(request.query.pairs)"
                 }
             }
-            registrar.unmatched(domain: "bookshop.example") { (request, recorder: Recorder) in
+            registrar.unmatched(domain: "bookshop.example") { (request, recorder: RecordingLog) in
                 recorder.record("unmatched")
                 return "\(request.segments)"
             }
         }
     }
 
-    @Test("A match gives the pattern, the module and what the handler would be given, and calls nothing")
+    @Test("A match gives the pattern, the module and the request that the handler would receive, and calls nothing")
     func match() throws {
         let match = try shop().match("bookshop://books/7/a%2Fb?q=1#top", origin: .notification)
         #expect(match.pattern == "/books/:id/:part")
@@ -62,7 +63,7 @@ struct AskingTests {
         let segments = ["books", "new", "web", "1", "x", "%2F", "..", "", "a b", "%zz", "B"]
         let tails = ["", "", "", "?from=a", "?from=a&from=b&id=3", "#f", "?%"]
         var opened = 0
-        for _ in 0..<5_000 {
+        for _ in 0..<GeneratedCases.count(of: 5_000) {
             let path = generator.pick(0...4, of: segments).joined(separator: "/")
             let url = generator.pick(starts) + path + generator.pick(tails)
             let before = recorder.entries.count
@@ -91,7 +92,7 @@ struct AskingTests {
                 #expect(recorder.entries.count == before, "\(url)")
             }
         }
-        #expect(opened > 500)
+        #expect(opened > GeneratedCases.count(of: 500))
         #expect(recorder.entries.filter { $0 == "built" }.count == 1)
     }
 

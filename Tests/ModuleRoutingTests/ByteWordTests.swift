@@ -1,15 +1,16 @@
+import TestSupport
 import Testing
 
 @testable import ModuleRouting
 
-@Suite("Eight bytes of a text at once")
+@Suite("Eight bytes of a text at once", .takingTurns)
 struct ByteWordTests {
     /// The bytes in the room of a text that ends where they end.
     private func word(_ bytes: [UInt8], at start: Int = 0, before end: Int? = nil) -> ByteWord {
         bytes.withUnsafeBufferPointer { ByteWord($0, at: start, before: end ?? bytes.count) }
     }
 
-    @Test("A word holds the bytes from a place on, as many as lie before the end, and zeros after them")
+    @Test("A word holds the bytes from a position on, up to the end, and zeros after them")
     func holds() {
         for count in 0...20 {
             let bytes = (0..<count).map { UInt8($0 + 1) }
@@ -24,7 +25,7 @@ struct ByteWordTests {
         }
     }
 
-    @Test("A place behind the end holds nothing")
+    @Test("A position after the end holds nothing")
     func behind() {
         #expect(word([1, 2, 3], at: 3).bits == 0)
         #expect(word([1, 2, 3], at: 3, before: 1).bits == 0)
@@ -40,7 +41,7 @@ struct ByteWordTests {
     @Test("A byte is found wherever it stands, whatever stands around it")
     func find() {
         var generator = SeededGenerator(seed: 5)
-        for _ in 0..<20_000 {
+        for _ in 0..<GeneratedCases.count(of: 20_000) {
             let bytes = (0..<Int.random(in: 1...8, using: &generator)).map { _ -> UInt8 in
                 generator.pick([0x2E, 0x2F, 0x2F, 0x30, 0xAF, 0xFF, 1, 0x80])
             }

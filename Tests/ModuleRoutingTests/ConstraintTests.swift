@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import ModuleRouting
 
-@Suite("The constraint of a parameter")
+@Suite("The constraint of a parameter", .takingTurns)
 struct ConstraintTests {
     /// Forms that are checked byte by byte, and forms that only `Regex` understands.
     private static let expressions = [
@@ -55,7 +56,7 @@ struct ConstraintTests {
         }
     }
 
-    @Test("A text fulfils it whole or not at all, and case counts")
+    @Test("The whole text satisfies it or none of it, case-sensitively")
     func whole() throws {
         #expect(try Constraint("ab|c").accepts("abc") == false)
         #expect(try Constraint("\\d+").accepts("1a") == false)
@@ -64,7 +65,7 @@ struct ConstraintTests {
     }
 
     @Test(
-        "A text of 256 bytes may fulfil it, one of 257 never does",
+        "A text of 256 bytes may satisfy it, one of 257 never does",
         arguments: ["a*", "[ab]+", "[ab]{2,}", ".+", "(aa)+|a+"]
     )
     func longest(expression: String) throws {
@@ -79,7 +80,7 @@ struct ConstraintTests {
     }
 
     @Test(
-        "An expression that could take forever is refused with the place of the repetition",
+        "An expression that could take forever is refused with the position of the repetition",
         arguments: [
             ("(a+)+", 4), ("(a*)*b", 4), ("(a|aa)+", 6), ("(a|b)*", 5), ("(a{1,5}){3}", 8), ("x((ab*)c)+", 9),
             ("(a?)+", 4),
@@ -111,7 +112,7 @@ struct ConstraintTests {
     }
 
     @Test(
-        "A constraint that is empty or no regular expression is malformed",
+        "A constraint that is empty or not a regular expression is malformed",
         arguments: [("", "the constraint is empty"), ("+", notOne), ("[a", notOne), ("a{2,1}", notOne), ("\\", notOne)]
     )
     func malformed(expression: String, reason: String) {
@@ -122,7 +123,7 @@ struct ConstraintTests {
 
     static let notOne = "the constraint is not a regular expression"
 
-    @Test("Constraints are equal where they are written alike")
+    @Test("Constraints are equal if they have the same text")
     func equality() throws {
         #expect(try Constraint("\\d+") == Constraint("\\d+"))
         #expect(try Constraint("\\d+") != Constraint("[0-9]+"))

@@ -1,10 +1,11 @@
 import ModuleKit
 import ModuleRouting
+import TestSupport
 import Testing
 
-@Suite("Handlers that decline")
+@Suite("Handlers that decline", .takingTurns)
 struct DeclineTests {
-    private let recorder = Recorder()
+    private let recorder = RecordingLog()
 
     /// A router whose handlers record their pattern; those named decline.
     private func shop(
@@ -53,7 +54,7 @@ struct DeclineTests {
         #expect(answer.pattern?.text == (taker < Self.order.count ? expected : nil))
     }
 
-    @Test("The handler for what no route takes runs once, that of the scheme before that of every scheme")
+    @Test("The handler for unmatched URLs runs once, that of the scheme before that of every scheme")
     func unmatchedOnce() async throws {
         let all = Set(Self.order)
         var router = try shop(Self.routes, declining: all, unmatched: [nil, "bookshop"])
@@ -68,7 +69,7 @@ struct DeclineTests {
         #expect(recorder.entries.suffix(2) == ["/a", "unmatched any"])
     }
 
-    @Test("Where a scheme does not fall back, neither routes nor the handler of every scheme are asked")
+    @Test("If a scheme does not fall back, neither the routes nor the handler of every scheme are tried")
     func noFallback() async throws {
         var options = RoutingOptions()
         options.fallbackSchemes = []
@@ -91,14 +92,14 @@ struct DeclineTests {
         #expect(recorder.entries == routes.map(\.0))
     }
 
-    @Test("Where all decline, the error says who did, in order")
+    @Test("If all decline, the error says which ones did, in order")
     func allDeclined() async throws {
         let router = try shop([("/:x", 0), ("/a", 0)], declining: ["/:x", "/a"])
         let error = await routingError { _ = try await router.open("/a?secret=1", origin: .link) }
         #expect(error?.code == .declined)
         #expect(
             error?.description == """
-                Every route that takes this URL declined it.
+                Every route that matches this URL declined it.
                     path: /a
                     declined by: /a
                     declined by: /:x
@@ -108,7 +109,7 @@ struct DeclineTests {
         #expect(router.canOpen("/a", origin: .link))
     }
 
-    @Test("Another error is no decline, and neither is a parameter that a typed route cannot read")
+    @Test("Another error does not decline, and neither is a parameter that a typed route cannot read")
     func otherErrors() async throws {
         let recorder = recorder
         let router = try router { registrar in

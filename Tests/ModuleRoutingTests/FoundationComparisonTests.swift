@@ -1,7 +1,7 @@
 import Foundation
+import ModuleRouting
+import TestSupport
 import Testing
-
-@testable import ModuleRouting
 
 /// What two readers make of one URL, in the same words.
 private struct Reading: Equatable {
@@ -32,7 +32,7 @@ private struct Reading: Equatable {
     }
 }
 
-@Suite("The scanner beside Foundation's URLComponents")
+@Suite("The scanner beside Foundation's URLComponents", .takingTurns)
 struct FoundationComparisonTests {
     @Test(
         "Both read a well-formed URL alike",

@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import ModuleRouting
 
 /// A table of drawn routes that do not tie, for the engine and for the reference.
@@ -49,7 +51,8 @@ struct GeneratedTable {
         "\\d+", "[ab]", "a|b|ab", "[a-b]{2,3}", "a.*", "[^a]+", "(a|b)c?", "\\w", ".", "[A-Z]*",
     ]
 
-    private static func path(_ options: RoutingOptions, _ generator: inout SeededGenerator) -> String {
+    /// A pattern of every scheme, not always well formed.
+    static func path(_ options: RoutingOptions, _ generator: inout SeededGenerator) -> String {
         var count = 0
         var path = segments(0...3, depth: 0, options, &count, &generator)
         switch Int.random(in: 0..<12, using: &generator) {

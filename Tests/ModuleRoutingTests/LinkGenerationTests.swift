@@ -1,5 +1,6 @@
 import ModuleKit
 import ModuleRouting
+import TestSupport
 import Testing
 
 private struct Listing: Route, Equatable {
@@ -13,7 +14,7 @@ private struct Listing: Route, Equatable {
     var from: String?
 }
 
-@Suite("URLs of patterns with groups, constraints and mixed segments")
+@Suite("URLs of patterns with groups, constraints and mixed segments", .takingTurns)
 struct LinkGenerationTests {
     private func url(
         _ pattern: RoutePattern, _ values: KeyValuePairs<String, String>,
@@ -22,7 +23,7 @@ struct LinkGenerationTests {
         try router(patterns: [], options: change).url(for: pattern, values: values)
     }
 
-    @Test("Values that the path names lie there, the others in the query, in order")
+    @Test("Values that the path names are in the path, the others in the query, in order")
     func values() throws {
         #expect(try url("/books/:id", ["id": "1342", "from": "push"]) == "bookshop://books/1342?from=push")
         #expect(
@@ -36,7 +37,7 @@ struct LinkGenerationTests {
     }
 
     @Test(
-        "Of the optional groups those are taken whose parameters have values",
+        "The optional groups whose parameters have values are included",
         arguments: [
             ([:], "bookshop://shop"),
             (["shelf": "new"], "bookshop://shop/new"),
@@ -51,7 +52,7 @@ struct LinkGenerationTests {
     }
 
     @Test(
-        "Where a URL cannot carry the values, it throws",
+        "If a URL can't carry the values, it throws",
         arguments: [
             ("/a/:b", [:], .parameterMissing),
             ("/a/:b", ["b": ""], .inexpressible),
@@ -72,7 +73,7 @@ struct LinkGenerationTests {
         #expect(error?.pattern == pattern)
     }
 
-    @Test("What would read back otherwise where case is ignored is refused there")
+    @Test("What would read back differently because case is ignored is refused")
     func caseInsensitive() throws {
         #expect(try url("/:a\\-x-:b", ["a": "1-X-2", "b": "3"]) == "bookshop:///1-X-2-x-3")
         let error = routingError { _ = try url("/:a\\-x-:b", ["a": "1-X-2", "b": "3"]) { $0.caseInsensitive = true } }
@@ -116,7 +117,7 @@ struct LinkGenerationTests {
         ]
         let values = ["1", "a", "b", "1-2", "x y", "é/", "v1", "..", "A"]
         var written = 0
-        for _ in 0..<3_000 {
+        for _ in 0..<GeneratedCases.count(of: 3_000) {
             let text = generator.pick(1...4, of: segments).joined() + generator.pick(["", "/*r", "(/*r)"])
             let pattern = RoutePattern(text)
             guard let router = try? router(patterns: [text]) else { continue }
@@ -135,6 +136,6 @@ struct LinkGenerationTests {
             let request = try router.match(url, origin: .link).request
             for (name, value) in given { #expect(request.all(name) == [value], "\(text) \(url)") }
         }
-        #expect(written > 500)
+        #expect(written > GeneratedCases.count(of: 500))
     }
 }

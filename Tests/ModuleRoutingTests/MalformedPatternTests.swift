@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import ModuleRouting
 
-@Suite("A malformed pattern")
+@Suite("A malformed pattern", .takingTurns)
 struct MalformedPatternTests {
     static let notASlashOrScheme = "it begins neither with a slash nor with a scheme and ://"
     static let noDomain = "is followed by a domain or a slash"
@@ -35,11 +36,11 @@ struct MalformedPatternTests {
             ("/*/*", 1, "nothing may follow a rest"),
             ("/a/*rest/", 3, "nothing may follow a rest"),
             ("/a(/*rest)/b", 4, "nothing may follow a rest"),
-            ("/a*", 2, "a rest fills its segment alone"),
-            ("/*a*", 1, "a rest fills its segment alone"),
-            ("/*a.b", 1, "a rest fills its segment alone"),
-            ("/:a*b", 3, "a rest fills its segment alone"),
-            ("/*a(b)", 1, "a rest fills its segment alone"),
+            ("/a*", 2, "a rest must be alone in its segment"),
+            ("/*a*", 1, "a rest must be alone in its segment"),
+            ("/*a.b", 1, "a rest must be alone in its segment"),
+            ("/:a*b", 3, "a rest must be alone in its segment"),
+            ("/*a(b)", 1, "a rest must be alone in its segment"),
             ("/a/:", 4, "the parameter has no name"),
             ("/a/:/b", 4, "the parameter has no name"),
             ("/:(\\d+)", 2, "the parameter has no name"),
@@ -66,18 +67,18 @@ struct MalformedPatternTests {
             ("/:a((b+)+)", 8, exponential),
             ("/:a(x(b|c)*)", 10, exponential),
             ("/:a((b)\\1)", 7, "a constraint may not refer back to a group"),
-            ("/a?b", 2, "'?' is no part of a path; write \\ before it"),
-            ("/a#b", 2, "'#' is no part of a path; write \\ before it"),
+            ("/a?b", 2, "'?' is not part of a path; escape it with \\"),
+            ("/a#b", 2, "'#' is not part of a path; escape it with \\"),
             ("/a\\", 2, "\\ escapes nothing"),
-            ("/a\u{0}", 2, "the byte 0 may not stand there"),
-            ("/a\t", 2, "the byte 9 may not stand there"),
-            ("/é\u{7F}", 3, "the byte 127 may not stand there"),
+            ("/a\u{0}", 2, "the byte 0 is not allowed there"),
+            ("/a\t", 2, "the byte 9 is not allowed there"),
+            ("/é\u{7F}", 3, "the byte 127 is not allowed there"),
             ("/a%", 2, noEscape),
             ("/a%2", 2, noEscape),
             ("/a%G0", 2, noEscape),
             ("/a%2(0)", 2, noEscape),
-            ("/b/a%FF", 3, "what is escaped there is not UTF-8"),
-            ("/%C3(%A9)", 1, "what is escaped there is not UTF-8"),
+            ("/b/a%FF", 3, "the escaped bytes are not UTF-8"),
+            ("/%C3(%A9)", 1, "the escaped bytes are not UTF-8"),
         ]
     )
     func malformed(text: String, position: Int, reason: String) {
@@ -89,7 +90,7 @@ struct MalformedPatternTests {
         arguments: [("/a/.", 3), ("/a/../b", 3), ("/.", 1), ("bookshop://..", 11), ("/a(/./b)", 4)]
     )
     func dotSegments(text: String, position: Int) {
-        let reason = "a dot segment is taken out of every URL, so it matches none"
+        let reason = "a dot segment is removed from every URL, so it matches none"
         #expect(malformed(text) == RoutePattern.Malformed(position: position, reason: reason))
         var options = RoutingOptions()
         options.dotSegments = .kept

@@ -1,20 +1,21 @@
 import ModuleKit
 import ModuleRouting
+import TestSupport
 import Testing
 
-@Suite("Opening a route")
+@Suite("Opening a route", .takingTurns)
 struct OpeningTests {
-    private let recorder = Recorder()
+    private let recorder = RecordingLog()
 
     private func shop() throws -> Router {
         let recorder = recorder
         return try router { registrar in
-            registrar.provide(Recorder.self) { recorder }
-            registrar.route { (route: BookDetail, recorder: Recorder) in
+            registrar.provide(RecordingLog.self) { recorder }
+            registrar.route { (route: BookDetail, recorder: RecordingLog) in
                 recorder.record("book \(route.id) from \(route.from ?? "nowhere")")
                 return "page \(route.id)"
             }
-            registrar.route { (route: AddToCart, recorder: Recorder) in
+            registrar.route { (route: AddToCart, recorder: RecordingLog) in
                 guard route.book != 0 else { throw OutOfStock() }
                 recorder.record("add \(route.book)")
             }
@@ -66,11 +67,11 @@ struct OpeningTests {
         await #expect(throws: OutOfStock()) { try await router.open("/cart/add/0", origin: .link) }
     }
 
-    @Test("A service of the handler that cannot be had is a ResolutionError, for a value and for a URL")
+    @Test("A service of the handler that can't be resolved is a ResolutionError, for a value and for a URL")
     func serviceFails() async throws {
         let router = try router { registrar in
-            registrar.provide(Recorder.self) { throw OutOfStock() }
-            registrar.route { (_: BookDetail, _: Recorder) in "never" }
+            registrar.provide(RecordingLog.self) { throw OutOfStock() }
+            registrar.route { (_: BookDetail, _: RecordingLog) in "never" }
         }
         let typed = await #expect(throws: ResolutionError.self) { try await router.open(BookDetail(id: 1)) }
         #expect(typed?.code == .factoryFailed)
@@ -93,7 +94,7 @@ struct OpeningTests {
         )
     }
 
-    @Test("The handler for what no route takes answers a URL, and its answer has no pattern")
+    @Test("The handler for unmatched URLs answers a URL, and its answer has no pattern")
     func unmatched() async throws {
         let answer = try await shop().open("bookshop://far/away", origin: .link)
         #expect(answer.value as? [String] == ["far", "away"])
@@ -117,7 +118,7 @@ struct OpeningTests {
     }
 
     @Test(
-        "The request has no scheme, host or fragment where the URL has none",
+        "The request has no scheme, host or fragment if the URL has none",
         arguments: [
             ("/request/a", nil, nil), ("bookshop:/request/a", "bookshop", nil),
             ("bookshop:///request/a", "bookshop", nil), ("bookshop://request/a", "bookshop", "request"),
@@ -141,7 +142,9 @@ struct OpeningTests {
         #expect(RouteOrigin.unknown.rawValue == "unknown")
     }
 
-    @Test("Path and query are readable apart; together, the path wins, and all gives every value of one of them")
+    @Test(
+        "Path and query are readable apart; together, the path takes precedence, and all gives all values of one"
+    )
     func lookups() async throws {
         let answer = try await shop().open("/request/Emma/a/b?name=Anne&rest=c&q=1&q=2&flag", origin: .link)
         let request = try #require(answer.value as? RouteRequest)
@@ -168,15 +171,15 @@ struct OpeningTests {
 
     @Test("A service that a test overrides is the one that a route's handler gets")
     func overriding() async throws {
-        let other = Recorder()
+        let other = RecordingLog()
         let recorder = recorder
         let manager = try ModuleManager {
-            FakeModule { registrar in
-                registrar.provide(Recorder.self) { recorder }
-                registrar.route { (route: AddToCart, recorder: Recorder) in recorder.record("add \(route.book)") }
+            module("Shop") { registrar in
+                registrar.provide(RecordingLog.self) { recorder }
+                registrar.route { (route: AddToCart, recorder: RecordingLog) in recorder.record("add \(route.book)") }
             }
         }
-        let router = try Router(manager.overriding { $0.provide(Recorder.self) { other } }, schemes: ["bookshop"])
+        let router = try Router(manager.overriding { $0.provide(RecordingLog.self) { other } }, schemes: ["bookshop"])
         try await router.open(AddToCart(book: 7))
         #expect(other.entries == ["add 7"])
         #expect(recorder.entries.isEmpty)
@@ -207,12 +210,12 @@ struct OpeningTests {
 
     @Test("Two routers over the same entries share nothing")
     func independent() async throws {
-        let first = Recorder()
-        let second = Recorder()
+        let first = RecordingLog()
+        let second = RecordingLog()
         for recorder in [first, second] {
             let router = try router { registrar in
-                registrar.provide(Recorder.self) { recorder }
-                registrar.route { (route: AddToCart, recorder: Recorder) in recorder.record("add \(route.book)") }
+                registrar.provide(RecordingLog.self) { recorder }
+                registrar.route { (route: AddToCart, recorder: RecordingLog) in recorder.record("add \(route.book)") }
             }
             try await router.open(AddToCart(book: 1))
         }

@@ -1,11 +1,11 @@
+import ModuleRouting
+import TestSupport
 import Testing
 
-@testable import ModuleRouting
-
-@Suite("The pattern language")
+@Suite("The pattern language", .takingTurns)
 struct PatternLanguageTests {
     @Test(
-        "An optional group is taken or left, nested ones within the outer, the leftmost taken first",
+        "An optional group is included or omitted, nested ones within the outer, the leftmost included first",
         arguments: [
             (
                 "/the(/foo/:a)(/bar/:b)",
@@ -29,7 +29,7 @@ struct PatternLanguageTests {
     }
 
     @Test(
-        "A bracket right after a parameter's name that does not begin with a slash is its constraint",
+        "Parentheses right after a parameter's name that don't begin with a slash are its constraint",
         arguments: [
             ("/:id(\\d+)", #":id(\d+)"#),
             ("/:_(a|b)", ":_(a|b)"),
@@ -65,7 +65,7 @@ struct PatternLanguageTests {
     }
 
     @Test(
-        "A backslash takes the meaning from the character after it, and an escape stands for its byte",
+        "A backslash escapes the character after it, and a percent escape is its byte",
         arguments: [
             ("/\\:id", #"":id""#), ("/\\*", #""*""#), ("/\\(a\\)", #""(a)""#), ("/a\\?b\\#c", #""a?b#c""#),
             ("/\\\\", #""\""#),

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import ModuleRouting
 
-@Suite("Reading a pattern")
+@Suite("Reading a pattern", .takingTurns)
 struct PatternParserTests {
     static let shop = Namespace(scheme: "bookshop", domain: nil)
     static let web = Namespace(scheme: "https", domain: "bookshop.example")
@@ -46,7 +47,7 @@ struct PatternParserTests {
     }
 
     @Test(
-        "Empty segments and a trailing slash count for nothing",
+        "Empty segments and a trailing slash are ignored",
         arguments: ["/a/:b/", "//a///:b", "/a/:b//", "/a(/):b"]
     )
     func emptySegments(text: String) throws {
@@ -56,7 +57,7 @@ struct PatternParserTests {
         #expect(options.normalize(try #require(RoutePattern("//").parsed.get().alternatives.first)).isEmpty)
     }
 
-    @Test("A pattern names its parameters from the left, that of a rest last, and none where it is malformed")
+    @Test("A pattern names its parameters from the left, that of a rest last, and none if it is malformed")
     func parameters() {
         #expect(RoutePattern("/:b/a/:_/:c/*a").parameters == ["b", "c", "a"])
         #expect(RoutePattern("/a(/:b)/x-:c(\\d+)-:_.:d(/*e)").parameters == ["b", "c", "d", "e"])
@@ -79,7 +80,7 @@ struct PatternParserTests {
         var generator = SeededGenerator(seed: 11)
         let bytes = Array("/:*_ab%2E()?#\\. {}[+|é🐈\u{0}https://bookshop://".utf8)
         var answered = 0
-        for _ in 0..<20_000 {
+        for _ in 0..<GeneratedCases.count(of: 20_000) {
             let text =
                 generator.pick(["", "/", "/:a("]) + String(decoding: generator.pick(0...12, of: bytes), as: UTF8.self)
             switch RoutePattern(text).parsed {
@@ -89,6 +90,6 @@ struct PatternParserTests {
                 #expect(!malformed.reason.isEmpty)
             }
         }
-        #expect(answered > 1_000)
+        #expect(answered > GeneratedCases.count(of: 1_000))
     }
 }

@@ -1,12 +1,12 @@
 import ModuleKit
+import ModuleRouting
+import TestSupport
 import Testing
 
-@testable import ModuleRouting
-
-@Suite("Which route takes a URL")
+@Suite("Which route is tried first", .takingTurns)
 struct PrecedenceTests {
     @Test(
-        "Segment by segment from the left, a literal goes before a parameter, a parameter before a rest",
+        "Segment by segment from the left, a literal comes before a parameter, a parameter before a rest",
         arguments: [
             ("/books/new", "/books/new"),
             ("/books/1", "/books/:id"),
@@ -31,29 +31,7 @@ struct PrecedenceTests {
         }
     }
 
-    @Test(
-        "At one place: a literal, mixed text with more literals, with more constraints, by its text; constraints; the rest",
-        arguments: [
-            [
-                "/b-1", "/b-:x(\\d)", "/b-:x", "/:x(\\d|b)-:y(\\d+)", "/:x(b+)-:y", "/:x-:y(\\d)", "/:x-:y", "/:x(.*)",
-                "/:x([b-z].*)", "/:x", "/*",
-            ]
-        ]
-    )
-    func atOnePlace(order: [String]) throws {
-        for patterns in [order, order.reversed(), order.sorted()] {
-            let entries = patterns.map { RouteTable.Entry(target: .pattern(RoutePattern($0)), priority: 0) }
-            let table = RouteTable(entries, options: RoutingOptions())
-            let url = try URLReader(schemes: nil, domains: nil, options: table.options).read("/b-1")
-            var declined: [Int] = []
-            while let hit = url.withBytes({ table.match(url.places, of: $0, declined: declined) }) {
-                declined.append(hit.route)
-            }
-            #expect(declined.map { patterns[$0] } == order)
-        }
-    }
-
-    @Test("Where the preferred branch leads nowhere, the next is tried")
+    @Test("If the preferred branch leads nowhere, the next is tried")
     func backtracks() throws {
         let router = try router(patterns: ["/a/b/c", "/a/:x/d", "/:x/b/e", "/:x/:y/:z/f", "/a/*rest"])
         #expect(try router.match("/a/b/d", origin: .link).pattern == "/a/:x/d")
@@ -62,7 +40,7 @@ struct PrecedenceTests {
         #expect(try router.match("/z/b/c/f", origin: .link).pattern == "/:x/:y/:z/f")
     }
 
-    @Test("A rest takes zero or more segments")
+    @Test("A rest matches zero or more segments")
     func rest() throws {
         let router = try router(patterns: ["/web/*path"])
         #expect(try router.match("/web", origin: .link).request.path.all("path").isEmpty)
@@ -70,7 +48,7 @@ struct PrecedenceTests {
         #expect(!router.canOpen("/webs", origin: .link))
     }
 
-    @Test("Literals are compared decoded, with case, byte by byte")
+    @Test("Literals are compared decoded, case-sensitively, byte by byte")
     func literals() throws {
         let router = try router(patterns: ["/Caf%C3%A9/a%2Fb", "/cafe\u{301}"])
         #expect(router.canOpen("/Café/a%2fb", origin: .link))
@@ -81,7 +59,7 @@ struct PrecedenceTests {
     }
 
     @Test(
-        "Routes of the URL's own scheme or domain go before those of every scheme, and both before the unmatched",
+        "Routes of the URL's own scheme or domain come before those of every scheme, and both before the unmatched",
         arguments: [
             ("bookshop://books/1", "bookshop://*"),
             ("other://books/1", "/books/:id"),

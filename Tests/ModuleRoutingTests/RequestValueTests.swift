@@ -1,5 +1,6 @@
 import Foundation
 import ModuleRouting
+import TestSupport
 import Testing
 
 private enum Sort: String, Codable { case title, price }
@@ -16,7 +17,7 @@ private struct Isbn: Codable, Equatable {
 
 private struct Part: Decodable, Equatable { var name: String }
 
-@Suite("Values of a request as types")
+@Suite("Values of a request as types", .takingTurns)
 struct RequestValueTests {
     private func request(_ url: String, pattern: String = "/:id/*rest") throws -> RouteRequest {
         try router(patterns: [pattern]).match(url, origin: .link).request
@@ -41,7 +42,7 @@ struct RequestValueTests {
         #expect(try request.value("n", as: UInt8.self) == 255)
     }
 
-    @Test("A list has every value in order, of the path where it has any, and none where there is none")
+    @Test("A list has every value in order, of the path if it has any, and none if there is none")
     func lists() throws {
         let request = try request("/1/2/3?tag=a&id=9&tag=b&n=1&n=2")
         #expect(try request.value("tag", as: [String].self) == ["a", "b"])
@@ -52,7 +53,7 @@ struct RequestValueTests {
         #expect(try request.value("tag", as: String.self) == "a")
     }
 
-    @Test("An optional is nil where there is no value, and no excuse for a wrong one")
+    @Test("An optional is nil if there is no value, and doesn't excuse a wrong one")
     func optionals() throws {
         let request = try request("/1?page=2&bad=x")
         #expect(try request.value("page", as: Int?.self) == 2)

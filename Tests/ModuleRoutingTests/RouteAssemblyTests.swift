@@ -1,14 +1,14 @@
 import ModuleKit
+import ModuleRouting
+import TestSupport
 import Testing
 
-@testable import ModuleRouting
-
-@Suite("What the assembly check says about routes")
+@Suite("What the assembly check says about routes", .takingTurns)
 struct RouteAssemblyTests {
     @Test("A malformed pattern is a problem of the assembly check, with the position in the text")
     func malformed() {
         let line: UInt = #line + 2
-        let shop = FakeModule { registrar in
+        let shop = module("Shop") { registrar in
             registrar.route("/books/:") { _ in "never" }
         }
         let found = problems([shop])
@@ -21,7 +21,7 @@ struct RouteAssemblyTests {
                     module: Shop
                     at: ModuleRoutingTests/RouteAssemblyTests.swift:\(line)
                     position: 8
-                  Fix: see RoutePattern for what a pattern may hold.
+                  Fix: see RoutePattern for the pattern language.
                 """
         )
     }
@@ -31,27 +31,28 @@ struct RouteAssemblyTests {
         struct Broken: Route {
             static let pattern: RoutePattern = "broken"
         }
-        let found = problems([FakeModule { $0.route { (_: Broken) in } }])
+        let found = problems([module("Shop") { $0.route { (_: Broken) in } }])
         #expect(found.map(\.code) == [.patternMalformed])
         #expect(found.map(\.subject) == ["broken"])
     }
 
-    @Test("Two routes that take the same URLs with the same right are a problem that names both and shows such a URL")
+    @Test(
+        "Two routes that match the same URLs with equal precedence are a problem that names both and shows such a URL")
     func collision() {
         let line: UInt = #line + 1
-        let shop = FakeModule("Shop") { $0.route("/books/:id") { _ in "shop" } }
-        let library = FakeModule("Library") { $0.route("/books/:number/") { _ in "library" } }
+        let shop = module("Shop") { $0.route("/books/:id") { _ in "shop" } }
+        let library = module("Library") { $0.route("/books/:number/") { _ in "library" } }
         let found = problems([shop, library])
         #expect(found.map(\.code) == [.routesCollide])
         #expect(found.first?.code.rawValue == "routes-collide")
         #expect(
             found.first?.description == """
-                Two routes take the same URLs with the same right.
+                Two routes match the same URLs with equal precedence.
                     module: Library
                     at: ModuleRoutingTests/RouteAssemblyTests.swift:\(line + 1)
                     this route: /books/:number/
                     also: /books/:id, Shop, ModuleRoutingTests/RouteAssemblyTests.swift:\(line)
-                    both take: /books/x
+                    both match: /books/x
                   Fix: make one of the two differ in a literal or in priority, or remove it.
                 """
         )
@@ -60,7 +61,7 @@ struct RouteAssemblyTests {
     @Test("All problems of the routes are found together, in the order of registration")
     func together() {
         let found = problems([
-            FakeModule("Shop") { registrar in
+            module("Shop") { registrar in
                 registrar.route("/a") { _ in 1 }
                 registrar.route("b") { _ in 2 }
                 registrar.route("/a/") { _ in 3 }
@@ -71,7 +72,7 @@ struct RouteAssemblyTests {
     }
 
     @Test(
-        "The URL that a collision shows is one that either route takes when it stands alone",
+        "The URL that a collision shows is one that either route matches when it is alone",
         arguments: [
             ("/books", "//books/", [], "/books"),
             ("/books/:id", "/books/:_", [], "/books/x"),
@@ -91,36 +92,36 @@ struct RouteAssemblyTests {
     )
     func witness(first: String, second: String, others: [String], expected: String) throws {
         let found = problems([
-            FakeModule { registrar in
+            module("Shop") { registrar in
                 for pattern in others + [first, second] { registrar.route(RoutePattern(pattern)) { _ in pattern } }
             }
         ])
-        #expect(found.map(\.facts.last) == ["both take: \(expected)"])
+        #expect(found.map(\.facts.last) == ["both match: \(expected)"])
         for pattern in [first, second] {
             #expect(try router(patterns: others + [pattern]).match(expected, origin: .link).pattern?.text == pattern)
         }
     }
 
     @Test(
-        "Two handlers for what no route takes collide where they are for the same scheme or domain",
+        "Two handlers for unmatched URLs collide if they are for the same scheme or domain",
         arguments: [[], ["/"], ["/", "/:a"]]
     )
     func unmatched(others: [String]) throws {
         let found = problems([
-            FakeModule("Shop") { registrar in
+            module("Shop") { registrar in
                 for pattern in others { registrar.route(RoutePattern(pattern)) { _ in pattern } }
                 registrar.unmatched(scheme: "bookshop") { _ in 1 }
                 registrar.unmatched { _ in 2 }
                 registrar.unmatched(domain: "bookshop.example") { _ in 3 }
             },
-            FakeModule("Library") { registrar in registrar.unmatched(scheme: "BookShop") { _ in 4 } },
+            module("Library") { registrar in registrar.unmatched(scheme: "BookShop") { _ in 4 } },
         ])
         #expect(found.map(\.code) == [.routesCollide])
         #expect(found.map(\.module) == ["Library"])
         #expect(found.first?.subject == "unmatched bookshop://")
         #expect(found.first?.facts.first == "this route: unmatched bookshop://")
         #expect(found.first?.facts[1].hasPrefix("also: unmatched bookshop://, Shop, ") == true)
-        let witness = try #require(found.first?.facts.last).dropFirst("both take: ".count)
+        let witness = try #require(found.first?.facts.last).dropFirst("both match: ".count)
         let alone = try router { registrar in
             for pattern in others { registrar.route(RoutePattern(pattern)) { _ in pattern } }
             registrar.unmatched(scheme: "bookshop") { _ in 1 }
@@ -153,7 +154,7 @@ struct RouteAssemblyTests {
         }
         protocol Films: Sendable {}
         let line: UInt = #line + 2
-        let shop = FakeModule { registrar in
+        let shop = module("Shop") { registrar in
             registrar.route { (_: ShowFilm, _: any Films) in }
             registrar.route("/films") { (_, _: any Films) in 1 }
             registrar.unmatched { (_, _: any Films) in 1 }
@@ -170,7 +171,7 @@ struct RouteAssemblyTests {
         )
         #expect(
             found.first?.description == """
-                The route /films/:id needs Films, which no listed module provides.
+                The route /films/:id depends on Films, which no listed module provides.
                     module: Shop
                     at: ModuleRoutingTests/RouteAssemblyTests.swift:\(line)
                     path: route /films/:id → Films

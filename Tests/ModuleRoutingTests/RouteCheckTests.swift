@@ -1,8 +1,9 @@
 import ModuleKit
 import ModuleRouting
+import TestSupport
 import Testing
 
-@Suite("What the assembly check finds between routes")
+@Suite("What the assembly check finds between routes", .takingTurns)
 struct RouteCheckTests {
     /// The problems of one module that registers these, under these options.
     private func problems(
@@ -10,7 +11,7 @@ struct RouteCheckTests {
         _ options: RoutingOptions = RoutingOptions()
     ) -> [AssemblyError.Problem] {
         ModuleRoutingTests.problems([
-            FakeModule { registrar in
+            module("Shop") { registrar in
                 registrar.routing(options)
                 for (pattern, priority) in routes {
                     registrar.route(RoutePattern(pattern), priority: priority) { _ in pattern }
@@ -26,7 +27,7 @@ struct RouteCheckTests {
     }
 
     @Test(
-        "Two routes with the same right collide, and the witness is a URL that either takes",
+        "Two routes with equal precedence collide, and the witness is a URL that either matches",
         arguments: [
             ("/a/:b(\\d+)", "/a/:c(\\d+)", "/a/0"),
             ("/:a(en|de)", "/:_(en|de)", "/en"),
@@ -45,7 +46,7 @@ struct RouteCheckTests {
         let found = problems([(first, 0), (second, 0)])
         #expect(found.map(\.code) == [.routesCollide])
         #expect(found.first?.subject == second)
-        #expect(found.first?.facts.last == "both take: \(witness)")
+        #expect(found.first?.facts.last == "both match: \(witness)")
         #expect(try [first, second].allSatisfy { try router(patterns: [$0]).canOpen(witness, origin: .link) })
         #expect(problems([(second, 0), (first, 0)]).map(\.subject) == [first])
     }
@@ -80,26 +81,26 @@ struct RouteCheckTests {
         #expect(problems([("/a//b", 0), ("/a/b", 0)], options { $0.emptySegments = .kept }).isEmpty)
     }
 
-    @Test("A route of which another takes every URL first by its priority is a problem that names the other")
+    @Test("A route all of whose URLs another matches first by its priority is a problem that names the other")
     func shadowedByPriority() {
         let line: UInt = #line + 1
-        let shop = FakeModule("Shop") { $0.route("/books/:id(\\d+)") { _ in "shop" } }
-        let sale = FakeModule("Sale") { $0.route("/books/*", priority: 5) { _ in "sale" } }
+        let shop = module("Shop") { $0.route("/books/:id(\\d+)") { _ in "shop" } }
+        let sale = module("Sale") { $0.route("/books/*", priority: 5) { _ in "sale" } }
         #expect(
             ModuleRoutingTests.problems([shop, sale]).map(\.description) == [
                 """
-                No URL reaches the route /books/:id(\\d+): another takes them all first.
+                No URL reaches the route /books/:id(\\d+): another route matches them all first.
                     module: Shop
                     at: ModuleRoutingTests/RouteCheckTests.swift:\(line)
                     shadowed by: /books/*, Sale, ModuleRoutingTests/RouteCheckTests.swift:\(line + 1)
-                  Fix: give it a higher priority, register it first where registration decides, or remove it.
+                  Fix: give it a higher priority, register it first if the order of registration decides, or remove it.
                 """
             ]
         )
     }
 
     @Test(
-        "A route is shadowed only where another takes all of its URLs, and takes them first",
+        "A route is shadowed only if another matches all of its URLs, and matches them first",
         arguments: [
             ("/books/new", "/books/:x", true), ("/books/:a", "/:x/:y", true), ("/books/new", "/books/:x(\\w+)", true),
             ("/books/new", "/books/:x(\\d+)", false), ("/books/n-1", "/books/n-:x", true), ("/a/b/c", "/a/*", true),
@@ -117,29 +118,11 @@ struct RouteCheckTests {
         #expect(problems([(other, 0), (pattern, 0)], registration).allSatisfy { $0.code == .routeShadowed })
     }
 
-    @Test("Under registration order, a route written like an earlier one collides with none and is shadowed")
+    @Test("Under registration order, a route with the same text as an earlier one collides with none and is shadowed")
     func shadowedByRegistration() {
         let found = problems([("/a/:b", 0), ("/a/:c", 0), ("/a(/:d)", 0)], options { $0.order = .registration })
         #expect(found.map(\.code) == [.routeShadowed])
         #expect(found.map(\.subject) == ["/a/:c"])
-    }
-
-    @Test("The routing options declared twice are a problem that names both places")
-    func optionsTwice() {
-        let line: UInt = #line + 1
-        let shop = FakeModule("Shop") { $0.routing(RoutingOptions()) }
-        let other = FakeModule("Other") { $0.routing(RoutingOptions()) }
-        let found = ModuleRoutingTests.problems([shop, other])
-        #expect(found.map(\.code.rawValue) == ["routing-options-twice"])
-        #expect(
-            found.first?.description == """
-                The routing options are declared twice.
-                    module: Other
-                    at: ModuleRoutingTests/RouteCheckTests.swift:\(line + 1)
-                    also declared: Shop, ModuleRoutingTests/RouteCheckTests.swift:\(line)
-                  Fix: declare them once, in the composition root's own module.
-                """
-        )
     }
 
     @Test("Two thousand routes are checked, and each of the few problems among them is found")
@@ -156,5 +139,19 @@ struct RouteCheckTests {
             problems(routes).map { "\($0.code.rawValue) \($0.subject)" } == [
                 "routes-collide /r1/:z/x", "route-shadowed /g4/:a",
             ])
+    }
+
+    @Test(
+        "If literals match regardless of case, a constraint shadows one only if it matches the literal in every case",
+        arguments: [
+            ("/:x([a-z]+)", "/ab", false), ("/:x(ab)", "/ab", false), ("/:x(a.*)", "/ab", false),
+            ("/-:x([a-z]+)", "/-ab", false), ("/:x(\\w+)", "/ab", true), ("/:x(1|2)", "/1", true),
+            ("/-:x", "/-ab", true),
+        ]
+    )
+    func shadowedInEveryCase(constrained: String, literal: String, isShadowed: Bool) throws {
+        let found = problems([(constrained, 1), (literal, 0)], options { $0.caseInsensitive = true })
+        #expect(found.map(\.code) == (isShadowed ? [.routeShadowed] : []))
+        #expect(problems([(constrained, 1), (literal, 0)]).map(\.code) == [.routeShadowed])
     }
 }

@@ -1,5 +1,6 @@
 import ModuleKit
 import ModuleRouting
+import TestSupport
 import Testing
 
 private enum Sort: String, Codable { case title, price }
@@ -67,7 +68,7 @@ private struct Checked: Route {
     }
 }
 
-@Suite("Reading a typed route from a URL")
+@Suite("Reading a typed route from a URL", .takingTurns)
 struct RouteDecodingTests {
     private func shop() throws -> Router {
         try router { registrar in
@@ -132,7 +133,7 @@ struct RouteDecodingTests {
         var wrapped: Wrapped?
     }
 
-    @Test("The path wins over the query, and the first value of a repeated key is a single property's")
+    @Test("The path takes precedence over the query, and the first value of a repeated key is a single property's")
     func whichValue() async throws {
         let router = try router { $0.route { (route: BookDetail) in "\(route.id) \(route.from ?? "")" } }
         let answer = try await router.open("/books/1?id=2&from=a&from=b", origin: .link)
@@ -145,7 +146,7 @@ struct RouteDecodingTests {
         var path: String
     }
 
-    @Test("A rest is read as a single value only where it has one segment, so nothing of a URL is dropped")
+    @Test("A rest reads as a single value only if it has one segment, so nothing of a URL is dropped")
     func restAsOne() async throws {
         let router = try router { registrar in registrar.route { (route: Page) in route.path } }
         let url = try router.url(for: Page(path: "a/b"))
@@ -158,7 +159,7 @@ struct RouteDecodingTests {
     }
 
     @Test(
-        "A parameter's text that is not of the declared type is refused, shown only where it stands in the path",
+        "A parameter's text that is not of the declared type is refused, shown only if it is in the path",
         arguments: [
             ("/everything/seven", "int", "Int", "seven"),
             ("/everything/1.0", "int", "Int", "1.0"),
@@ -196,7 +197,7 @@ struct RouteDecodingTests {
         )
     }
 
-    @Test("What the URL gave is a property of the error, whole, and in its text only where it comes from the path")
+    @Test("What the URL gave is a property of the error, whole, and in its text only if it comes from the path")
     func given() async throws {
         let long = String(repeating: "x", count: 100)
         for (url, isShown) in [("/everything/\(long)", true), ("/everything/1?double=\(long)", false)] {
@@ -222,7 +223,7 @@ struct RouteDecodingTests {
         )
     }
 
-    @Test("A nested structure, which assembly refuses, is refused by name where it is read from a match")
+    @Test("A nested structure, which assembly refuses, is refused by name when it is read from a match")
     func nested() throws {
         let match = try shop().match("/nested?part=a&name=b", origin: .link)
         let error = routingError { _ = try match.route(Nested.self) }

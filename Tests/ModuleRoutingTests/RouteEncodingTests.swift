@@ -1,5 +1,6 @@
 import ModuleKit
 import ModuleRouting
+import TestSupport
 import Testing
 
 private struct Many: Route {
@@ -80,7 +81,7 @@ private struct Derived: Route {
     }
 }
 
-@Suite("Writing a typed route as a URL")
+@Suite("Writing a typed route as a URL", .takingTurns)
 struct RouteEncodingTests {
     private func plain() throws -> Router { try router(patterns: []) }
 
@@ -277,7 +278,7 @@ struct RouteEncodingTests {
             found?.description == """
                 The pattern /a/: is malformed: the parameter has no name.
                     position: 4
-                  Fix: mend the pattern.
+                  Fix: fix the pattern.
                 """
         )
     }
@@ -297,11 +298,11 @@ struct RouteEncodingTests {
         var name: String
     }
 
-    @Test("A value whose URL another route takes is refused, and the error names that route")
+    @Test("A value whose URL another route matches is refused, and the error names that route")
     func shadowed() throws {
         let router = try router {
-            FakeModule("Shop") { $0.route { (_: Named) in } }
-            FakeModule("News") { registrar in
+            module("Shop") { $0.route { (_: Named) in } }
+            module("News") { registrar in
                 registrar.route("/books/new") { _ in 1 }
                 registrar.route("bookshop://books/sale") { _ in 2 }
                 registrar.route("https://bookshop.example/books/used") { _ in 3 }
@@ -315,18 +316,20 @@ struct RouteEncodingTests {
         let found = routingError { _ = try router.url(for: Named(name: "new")) }
         #expect(
             found?.description == """
-                Another route takes the URL of this value.
+                Another route matches the URL of this value.
                     pattern: /books/:name
-                    taken by: /books/new, News
+                    matched by: /books/new, News
                 \(Self.remedy)
                 """
         )
     }
 
-    @Test("What a superclass writes lies beside the route's own properties, and is read from there")
+    @Test("A superclass writes beside the route's own properties, and reads from there")
     func superclass() async throws {
         let router = try router {
-            FakeModule { registrar in registrar.route { (route: Derived) in "\(route.base.name ?? "") \(route.own)" } }
+            module("Shop") { registrar in
+                registrar.route { (route: Derived) in "\(route.base.name ?? "") \(route.own)" }
+            }
         }
         let url = try router.url(for: Derived(base: Part(name: "a"), own: 2))
         #expect(url == "bookshop://derived?own=2&name=a")

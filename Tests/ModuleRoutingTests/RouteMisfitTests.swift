@@ -1,5 +1,6 @@
 import ModuleKit
 import ModuleRouting
+import TestSupport
 import Testing
 
 private struct Part: Codable, Sendable { var name: String }
@@ -48,17 +49,17 @@ private struct Opaque: Route {
     var part: Part
 }
 
-@Suite("A typed route and its pattern")
+@Suite("A typed route and its pattern", .takingTurns)
 struct RouteMisfitTests {
-    @Test("A parameter of the pattern that is no property of the route is a problem, for each of its patterns")
+    @Test("A parameter of the pattern that isn't a property of the route is a problem, for each of its patterns")
     func unknownParameter() {
         let line: UInt = #line + 1
-        let found = problems([FakeModule { $0.route { (_: Unknown) in } }])
+        let found = problems([module("Shop") { $0.route { (_: Unknown) in } }])
         #expect(found.map(\.code.rawValue) == ["route-misfit", "route-misfit"])
         #expect(found.map(\.subject) == ["id", "nummer"])
         #expect(
             found.first?.description == """
-                The pattern of the route Unknown has a parameter id, and the route no such property.
+                The pattern of the route Unknown has a parameter id, but the route has no such property.
                     module: Shop
                     at: ModuleRoutingTests/RouteMisfitTests.swift:\(line)
                     pattern: /unknown/:id/:number
@@ -71,7 +72,7 @@ struct RouteMisfitTests {
     func structure() {
         let line: UInt = #line + 3
         let found = problems([
-            FakeModule { registrar in
+            module("Shop") { registrar in
                 registrar.route { (_: Structured) in }
                 registrar.route { (_: OptionalStructure) in }
             }
@@ -97,7 +98,7 @@ struct RouteMisfitTests {
         _ = try router { $0.route { (_: Opaque) in } }
     }
 
-    @Test("Further patterns open the same route, and links are written by the first")
+    @Test("Further patterns open the same route, and links are written with the first")
     func otherPatterns() async throws {
         struct Detail: Route, Equatable {
             static let pattern: RoutePattern = "/books/:id"

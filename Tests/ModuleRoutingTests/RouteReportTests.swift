@@ -1,15 +1,16 @@
 import ModuleKit
 import ModuleRouting
+import TestSupport
 import Testing
 
-@Suite("DidOpenRoute")
+@Suite("DidOpenRoute", .takingTurns)
 struct RouteReportTests {
-    private let recorder = Recorder()
+    private let recorder = RecordingLog()
 
     private func shop() async throws -> Router {
         let recorder = recorder
-        let manager = try ModuleManager {
-            FakeModule { registrar in
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Shop") { registrar in
                 registrar.on { (event: DidOpenRoute) in
                     recorder.record("\(event.pattern ?? "none"), \(event.origin.rawValue), \(event.outcome)")
                 }
@@ -49,7 +50,7 @@ struct RouteReportTests {
         #expect(recorder.entries == expected)
     }
 
-    @Test("It is sent once after each attempt to open a value, with the origin inside unless said")
+    @Test("It is sent once after each attempt to open a value, with the origin inside by default")
     func value() async throws {
         let router = try await shop()
         _ = try await router.open(BookDetail(id: 1, from: "secret"))

@@ -1,9 +1,9 @@
 import ModuleKit
 import ModuleRouting
-import Synchronization
+import TestSupport
 import Testing
 
-@Suite("Routes of modules that come and go", .timeLimit(.minutes(1)))
+@Suite("Routes of modules that come and go", .takingTurns, .timeLimit(.minutes(5)))
 struct RouteUpdateTests {
     private struct Reviews: Route {
         static let pattern: RoutePattern = "/reviews/:id"
@@ -18,7 +18,7 @@ struct RouteUpdateTests {
         var activation = Activation.eager
         var failurePolicy = FailurePolicy.required
         var error: OutOfStock?
-        var recorder = Recorder()
+        var recorder = RecordingLog()
 
         func register(in registrar: inout Registrar) {
             registrar.route { (route: Reviews) in "\(answer) \(route.id)" }
@@ -64,7 +64,7 @@ struct RouteUpdateTests {
     @Test("The routes of a module that is removed are gone")
     func removed() async throws {
         let router = try router {
-            FakeModule("Shop") { $0.route("/books/:id") { _ in "book" } }
+            module("Shop") { $0.route("/books/:id") { _ in "book" } }
             Reviewing()
         }
         try await router.manager.start()
@@ -90,7 +90,7 @@ struct RouteUpdateTests {
         #expect(router.routes.map(\.module) == ["NewReviews", "NewReviews"])
     }
 
-    @Test("Where a change is rolled back, the routes are as before")
+    @Test("If a change is rolled back, the routes are as before")
     func rolledBack() async throws {
         let router = try router { Reviewing() }
         try await router.manager.start()
@@ -104,7 +104,7 @@ struct RouteUpdateTests {
         #expect(router.routes.map(\.module) == ["Reviews", "Reviews"])
     }
 
-    @Test("The routes of a module that is switched off stay and answer disabled; switched on they answer again")
+    @Test("The routes of a module that is switched off stay and throw disabled; switched on they answer again")
     func switchedOff() async throws {
         let router = try router { Reviewing() }
         try router.manager.update { $0.switchOff("Reviews", because: "the server is down") }
@@ -114,7 +114,7 @@ struct RouteUpdateTests {
         #expect(await answer(router, "/reviews/7") == "review 7")
     }
 
-    @Test("The routes of a module that could not be started answer unavailable")
+    @Test("The routes of a module that couldn't be started throw unavailable")
     func unavailable() async throws {
         let router = try router { Reviewing(failurePolicy: .optional, error: OutOfStock()) }
         try await router.manager.start()
@@ -123,7 +123,7 @@ struct RouteUpdateTests {
 
     @Test("The first route of a module that starts on demand starts it")
     func onDemand() async throws {
-        let recorder = Recorder()
+        let recorder = RecordingLog()
         let router = try router { Reviewing(activation: .onDemand, recorder: recorder) }
         try await router.manager.start()
         #expect(recorder.entries == [])
@@ -150,14 +150,14 @@ struct RouteUpdateTests {
         #expect(router.routes.map(\.subject) == ["/books/:id"])
     }
 
-    @Test("The options are those of the modules in force")
+    @Test("The options are those of the current modules")
     func options() async throws {
         let router = try shop()
         #expect(await answer(router, "/BOOKS/1") == "notFound")
         var options = RoutingOptions()
         options.caseInsensitive = true
         let declared = options
-        try router.manager.update { $0.add(FakeModule("Options") { $0.routing(declared) }) }
+        try router.manager.update { $0.add(module("Options") { $0.routing(declared) }) }
         #expect(router.options == declared)
         #expect(await answer(router, "/BOOKS/1") == "/books/:id")
         try router.manager.update { $0.remove("Options") }
@@ -165,12 +165,12 @@ struct RouteUpdateTests {
         #expect(await answer(router, "/BOOKS/1") == "notFound")
     }
 
-    @Test("A URL whose opening is under way goes on by the routes it began with, which miss a module that was removed")
+    @Test("A URL that is being opened continues with the routes it began with, which miss a module that was removed")
     func underWay() async throws {
-        let holder = Recorder()
+        let holder = RecordingLog()
         let router = try router {
             Reviewing()
-            FakeModule("Shop") { registrar in
+            module("Shop") { registrar in
                 registrar.route("/reviews/5") { (_: RouteRequest, changer: Changer) -> String in
                     holder.record("declines")
                     try changer.change()
@@ -200,7 +200,7 @@ struct RouteUpdateTests {
 
 /// Changes the manager from inside a handler.
 private final class Changer: Sendable {
-    private let body = Mutex<(@Sendable () throws -> Void)?>(nil)
+    private let body = Monitor<(@Sendable () throws -> Void)?>(nil)
 
     func onChange(_ change: @escaping @Sendable () throws -> Void) { body.withLock { $0 = change } }
 

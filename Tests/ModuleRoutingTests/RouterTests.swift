@@ -1,8 +1,9 @@
 import ModuleKit
 import ModuleRouting
+import TestSupport
 import Testing
 
-@Suite("Making a router")
+@Suite("Making a router", .takingTurns)
 struct RouterTests {
     private func error(schemes: [String] = ["bookshop"], domains: [String] = []) throws -> RoutingError? {
         let manager = try ModuleManager {}
@@ -10,7 +11,7 @@ struct RouterTests {
     }
 
     @Test(
-        "A scheme that is not one by RFC 3986 section 3.1 is refused",
+        "A scheme that isn't valid by RFC 3986 section 3.1 is refused",
         arguments: ["", "1shop", "book shop", "book_shop", "bookshop:", "bookshop://", "büch", "-a", "a/b", "é"]
     )
     func badScheme(scheme: String) throws {
@@ -59,7 +60,7 @@ struct RouterTests {
         )
     }
 
-    @Test("At an http or https URL the host must be one of the app's domains, whatever its case, and is no segment")
+    @Test("At an http or https URL the host must be one of the app's domains, in any case, and isn't a segment")
     func domains() throws {
         let router = try router(domains: ["BookShop.Example"], patterns: ["/x", "/bookshop.example/x"])
         for url in ["https://bookshop.example/x", "HTTP://BOOKSHOP.EXAMPLE:80/x", "https://a@bookshop.example/x"] {
@@ -73,18 +74,18 @@ struct RouterTests {
     @Test("It lists every pattern in module order, then in the order of registration")
     func patterns() throws {
         let router = try router {
-            FakeModule("B") { registrar in
+            module("B") { registrar in
                 registrar.route("/z") { _ in 1 }
                 registrar.route { (_: AddToCart) in }
                 registrar.unmatched { _ in 2 }
             }
-            FakeModule("A") { registrar in registrar.route("/a") { _ in 3 } }
+            module("A") { registrar in registrar.route("/a") { _ in 3 } }
         }
         #expect(router.routes.compactMap(\.pattern?.text) == ["/z", "/cart/add/:book", "/a"])
         #expect(router.routes.filter { $0.pattern != nil }.map(\.module) == ["B", "B", "A"])
     }
 
-    @Test("A manager without routes takes no URL")
+    @Test("A manager without routes matches no URL")
     func empty() throws {
         let router = try Router(ModuleManager {}, schemes: [])
         #expect(router.routes.isEmpty)

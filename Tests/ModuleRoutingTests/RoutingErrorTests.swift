@@ -1,8 +1,9 @@
 import ModuleKit
 import ModuleRouting
+import TestSupport
 import Testing
 
-@Suite("What a routing error says")
+@Suite("What a routing error says", .takingTurns)
 struct RoutingErrorTests {
     private func shop() throws -> Router {
         try router(domains: ["bookshop.example", "WWW.bookshop.example"]) { registrar in
@@ -23,7 +24,7 @@ struct RoutingErrorTests {
         #expect(found?.position == 3)
         #expect(
             found?.description == """
-                The text is not a URL: a space may not stand in a URL.
+                The text is not a URL: a space is not allowed in a URL.
                     position: 3
                   Fix: write it as scheme://path or /path, and percent-encode what RFC 3986 does not allow.
                 """
@@ -94,20 +95,20 @@ struct RoutingErrorTests {
         #expect(try error(url)?.code == .notOurs)
     }
 
-    @Test("A URL that no route takes: notFound, with the path")
+    @Test("A URL that no route matches: notFound, with the path")
     func notFound() throws {
         let found = try error("bookshop://me:secret@films/1%2F2?q=secret#secret")
         #expect(found?.code == .notFound)
         #expect(
             found?.description == """
-                No route takes this URL.
+                No route matches this URL.
                     path: /films/1/2
                   Fix: open a URL of one of the registered patterns.
                 """
         )
     }
 
-    @Test("A path is shortened to 60 scalars, with all that is invisible or breaks a line escaped")
+    @Test("A path is shortened to 60 scalars, with everything invisible and every line break escaped")
     func excerpt() throws {
         let long = try error("/films/" + String(repeating: "e%CC%81", count: 100))
         #expect(long?.facts == ["path: /films/" + String(repeating: "e\u{301}", count: 26) + "e…"])

@@ -1,7 +1,8 @@
 import ModuleRouting
+import TestSupport
 import Testing
 
-@Suite("Options for apps that come from another router")
+@Suite("Options for apps that come from another router", .takingTurns)
 struct RoutingOptionsTests {
     /// The pattern that takes each URL, `-` for none.
     private func taken(
@@ -13,7 +14,9 @@ struct RoutingOptionsTests {
         return urls.map { (try? router.match($0, origin: .link))?.pattern?.text ?? "-" }
     }
 
-    @Test("Order registration: the first registered goes first, whatever it is, within a namespace and a priority")
+    @Test(
+        "Order registration: the one registered first is tried first, whatever it is, within a namespace and a priority"
+    )
     func registration() throws {
         let router = try router(schemes: ["bookshop"]) { registrar in
             var options = RoutingOptions()
@@ -30,13 +33,13 @@ struct RoutingOptionsTests {
         #expect(patterns == ["/:a/new", "/books/:b(/:c)", "/books/:b(o.*)", "bookshop://films/:x", "/:a/new"])
     }
 
-    @Test("Order specificity, the default: a literal further left goes first, whichever was registered first")
+    @Test("Order specificity, the default: a literal further left is tried first, whichever was registered first")
     func specificity() throws {
         #expect(try taken(["/books/new"], by: ["/:a/new", "/books/:b"]) { _ in } == ["/books/:b"])
         #expect(try taken(["/books/new"], by: ["/:a/new", "/books/:b"]) { $0.order = .registration } == ["/:a/new"])
     }
 
-    @Test("Trailing slash strict: with and without are two places, in URLs and in patterns")
+    @Test("Trailing slash strict: with and without are different, in URLs and in patterns")
     func strict() throws {
         let urls = [
             "/books", "/books/", "/books//", "bookshop://books/", "/", "/books/1", "/books/1/", "/web", "/web/",
@@ -98,7 +101,7 @@ struct RoutingOptionsTests {
     }
 
     @Test(
-        "Fragment merged: a=b joins the query, a path continues the path, and both at once; else it stays apart",
+        "Fragment merged: a=b joins the query, a path continues the path, or both; otherwise it stays separate",
         arguments: [
             ("/a#b=1&c=2", "/a", ["q=-", "b=1", "c=2"], nil),
             ("/a?q=0#b=1", "/a", ["q=0", "b=1"], nil),
@@ -122,7 +125,7 @@ struct RoutingOptionsTests {
         #expect(try taken([url], by: ["/a", "/c"]) { _ in } == ["/a"])
     }
 
-    @Test("Case-insensitive: literals match whatever the case of a to z, and captures and constraints keep theirs")
+    @Test("Case-insensitive: literals match regardless of the case of a to z, and captures and constraints keep theirs")
     func caseInsensitive() throws {
         let urls = ["/BOOKS/New", "/b%4Foks/X", "/Item-A.HTML", "/É", "/é", "/l/EN"]
         let patterns = ["/books/NEW", "/Books/:id", "/item-:id.html", "/é", "/l/:x(en)"]
@@ -136,7 +139,7 @@ struct RoutingOptionsTests {
         #expect(try router.match("/ITEM-Ab.html", origin: .link).request["id"] == "Ab")
     }
 
-    @Test("Empty segments kept: an empty segment is a segment, which a parameter may take")
+    @Test("Empty segments kept: an empty segment is a segment, which a parameter may match")
     func empty() throws {
         let urls = ["/a//c", "/a//", "/a/", "/a", "bookshop:////c", "/a/b/c"]
         let patterns = ["/a/:x/c", "/a", "/a/", "/:x/c", "/a//"].filter { $0 != "/a/" }
@@ -151,7 +154,7 @@ struct RoutingOptionsTests {
         #expect(try taken(["/a//c"], by: ["/a/:x/c", "/a/:x"]) { _ in } == ["/a/:x"])
     }
 
-    @Test("Dot segments kept: they are segments like others")
+    @Test("Dot segments kept: they are segments like any other")
     func dots() throws {
         let urls = ["/a/../b", "/a/./b", "/a/.."]
         #expect(
@@ -162,7 +165,7 @@ struct RoutingOptionsTests {
     }
 
     @Test(
-        "Only the schemes that fall back have the routes of every scheme beside their own",
+        "Only the schemes that fall back use the routes of every scheme beside their own",
         arguments: [
             (nil, ["/books", "/books", "/books"]), ([], ["-", "/books", "-"]),
             (["bookshop"], ["/books", "/books", "-"]),
@@ -177,7 +180,7 @@ struct RoutingOptionsTests {
     }
 
     @Test(
-        "A scheme without a route of its own always has those of every scheme, even with a handler for what none takes")
+        "A scheme without its own routes always uses those of every scheme, even with a handler for unmatched URLs")
     func fallbackWithUnmatched() async throws {
         let router = try router { registrar in
             var options = RoutingOptions()
@@ -190,7 +193,7 @@ struct RoutingOptionsTests {
         #expect(try await router.open("bookshop://films", origin: .link).value as? String == "unmatched")
     }
 
-    @Test("The options that modules declare are the router's, and the defaults where none does")
+    @Test("The options that modules declare are the router's, and the defaults if none does")
     func declared() throws {
         #expect(try router(patterns: []).options == RoutingOptions())
         #expect(try router(patterns: []) { $0.plus = .literal }.options.plus == .literal)

@@ -1,5 +1,6 @@
 import ModuleKit
 import ModuleRouting
+import TestSupport
 
 /// A router over modules that a test names.
 func router(
@@ -16,7 +17,7 @@ func router(
     domains: [String] = ["bookshop.example"],
     registering register: @escaping @Sendable (inout Registrar) -> Void
 ) throws -> Router {
-    try router(schemes: schemes, domains: domains) { FakeModule("Shop", register) }
+    try router(schemes: schemes, domains: domains) { module("Shop", register) }
 }
 
 /// A router of string patterns, each of which answers its own text.
@@ -47,7 +48,7 @@ func router(
 }
 
 /// What the assembly check says about the modules.
-func problems(_ modules: [FakeModule]) -> [AssemblyError.Problem] {
+func problems(_ modules: [StubModule]) -> [AssemblyError.Problem] {
     do throws(AssemblyError) {
         _ = try ModuleManager { modules as [any ModuleEntry] }
         return []

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import ModuleRouting
 
-@Suite("Text and parameters in one segment")
+@Suite("Text and parameters in one segment", .takingTurns)
 struct SegmentTemplateTests {
     /// What the parameters take, or nil where the text does not fit.
     private func match(_ pattern: String, _ text: String, caseInsensitive: Bool = false) throws -> [String]? {
@@ -15,7 +16,7 @@ struct SegmentTemplateTests {
     }
 
     @Test(
-        "A parameter takes at least one character and as few as it can, the leftmost first",
+        "A parameter matches at least one character and as few as it can, the leftmost first",
         arguments: [
             (":id.html", "1.html", ["1"]),
             (":id.html", "a.html.html", ["a.html"]),
@@ -44,7 +45,7 @@ struct SegmentTemplateTests {
         #expect(try match(pattern, text) == expected)
     }
 
-    @Test("Literal text is compared with case, or without where an option says so, and captures keep theirs")
+    @Test("Literal text is compared case-sensitively, or not if an option says so, and captures keep their case")
     func caseInsensitive() throws {
         #expect(try match("Item-:id", "ITEM-Ab") == nil)
         #expect(try match("Item-:id", "ITEM-Ab", caseInsensitive: true) == ["Ab"])
@@ -59,7 +60,7 @@ struct SegmentTemplateTests {
         let literals = ["-", "\\a", "\\b", "ab", ".", "é", "-\\-", "\\A"]
         var compared = 0
         var fitting = 0
-        for _ in 0..<1_500 {
+        for _ in 0..<GeneratedCases.count(of: 1_500) {
             var pattern = "/"
             for index in 0..<Int.random(in: 1...4, using: &generator) {
                 pattern += generator.pick(["", "", generator.pick(literals)])
@@ -89,7 +90,7 @@ struct SegmentTemplateTests {
             }
         }
         print("templates: \(compared) texts, \(fitting) fit, seed 51")
-        #expect(compared > 15_000 && fitting > 5_000)
+        #expect(compared > GeneratedCases.count(of: 15_000) && fitting > GeneratedCases.count(of: 5_000))
     }
 
     private static let values = ["a", "b", "-", "1", "é", "A", ".", "ab", "12"]
@@ -115,5 +116,27 @@ struct SegmentTemplateTests {
         #expect(try match("-:a(a+)", "-" + long) == [long])
         #expect(try match("-:a(a+)", "--" + long) == nil)
         #expect(try match("-:a", "-" + String(repeating: "a", count: 8_000))?.first?.count == 8_000)
+    }
+
+    @Test(
+        "At one place: a literal, mixed text with more literals, with more constraints, by its text; constraints; the rest",
+        arguments: [
+            [
+                "/b-1", "/b-:x(\\d)", "/b-:x", "/:x(\\d|b)-:y(\\d+)", "/:x(b+)-:y", "/:x-:y(\\d)", "/:x-:y", "/:x(.*)",
+                "/:x([b-z].*)", "/:x", "/*",
+            ]
+        ]
+    )
+    func atOnePlace(order: [String]) throws {
+        for patterns in [order, order.reversed(), order.sorted()] {
+            let entries = patterns.map { RouteTable.Entry(target: .pattern(RoutePattern($0)), priority: 0) }
+            let table = RouteTable(entries, options: RoutingOptions())
+            let url = try URLReader(schemes: nil, domains: nil, options: table.options).read("/b-1")
+            var declined: [Int] = []
+            while let hit = url.withBytes({ table.match(url.places, of: $0, declined: declined) }) {
+                declined.append(hit.route)
+            }
+            #expect(declined.map { patterns[$0] } == order)
+        }
     }
 }

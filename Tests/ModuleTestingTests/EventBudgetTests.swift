@@ -1,13 +1,14 @@
 import ModuleKit
 import ModuleTesting
+import TestSupport
 import Testing
 
-@Suite("How long handlers of events may take", .timeLimit(.minutes(1)))
+@Suite("How long handlers of events may take", .takingTurns, .timeLimit(.minutes(5)))
 struct EventBudgetTests {
     struct Turned: ModuleEvent { typealias Reply = String }
 
     struct Hurried: ModuleEvent {
-        static var budget: Duration { .seconds(2) }
+        static var timeout: Duration { .seconds(2) }
     }
 
     struct Everywhere: ModuleEvent {
@@ -24,9 +25,9 @@ struct EventBudgetTests {
     let log = RecordingLog()
 
     /// Where the test and a slow handler meet when the handler begins, and when it may end.
-    let entered = Meeting(of: 2)
-    let ended = Meeting(of: 2)
-    let left = Meeting(of: 2)
+    let entered = TaskMeeting(of: 2)
+    let ended = TaskMeeting(of: 2)
+    let left = TaskMeeting(of: 2)
 
     /// Takes until the test lets it end, whether it is cancelled or not.
     @Sendable private func linger() async {
@@ -49,8 +50,8 @@ struct EventBudgetTests {
         return manager
     }
 
-    @Test("A handler that takes longer is cancelled and left behind, and the event goes on to the next")
-    func overrun() async throws {
+    @Test("A handler over its timeout is cancelled and abandoned, and the event goes on to the next")
+    func timedOut() async throws {
         let manager = try await running {
             module("Slow") {
                 $0.on(Turned.self) { _ in
@@ -68,22 +69,22 @@ struct EventBudgetTests {
         #expect(delivery.outcomes.map(\.duration) == [.seconds(10), .zero])
         #expect(delivery.replies.map(\.reply) == ["next"])
         #expect(delivery.failures.map(\.module) == ["Slow"])
-        #expect(delivery.failures.first?.error as? OverrunError == OverrunError(budget: .seconds(10)))
+        #expect(delivery.failures.first?.error as? TimeoutError == TimeoutError(timeout: .seconds(10)))
         #expect(
-            delivery.failures.first.map { "\($0.error)" } == "took longer than 10.0 seconds, and was left behind")
-        if case .overran(let budget) = delivery.outcomes[0].result {
-            #expect(budget == .seconds(10))
+            delivery.failures.first.map { "\($0.error)" } == "took longer than 10.0 seconds, and was abandoned")
+        if case .timedOut(let timeout) = delivery.outcomes[0].result {
+            #expect(timeout == .seconds(10))
         } else {
             Issue.record("it did not overrun")
         }
         try await manager.stop()
-        #expect(log.entries == [], "the stop does not wait for what was left behind")
+        #expect(log.entries == [], "the stop does not wait for what was abandoned")
         await letItEnd()
     }
 
-    @Test("A handler that ends within its event's budget is handled, and takes the time that the manager's clock says")
+    @Test("A handler that ends within its event's timeout is handled, and takes the time that the manager's clock says")
     func within() async throws {
-        #expect(Turned.budget == .seconds(10))
+        #expect(Turned.timeout == .seconds(10))
         let manager = try await running {
             module("A") {
                 $0.on(Hurried.self) { _ in
@@ -101,17 +102,17 @@ struct EventBudgetTests {
         #expect(log.entries == ["cancelled: false"])
     }
 
-    @Test("What the event says of its budget counts")
+    @Test("The event's own timeout applies")
     func ownBudget() async throws {
         let manager = try await running { module("Slow") { $0.on(Hurried.self) { _ in await linger() } } }
         async let sent = manager.send(Hurried())
         await entered.attend()
         clock.advance(by: .seconds(2))
-        #expect(await sent.failures.first?.error as? OverrunError == OverrunError(budget: .seconds(2)))
+        #expect(await sent.failures.first?.error as? TimeoutError == TimeoutError(timeout: .seconds(2)))
         await letItEnd()
     }
 
-    @Test("A responder that takes too long has not answered, and the next is asked")
+    @Test("A responder over its timeout has not answered, and the next is asked")
     func responder() async throws {
         let manager = try await running {
             module("Slow") {
@@ -129,7 +130,7 @@ struct EventBudgetTests {
         await letItEnd()
     }
 
-    @Test("Of handlers that hear an event at the same time, one that takes too long keeps it from nobody")
+    @Test("Of handlers that hear an event at the same time, one over its timeout keeps it from no other")
     func concurrent() async throws {
         let manager = try await running {
             module("Slow") { $0.on(Everywhere.self) { _ in await linger() } }
@@ -144,7 +145,7 @@ struct EventBudgetTests {
         await letItEnd()
     }
 
-    @Test("A handler that is told a sticky event late and takes too long does not fail the start")
+    @Test("A handler that receives a sticky event late and times out does not fail the start")
     func replay() async throws {
         let manager = try ModuleManager(
             modules { module("Slow") { $0.on(SignedIn.self) { _ in await linger() } } },
@@ -157,7 +158,7 @@ struct EventBudgetTests {
         try await start
         #expect(manager.life(of: "Slow") == .running)
         let failures = manager.startReport.modules.first?.replayFailures ?? []
-        #expect(failures.map { $0 as? OverrunError } == [OverrunError(budget: .seconds(10))])
+        #expect(failures.map { $0 as? TimeoutError } == [TimeoutError(timeout: .seconds(10))])
         await letItEnd()
     }
 }

@@ -1,11 +1,12 @@
 import ModuleKit
 import ModuleRouting
 import ModuleTesting
+import TestSupport
 import Testing
 
-@Suite("Expecting an assembly to be complete")
+@Suite("Expecting an assembly to be complete", .takingTurns)
 struct ExpectCompleteTests {
-    @Test("Modules that fit together are no issue")
+    @Test("Modules that can be assembled are not an issue")
     func complete() async {
         let found = await issues {
             #expect(expectComplete(shop()))
@@ -28,7 +29,7 @@ struct ExpectCompleteTests {
         #expect(
             found.map(\.text) == [
                 """
-                CartService needs CatalogService, which no listed module provides.
+                CartService depends on CatalogService, which no listed module provides.
                     module: Cart
                     at: \(at(line + 2))
                     path: CartService → CatalogService
@@ -36,7 +37,7 @@ struct ExpectCompleteTests {
                 optional.
                 """,
                 """
-                Int needs String, which no listed module provides.
+                Int depends on String, which no listed module provides.
                     module: Numbers
                     at: \(at(line + 3))
                     path: Int → String
@@ -48,7 +49,7 @@ struct ExpectCompleteTests {
         #expect(found.map(\.line) == [Int(line) + 6, Int(line) + 6])
     }
 
-    @Test("What is allowed, and what the app's policy supplies, is no issue")
+    @Test("What is allowed, and what the app's policy supplies, is not an issue")
     func allowed() async {
         let found = await issues {
             expectComplete(

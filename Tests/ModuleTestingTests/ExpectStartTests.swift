@@ -1,8 +1,9 @@
 import ModuleKit
 import ModuleTesting
+import TestSupport
 import Testing
 
-@Suite("Expecting a start to take no longer than it may")
+@Suite("Expecting a start within its budgets", .takingTurns)
 struct ExpectStartTests {
     private let clock = ManualClock()
 
@@ -15,7 +16,7 @@ struct ExpectStartTests {
         TimedModule("Log", 20, clock, after: ["Cart"], activation: activation)
     }
 
-    @Test("What takes exactly its budget is within it")
+    @Test("Taking exactly the budget is within it")
     func within() async {
         let found = await issues {
             let isWithin = await expectStart(
@@ -29,7 +30,7 @@ struct ExpectStartTests {
         #expect(found.map(\.text) == [])
     }
 
-    @Test("Each budget that is missed is an issue of its own at the caller's line, with the critical path")
+    @Test("Each budget that is exceeded is an issue of its own at the caller's line, with the critical path")
     func missed() async {
         let line = #line
         let found = await issues {
@@ -44,25 +45,25 @@ struct ExpectStartTests {
         #expect(
             found.map(\.text) == [
                 """
-                The start took longer than it may.
+                The start took longer than allowed.
                     took: 0.17 seconds
-                    may take: 0.169 seconds
+                    allowed: 0.169 seconds
                     critical path: Catalog (0.1 seconds) → Cart (0.05 seconds) → Log (0.02 seconds)
                   Fix: make the modules on the critical path start faster or later, or raise the budget.
                 """,
                 """
-                The start of the module Catalog took longer than it may.
+                The start of the module Catalog took longer than allowed.
                     module: Catalog
                     took: 0.1 seconds
-                    may take: 0.099 seconds
+                    allowed: 0.099 seconds
                     critical path: Catalog (0.1 seconds) → Cart (0.05 seconds) → Log (0.02 seconds)
                   Fix: make what the module does in its start faster, or do it later, or raise the budget.
                 """,
                 """
-                The start of the module Log took longer than it may.
+                The start of the module Log took longer than allowed.
                     module: Log
                     took: 0.02 seconds
-                    may take: 0.019 seconds
+                    allowed: 0.019 seconds
                     critical path: Catalog (0.1 seconds) → Cart (0.05 seconds) → Log (0.02 seconds)
                   Fix: make what the module does in its start faster, or do it later, or raise the budget.
                 """,
@@ -82,10 +83,10 @@ struct ExpectStartTests {
             )
         }
         #expect(found.count == 1)
-        #expect(found.first?.text.contains("The start of the module Log took longer than it may.") == true)
+        #expect(found.first?.text.contains("The start of the module Log took longer than allowed.") == true)
     }
 
-    @Test("What starts on demand is started where `modules` names it, and otherwise not")
+    @Test("A module that starts on demand is started if `modules` names it, and otherwise not")
     func onDemand() async {
         let unnamed = await issues {
             await expectStart(of: timedShop(.onDemand), within: .milliseconds(150), clock: clock)
@@ -98,7 +99,7 @@ struct ExpectStartTests {
         #expect(named.first?.text.contains("took: 0.02 seconds") == true)
     }
 
-    @Test("The modules are stopped again, also where they missed their budgets")
+    @Test("The modules are stopped again, even if they exceeded their budgets")
     func stopped() async {
         let log = RecordingLog()
         let clock = clock
@@ -118,7 +119,7 @@ struct ExpectStartTests {
         #expect(log.entries == ["stop"])
     }
 
-    @Test("Where the modules do not fit together, do not start or do not stop, the issue is the error")
+    @Test("If the modules can't be assembled, don't start or don't stop, the issue is the error")
     func failed() async {
         let line = #line
         let found = await issues {
@@ -132,18 +133,18 @@ struct ExpectStartTests {
             }
         }
         #expect(found.map(\.line) == [line + 7, line + 7, line + 7])
-        #expect(found[0].text.contains("CartService needs CatalogService"))
+        #expect(found[0].text.contains("CartService depends on CatalogService"))
         #expect(
             found[1].text == """
                 The module Cart failed to start, so the app was not started.
                     Cart, \(at(UInt(line + 4))): no disk
-                  Fix: mend the cause, then start again.
+                  Fix: fix the cause, then start again.
                 """
         )
         #expect(found[2].text.contains("disk full"))
     }
 
-    @Test("A module that `modules` names and that does not run is an issue")
+    @Test("A module that `modules` names and that doesn't run is an issue")
     func notRunning() async {
         let line: UInt = #line
         let found = await issues {
@@ -160,14 +161,14 @@ struct ExpectStartTests {
         #expect(
             found.map(\.text) == [
                 """
-                The module Advice does not run, so its start cannot be measured.
+                The module Advice isn't running, so its start can't be measured.
                     Advice failed to start: no server
-                  Fix: mend the cause.
+                  Fix: fix the cause.
                 """,
                 """
-                The module Later does not run, so its start cannot be measured.
+                The module Later isn't running, so its start can't be measured.
                     Later, \(at(TimedModule.handlerLine)): no wire
-                  Fix: mend the cause.
+                  Fix: fix the cause.
                 """,
                 """
                 There is no module Wishes to start.
@@ -177,7 +178,7 @@ struct ExpectStartTests {
         )
     }
 
-    @Test("What takes the place of a service is used, and what is allowed is let through")
+    @Test("Overrides are used, and allowed problems pass")
     func overriding() async {
         let found = await issues {
             let isWithin = await expectStart(

@@ -1,9 +1,9 @@
 import ModuleKit
+import ModuleTesting
+import TestSupport
 import Testing
 
-@testable import ModuleTesting
-
-@Suite("The laws and modules that start on demand, deferred, or need not start")
+@Suite("The laws and modules that start on demand, deferred, or need not start", .takingTurns)
 struct LawsOfActivationTests {
     /// A shop in which everything starts as something else, and the optional one fails.
     static func shop(_ log: RecordingLog = RecordingLog()) -> ModuleList {
@@ -30,7 +30,7 @@ struct LawsOfActivationTests {
                 $0.onStart { throw StubError("no disk") }
             }
             module("Tail", .optional) { $0.provide(Float.self) { (_: Double) in 1 } }
-            ModuleScope("session") {
+            ModuleScope(Session<Void>.self) {
                 module("Session", starts: .onDemand) {
                     $0.provide(Holder<Character>.self) { (_: any CatalogService) in Holder("a") }
                 }
@@ -117,19 +117,19 @@ struct LawsOfActivationTests {
                 """
                 Late did not start.
                     cause: no disk
-                  Fix: override what cannot work in a test.
+                  Fix: override what can't work in a test.
                 """,
                 """
                 Later did not start.
                     cause: no net
-                  Fix: override what cannot work in a test.
+                  Fix: override what can't work in a test.
                 """,
             ]
         )
         #expect(found.map(\.line) == [Int(line) + 6, Int(line) + 6])
     }
 
-    @Test("A service whose optional module fails is not looked at; one whose module fails on demand cannot be made")
+    @Test("A service whose optional module fails isn't checked; one whose module fails on demand can't be made")
     func unmade() async {
         let list = modules {
             module("Shaky", .optional) {

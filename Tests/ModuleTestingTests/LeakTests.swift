@@ -1,15 +1,15 @@
 import ModuleKit
+import ModuleTesting
+import TestSupport
 import Testing
 
-@testable import ModuleTesting
-
-@Suite("Services that outlive the manager of their test")
+@Suite("Services that outlive the manager of their test", .takingTurns)
 struct LeakTests {
     final class Ring: Sendable {
         let other = Holder<Ring>()
     }
 
-    @Test("A service that somebody holds is an issue at the trait's line, which names who made it")
+    @Test("A service that is still held is an issue at the trait's line, which names what made it")
     func held() async {
         let line: UInt = #line
         let holder = Holder<any CartService>()
@@ -24,7 +24,7 @@ struct LeakTests {
                 2 services of this test's manager outlive it.
                     CatalogService: LiveCatalog, made by Catalog, \(at(line + 3))
                     CartService: LiveCart, made by Cart, \(at(line + 4))
-                  Fix: end what holds them before the test ends; of two that hold each other, let one be weak or Lazy.
+                  Fix: release what holds them before the test ends. If two hold each other, make one reference weak or Lazy.
                 """
             ]
         )
@@ -50,7 +50,7 @@ struct LeakTests {
                 """
                 1 service of this test's manager outlives it.
                     Ring: Ring, made by Ring, \(at(line + 3))
-                  Fix: end what holds it before the test ends; of two that hold each other, let one be weak or Lazy.
+                  Fix: release what holds it before the test ends. If two hold each other, make one reference weak or Lazy.
                 """
             ]
         )
@@ -69,7 +69,7 @@ struct LeakTests {
             alone.map(\.text) == [
                 """
                 The manager of this test outlives it.
-                  Fix: end what holds the manager, a task or a stored property, before the test ends.
+                  Fix: end the task or clear the property that holds the manager before the test ends.
                 """
             ]
         )
@@ -82,14 +82,14 @@ struct LeakTests {
                 """
                 The manager of this test outlives it, and 1 service with it.
                     CatalogService: LiveCatalog, made by Catalog, \(at(line + 3))
-                  Fix: end what holds the manager, a task or a stored property, before the test ends.
+                  Fix: end the task or clear the property that holds the manager before the test ends.
                 """
             ]
         )
     }
 
     @Test(
-        "Whatever a factory makes is looked at, of whichever lifetime and kind",
+        "Whatever a factory makes is checked, of any lifetime and kind",
         arguments: Lifetime.allCases + [nil]
     )
     func everyLifetime(lifetime: Lifetime?) async {
@@ -114,13 +114,13 @@ struct LeakTests {
         let holder = Holder<LiveCatalog>()
         let list = modules {
             module("App")
-            ModuleScope("session", taking: Shelf.self) {
+            ModuleScope(Session<Shelf>.self) {
                 module("Session") { $0.provide(LiveCatalog.self) { (_: Shelf) in LiveCatalog() } }
             }
         }
         let shelf = Shelf()
         let found = await issues(of: list) {
-            let session = try ModuleManager.ofTest.scope("session", with: shelf)
+            let session = try ModuleManager.ofTest.scope(Session.self, with: shelf)
             _ = try session.resolve(Shelf.self)
             holder.hold(try session.resolve())
         }
@@ -129,7 +129,7 @@ struct LeakTests {
         #expect(found.first?.text.contains("Shelf") == false, "what a scope is opened with, nobody made")
     }
 
-    @Test("A test that leaves nothing behind leaks nothing, in whatever it asks from wherever", .modules(shop()))
+    @Test("A test that releases everything leaks nothing, whatever it resolves from anywhere", .modules(shop()))
     func clean() async throws {
         let manager = try ModuleManager.ofTest
         let cart = try manager.resolve((any CartService).self)
@@ -139,7 +139,7 @@ struct LeakTests {
         await onQueue { _ = try? manager.resolve((any CartService).self) }
     }
 
-    @Test("What a test gives, what may outlive it, and what is not checked are no leaks")
+    @Test("What a test provides, what may outlive it, and what is not checked are not leaks")
     func exempt() async {
         let catalog = LiveCatalog(books: 1)
         let existing = await issues(
@@ -153,11 +153,11 @@ struct LeakTests {
         let global = modules { module("Catalog") { $0.provide((any CatalogService).self) { catalog } } }
         let body = { @Sendable in _ = try ModuleManager.ofTest.resolve((any CatalogService).self) }
         #expect(await issues(of: global, body).count == 1)
-        #expect(await issues(of: global, with: { $0.outliving = [(any CatalogService).self] }, body).isEmpty)
-        #expect(await issues(of: global, with: { $0.checks.remove(.nothingLeaks) }, body).isEmpty)
+        #expect(await issues(of: global, outliving: [(any CatalogService).self], body).isEmpty)
+        #expect(await issues(of: global, checks: .all.subtracting(.nothingLeaks), body).isEmpty)
     }
 
-    @Test("After a test that threw nothing is said of leaks, because the error may hold what lives")
+    @Test("After a test that threw, leaks are not reported, because the error may hold what is alive")
     func afterAnError() async {
         let holder = Holder<any CatalogService>()
         let found = await issues(of: shop()) {
@@ -167,18 +167,14 @@ struct LeakTests {
         #expect(found.map(\.text) == ["broken"])
     }
 
-    @Test("What is let go of soon after the end of the test is no leak")
+    @Test("What is released soon after the end of the test is not a leak")
     func lateRelease() async throws {
         let clock = ManualClock()
         let holder = Holder<any CatalogService>()
         let run = Task {
-            await issues(
-                of: shop(),
-                with: { setup in
-                    setup.clock = clock
-                    setup.patience = .seconds(1)
-                }
-            ) { holder.hold(try ModuleManager.ofTest.resolve()) }
+            await issues(of: shop(), clock: clock, patience: .seconds(1)) {
+                holder.hold(try ModuleManager.ofTest.resolve())
+            }
         }
         try await clock.sleepers()
         holder.hold(nil)
@@ -192,13 +188,9 @@ struct LeakTests {
         let clock = ManualClock()
         let holder = Holder<any CatalogService>()
         let run = Task {
-            await issues(
-                of: shop(),
-                with: { setup in
-                    setup.clock = clock
-                    setup.patience = .seconds(1)
-                }
-            ) { holder.hold(try ModuleManager.ofTest.resolve()) }
+            await issues(of: shop(), clock: clock, patience: .seconds(1)) {
+                holder.hold(try ModuleManager.ofTest.resolve())
+            }
         }
         while clock.now < ManualClock.Instant(sinceBeginning: .seconds(1)) {
             try await clock.sleepers()

@@ -1,11 +1,12 @@
 import ModuleKit
 import ModuleTesting
+import TestSupport
 import Testing
 
-@Suite("Laws of start and stop, on generated apps", .timeLimit(.minutes(3)))
+@Suite("Laws of start and stop, on generated apps", .takingTurns, .timeLimit(.minutes(5)))
 struct LifecycleScenarioTests {
     static let seed: UInt64 = 20_261_121
-    static let scenarios = 10_000
+    static let scenarios = GeneratedCases.count(of: 10_000)
 
     /// What a scenario came to.
     struct Outcome: Sendable {
@@ -50,11 +51,11 @@ struct LifecycleScenarioTests {
         let run = ScenarioRun(scenario)
         var outcome = Outcome(run: run)
         let hour = Duration.seconds(3_600)
-        let module = scenario.hasHangs ? ModuleBudget() : ModuleBudget(start: hour, stop: hour)
-        let whole = scenario.hasHangs ? LifecycleBudget() : LifecycleBudget(start: hour, stop: hour)
-        let entries = scenario.modules.indices.map { ScenarioEntry(run: run, index: $0, budget: module) }
+        let module = scenario.hasHangs ? ModuleTimeouts() : ModuleTimeouts(start: hour, stop: hour)
+        let whole = scenario.hasHangs ? LifecycleTimeouts() : LifecycleTimeouts(start: hour, stop: hour)
+        let entries = scenario.modules.indices.map { ScenarioEntry(run: run, index: $0, timeouts: module) }
         do {
-            let manager = try ModuleManager(budget: whole, clock: run.clock) { for entry in entries { entry } }
+            let manager = try ModuleManager(timeouts: whole, clock: run.clock) { for entry in entries { entry } }
             outcome.updates = manager.updates
             let start = Task { await text { try await manager.start() } }
             let meddling = Task { await meddle(manager, run, start) }
@@ -116,7 +117,7 @@ struct LifecycleScenarioTests {
         func require(_ isTrue: Bool, _ law: String) { if !isTrue { violations.append(law) } }
         require(!outcome.texts.contains { $0.hasPrefix("refused") }, "the modules fit together")
         require(outcome.isOver, "nothing runs at the end")
-        // A handler that was left behind may go on, or begin, when others are long gone.
+        // A handler that was abandoned may go on, or begin, when others are long gone.
         let isExact = !scenario.hasHangs
         let isInOrder = isExact || scenario.meddling != .startAgain
         var isReady: Set<Int> = []

@@ -1,8 +1,9 @@
 import ModuleKit
 import ModuleTesting
+import TestSupport
 import Testing
 
-@Suite("The manual clock")
+@Suite("The manual clock", .takingTurns)
 struct ManualClockTests {
     typealias Instant = ManualClock.Instant
 
@@ -11,7 +12,7 @@ struct ManualClockTests {
     /// The instant so many seconds after the beginning.
     func second(_ count: Int) -> Instant { Instant(sinceBeginning: .seconds(count)) }
 
-    @Test("It begins at zero, moves only when told, and never goes back")
+    @Test("It begins at zero, moves only when you advance it, and never goes back")
     func moves() {
         #expect(clock.now == second(0))
         #expect(clock.minimumResolution == .zero)
@@ -49,7 +50,8 @@ struct ManualClockTests {
         try await sleeper.value
     }
 
-    @Test("Sleepers are resumed in the order of deadlines, those of one deadline in the order in which they came")
+    @Test(
+        "Sleepers are resumed in the order of deadlines, those with the same deadline in the order in which they came")
     func order() async throws {
         let log = RecordingLog()
         let executor = SerialExecutor()
@@ -70,7 +72,7 @@ struct ManualClockTests {
         #expect(log.entries == ["1: 1", "1: 3", "2: 2", "2: 5", "3: 0", "3: 4"])
     }
 
-    @Test("Work that sleeps again and again is led step by step")
+    @Test("Work that sleeps repeatedly is driven step by step")
     func steps() async throws {
         let log = RecordingLog()
         let work = Task {
@@ -105,6 +107,7 @@ struct ManualClockTests {
         let waits: [@Sendable (ManualClock) async throws -> Void] = [
             { clock in try await clock.sleep(for: .seconds(1)) },
             { clock in try await clock.sleepers() },
+            { clock in try await clock.sleeper(until: Instant(sinceBeginning: .seconds(1))) },
         ]
         for wait in waits {
             let task = Task { [clock] in
@@ -116,7 +119,7 @@ struct ManualClockTests {
         #expect(clock.sleeperCount == 0)
     }
 
-    @Test("Who waits for sleepers goes on when so many sleep, and at once where they do already")
+    @Test("A task that waits for sleepers continues when that many sleep, and at once if they do already")
     func watching() async throws {
         try await clock.sleepers(atLeast: 0)
         let log = RecordingLog()
@@ -135,6 +138,24 @@ struct ManualClockTests {
         try await second.value
     }
 
+    @Test("Who waits for a sleeper of a deadline goes on when one sleeps until then, not for another's sleep")
+    func watchingDeadline() async throws {
+        let log = RecordingLog()
+        let watcher = Task {
+            try await clock.sleeper(until: second(2))
+            log.record("sleeps until 2")
+        }
+        let others = [1, 3].map { time in Task { try await clock.sleep(until: second(time)) } }
+        try await clock.sleepers(atLeast: 2)
+        #expect(log.entries == [])
+        let sleeper = Task { try await clock.sleep(until: second(2)) }
+        try await watcher.value
+        try await clock.sleeper(until: second(2))
+        #expect(clock.sleeperCount == 3)
+        clock.advance(by: .seconds(3))
+        for task in others + [sleeper] { try await task.value }
+    }
+
     /// Runs on the main actor, where what was begun first comes to its first wait before the test goes on.
     @MainActor
     @Test("A watcher that is cancelled throws")
@@ -145,7 +166,7 @@ struct ManualClockTests {
         await #expect(throws: CancellationError.self) { try await watcher.value }
     }
 
-    @Test("Every one of many sleepers is woken once, whoever cancels and advances meanwhile")
+    @Test("Every one of many sleepers is woken once, whatever is cancelled and advanced meanwhile")
     func many() async throws {
         let tasks = (0..<200).map { place in
             Task { try await clock.sleep(until: second(1 + place % 7)) }

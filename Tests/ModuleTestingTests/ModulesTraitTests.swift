@@ -1,9 +1,9 @@
 import ModuleKit
+import ModuleTesting
+import TestSupport
 import Testing
 
-@testable import ModuleTesting
-
-@Suite("The modules of a test")
+@Suite("The modules of a test", .takingTurns)
 struct ModulesTraitTests {
     @Test(
         "A test resolves from its manager, under the overrides that stand at the test",
@@ -30,7 +30,7 @@ struct ModulesTraitTests {
         #expect(log.entries == ["listed", "listed"])
     }
 
-    @Test("Unless it is told to, the trait starts nothing", .modules(shop()))
+    @Test("By default, the trait starts nothing", .modules(shop()))
     func notStarted() throws {
         #expect(try ModuleManager.ofTest.life(of: "Cart") == .registered)
     }
@@ -44,15 +44,15 @@ struct ModulesTraitTests {
         }
     }
 
-    @Test("Where it is told to, the modules are started before the test and stopped after it")
+    @Test("If it says so, the modules are started before the test and stopped after it")
     func starting() async {
         let log = RecordingLog()
-        let found = await issues(of: Self.recording(log), with: { $0.starting = true }) { log.record("test") }
+        let found = await issues(of: Self.recording(log), starting: true) { log.record("test") }
         #expect(found.isEmpty)
         #expect(log.entries == ["start", "test", "stop"])
     }
 
-    @Test("What a test starts itself is stopped after it, also where the test throws")
+    @Test("What a test starts itself is stopped after it, even if the test throws")
     func startedByTheTest() async {
         let log = RecordingLog()
         let found = await issues(of: Self.recording(log)) {
@@ -63,16 +63,16 @@ struct ModulesTraitTests {
         #expect(log.entries == ["start", "stop"])
     }
 
-    @Test("Modules that do not fit together fail the test with the whole text, and its body does not run")
+    @Test("Modules that can't be assembled fail the test with the whole text, and its body does not run")
     func misfit() async {
         let line: UInt = #line
         let found = await issues(of: shop().removing("Catalog")) { Issue.record("the body ran") }
         #expect(
             found.map(\.text) == [
                 """
-                The modules do not fit together: 1 problem.
+                The modules can't be assembled: 1 problem.
 
-                CartService needs CatalogService, which no listed module provides.
+                CartService depends on CatalogService, which no listed module provides.
                     module: Cart
                     at: \(at(Self.cartLine, fileID: "ModuleTestingTests/Shop.swift"))
                     path: CartService → CatalogService
@@ -105,13 +105,13 @@ struct ModulesTraitTests {
     func startFails() async {
         let line: UInt = #line
         let broken = modules { module("Cart") { $0.onStart { throw StubError("no disk") } } }
-        let found = await issues(of: broken, with: { $0.starting = true }) { Issue.record("the body ran") }
+        let found = await issues(of: broken, starting: true) { Issue.record("the body ran") }
         #expect(
             found.map(\.text) == [
                 """
                 The module Cart failed to start, so the app was not started.
                     Cart, \(at(line + 1)): no disk
-                  Fix: mend the cause, then start again.
+                  Fix: fix the cause, then start again.
                 """
             ]
         )
@@ -122,26 +122,23 @@ struct ModulesTraitTests {
     func stopFails() async {
         let line: UInt = #line
         let broken = modules { module("Cart") { $0.onStop { throw StubError("no disk") } } }
-        let found = await issues(of: broken, with: { $0.starting = true }) {}
+        let found = await issues(of: broken, starting: true) {}
         #expect(
             found.map(\.text) == [
                 """
                 The app stopped with errors.
                     Cart, \(at(line + 1)): no disk
-                  Fix: mend the causes; every module was asked to stop.
+                  Fix: fix the causes; every module was asked to stop.
                 """
             ]
         )
     }
 
-    @Test("The problems and absences that a test allows are let through")
+    @Test("The problems and absences that a test allows pass")
     func allowed() async {
         let found = await issues(
             of: shop().removing("Catalog"),
-            with: { setup in
-                setup.absence = AbsencePolicy { _ in }.supplying((any CatalogService).self) { _ in LiveCatalog(books: 2)
-                }
-            }
+            absent: AbsencePolicy { _ in }.supplying((any CatalogService).self) { _ in LiveCatalog(books: 2) }
         ) {
             let found = try ModuleManager.ofTest.resolve((any CartService).self).catalog.books
             #expect(found == 2)
@@ -149,7 +146,7 @@ struct ModulesTraitTests {
         #expect(found.isEmpty)
         let allowed = await issues(
             of: shop().removing("Catalog"),
-            with: { $0.allowances = [Allowance(.serviceMissing, of: "CatalogService", because: "later")] }
+            allowing: [Allowance(.serviceMissing, of: "CatalogService", because: "later")]
         ) {
             let found = try ModuleManager.ofTest.allowedProblems.map(\.subject)
             #expect(found == ["CatalogService"])
@@ -157,15 +154,15 @@ struct ModulesTraitTests {
         #expect(allowed.isEmpty)
     }
 
-    @Test("A test that has no modules is told what to write")
+    @Test("A test without modules gets an error that says what to write")
     func none() async throws {
         let error = #expect(throws: TestModulesError.self) { try ModuleManager.ofTest }
         #expect(throws: TestModulesError.self) { try RecordedEvents.ofTest }
         #expect(
             error?.description == """
-                There are no modules in this test.
-                  Fix: write .modules(…) among the traits of the test or of its suite; for a detached task or a dispatch \
-                queue, where the values of the test's task do not go, take ModuleManager.ofTest before and capture it.
+                This test has no modules.
+                  Fix: add .modules(…) to the traits of the test or its suite. A detached task or a dispatch queue doesn't \
+                inherit the test's values, so read ModuleManager.ofTest first and capture it.
                 """
         )
     }
@@ -173,14 +170,13 @@ struct ModulesTraitTests {
     @Test("Overrides in a test without modules are refused before the test runs")
     func overridesWithoutModules() async throws {
         let test = try #require(Test.current)
-        await #expect(throws: TestModulesError()) {
-            try await OverridesTrait { _ in [] }.prepare(for: test)
-        }
+        let overrides: OverridesTrait = .recordingEvents(BookAdded.self)
+        await #expect(throws: TestModulesError.self) { try await overrides.prepare(for: test) }
     }
 }
 
 @Suite(
-    "The modules of a suite",
+    "The modules of a suite", .takingTurns,
     .modules(shop(), overriding: .provide((any CatalogService).self) { LiveCatalog(books: 1) }.mayBeUnused())
 )
 struct SuiteModulesTests {
@@ -194,7 +190,7 @@ struct SuiteModulesTests {
         #expect(try ModuleManager.ofTest.resolve((any CartService).self).catalog.books == 2)
     }
 
-    @Test("A test's own modules take their place", .modules { module("Numbers") { $0.provide(Int.self) { 7 } } })
+    @Test("A test's own modules replace them", .modules { module("Numbers") { $0.provide(Int.self) { 7 } } })
     func replaced() throws {
         let manager = try ModuleManager.ofTest
         #expect(manager.graph.modules.map(\.name) == ["Numbers"])
@@ -216,7 +212,7 @@ struct SuiteModulesTests {
 }
 
 @Suite(
-    "The modules of a suite none of whose tests wants them",
+    "The modules of a suite none of whose tests wants them", .takingTurns,
     .modules(shop(), overriding: .provide((any CatalogService).self) { LiveCatalog(books: 1) })
 )
 struct ReplacedModulesTests {

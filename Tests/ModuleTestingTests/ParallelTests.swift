@@ -1,9 +1,10 @@
 import ModuleKit
+import TestSupport
 import Testing
 
 @testable import ModuleTesting
 
-@Suite("Tests in parallel, in detached tasks and on dispatch queues")
+@Suite("Tests in parallel, in detached tasks and on dispatch queues", .takingTurns)
 struct ParallelTests {
     /// What every case overrides, and writes its own number into.
     final class Basket: Sendable {
@@ -54,9 +55,9 @@ struct ParallelTests {
     )
     func parallel(number: Int) async throws { try await Self.interleave(number) }
 
-    @Test("200 test cases that are all under way at one time see nothing of each other")
+    @Test("200 test cases that run at the same time see nothing of each other")
     func allAtOneTime() async throws {
-        let meeting = Meeting(of: 200)
+        let meeting = TaskMeeting(of: 200)
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 0..<200 {
                 group.addTask {
@@ -77,7 +78,7 @@ struct ParallelTests {
         }
     }
 
-    @Test("A detached task and a dispatch queue have no part in the test's values, and say so", .modules(Self.shop()))
+    @Test("A detached task and a dispatch queue don't inherit the test's values, and say so", .modules(Self.shop()))
     func noGlobal() async throws {
         await #expect(throws: TestModulesError()) { try await Task.detached { _ = try ModuleManager.ofTest }.value }
         let onQueue = await onQueue { Result { _ = try ModuleManager.ofTest } }

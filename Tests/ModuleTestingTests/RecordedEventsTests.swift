@@ -1,8 +1,9 @@
 import ModuleKit
 import ModuleTesting
+import TestSupport
 import Testing
 
-@Suite("Recording events")
+@Suite("Recording events", .takingTurns)
 struct RecordedEventsTests {
     @Test(
         "The events of the named types are recorded in the order in which they were heard",
@@ -37,7 +38,8 @@ struct RecordedEventsTests {
     /// A started manager with a recorder in it.
     static func recorder() async throws -> (ModuleManager, RecordedEvents) {
         let events = RecordedEvents()
-        let manager = try ModuleManager(shop()).overriding(events.listening(for: BookAdded.self, ShopClosed.self))
+        let manager = try ModuleManager(shop(), clock: .stopped).overriding(
+            events.listening(for: BookAdded.self, ShopClosed.self))
         try await manager.start()
         return (manager, events)
     }
@@ -53,7 +55,7 @@ struct RecordedEventsTests {
         #expect(events.all.count == 3, "what was given stays on record")
     }
 
-    @Test("Who is cancelled before it waits does not wait")
+    @Test("A task that is cancelled before it waits does not wait")
     func cancelledBefore() async throws {
         let (_, events) = try await Self.recorder()
         let next = Task {
@@ -88,7 +90,7 @@ struct RecordedEventsTests {
 
     /// Runs on the main actor, where what was begun first comes to its first wait before the test goes on.
     @MainActor
-    @Test("Who waits and is cancelled gets an error, and takes no event from anyone")
+    @Test("A task that waits and is cancelled gets an error, and takes no event from another")
     func cancelled() async throws {
         let (manager, events) = try await Self.recorder()
         let next = Task { @MainActor in try await events.next(BookAdded.self) }
@@ -105,8 +107,8 @@ struct RecordedEventsTests {
         let error = await #expect(throws: EventNotRecordedError.self) { try await events.next(BookAdded.self) }
         #expect(
             error?.description == """
-                BookAdded is awaited and not recorded, so it would never come.
-                  Fix: write .recordingEvents(BookAdded.self) among the traits of the test.
+                BookAdded is awaited but not recorded, so it would never come.
+                  Fix: add .recordingEvents(BookAdded.self) to the traits of the test.
                 """
         )
     }

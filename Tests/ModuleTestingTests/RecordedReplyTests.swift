@@ -1,8 +1,9 @@
 import ModuleKit
 import ModuleTesting
+import TestSupport
 import Testing
 
-@Suite("Recording events that have replies")
+@Suite("Recording events that have replies", .takingTurns)
 struct RecordedReplyTests {
     struct CountOpenWork: ModuleEvent, Equatable { typealias Reply = Int }
 
@@ -20,7 +21,7 @@ struct RecordedReplyTests {
         @ModuleBuilder _ modules: () -> ModuleList
     ) async throws -> (ModuleManager, RecordedEvents) {
         let events = RecordedEvents()
-        let manager = try ModuleManager(modules())
+        let manager = try ModuleManager(modules(), clock: .stopped)
             .overriding(events.listening(for: CountOpenWork.self, Open.self, Undo.self))
         try await manager.start()
         return (manager, events)
@@ -40,7 +41,7 @@ struct RecordedReplyTests {
         #expect(try await events.next(CountOpenWork.self) == CountOpenWork())
     }
 
-    @Test("A responder event that nobody answered is recorded, one that a module before it has answered is not")
+    @Test("A responder event without an answer is recorded, one that a module before it has answered is not")
     func responders() async throws {
         let (manager, events) = try await Self.recorder {
             module("Reader") { $0.on(Open.self) { $0.name == "a.txt" } }

@@ -1,8 +1,9 @@
 import ModuleKit
 import ModuleTesting
+import TestSupport
 import Testing
 
-@Suite("Overrides as values")
+@Suite("Overrides as values", .takingTurns)
 struct ServiceOverrideTests {
     enum Disk {}
 
@@ -17,10 +18,10 @@ struct ServiceOverrideTests {
     }
 
     static func manager(_ overrides: ServiceOverride...) throws -> ModuleManager {
-        try ModuleManager(list).overriding(overrides)
+        try ModuleManager(list, clock: .stopped).overriding(overrides)
     }
 
-    @Test("A service, with its needs, its tag and its lifetime")
+    @Test("A service, with its dependencies, its tag and its lifetime")
     func provide() throws {
         #expect(
             try Self.manager(.provide(String.self) { (number: Int) in "<\(number)>" }).resolve(String.self) == "<1>")
@@ -31,10 +32,11 @@ struct ServiceOverrideTests {
         #expect(transient.graph.modules[0].nodes.first { $0.layer == 1 }?.lifetime == .transient)
     }
 
-    @Test("What the test made itself is given as it is")
+    @Test("An object that the test made is provided as it is")
     func existing() throws {
         let catalog = LiveCatalog(books: 5)
-        let manager = try ModuleManager(shop()).overriding(.provide((any CatalogService).self, existing: catalog))
+        let manager = try ModuleManager(shop(), clock: .stopped).overriding(
+            .provide((any CatalogService).self, existing: catalog))
         #expect(try manager.resolve((any CatalogService).self) === catalog)
     }
 
@@ -48,7 +50,7 @@ struct ServiceOverrideTests {
         #expect(try taking.resolve(Factory<Int, LiveCatalog>.self)(3).books == 6)
     }
 
-    @Test("A contribution, a decorator, and whatever a module may register")
+    @Test("A contribution, a decorator, and any registrations that a module may make")
     func others() throws {
         let manager = try Self.manager(
             .contribute(Character.self) { "b" },
@@ -58,12 +60,12 @@ struct ServiceOverrideTests {
                 registrar.onStart { (_: Double) in }
             }
         )
-        #expect(try manager.all(Character.self) == ["a", "b"])
+        #expect(try manager.resolve([Character].self) == ["a", "b"])
         #expect(try manager.resolve(String.self) == "11")
         #expect(try manager.resolve(Double.self) == 11)
     }
 
-    @Test("Of two that provide one service the last word counts")
+    @Test("If two provide the same service, the last one wins")
     func last() throws {
         let manager = try Self.manager(.provide(Int.self) { 5 }, .provide(Int.self) { 6 })
         #expect(try manager.resolve(Int.self) == 6)

@@ -1,14 +1,14 @@
 import ModuleKit
+import ModuleTesting
+import TestSupport
 import Testing
 
-@testable import ModuleTesting
-
-@Suite("Undeclared resolves")
+@Suite("Undeclared resolves", .takingTurns)
 struct UndeclaredTests {
     static let list = modules {
         shop()
         module("Pages") {
-            $0.provide(Int.self, as: .transient) { (services: Services) in
+            $0.provide(Int.self, as: .transient) { (services: ServiceResolver) in
                 _ = try? services.resolve((any CartService).self)
                 _ = try? services.resolve((any CartService).self)
                 _ = try? services.resolve((any CatalogService).self)
@@ -17,7 +17,7 @@ struct UndeclaredTests {
         }
         module("Till") {
             $0.uses((any CatalogService).self)
-            $0.provide(String.self) { (services: Services) in
+            $0.provide(String.self) { (services: ServiceResolver) in
                 _ = try services.resolve((any CatalogService).self)
                 _ = try services.resolve((any CartService).self)
                 return "till"
@@ -37,18 +37,18 @@ struct UndeclaredTests {
         #expect(
             found.map(\.text) == [
                 """
-                3 services were resolved through Services without being declared.
+                3 services were resolved through ServiceResolver without being declared.
                     Pages: registrar.uses((any CartService).self)
                     Pages: registrar.uses((any CatalogService).self)
                     Till: registrar.uses((any CartService).self)
-                  Fix: add these lines to the entries of the modules.
+                  Fix: add these lines to the modules' entries.
                 """
             ]
         )
         #expect(found.map(\.line) == [Int(line) + 1])
     }
 
-    @Test("They are listed also where the test threw")
+    @Test("They are listed even if the test threw")
     func afterAnError() async {
         let found = await issues(of: Self.list) {
             _ = try ModuleManager.ofTest.resolve(String.self)
@@ -57,9 +57,9 @@ struct UndeclaredTests {
         #expect(
             found.contains {
                 $0.text == """
-                    1 service was resolved through Services without being declared.
+                    1 service was resolved through ServiceResolver without being declared.
                         Till: registrar.uses((any CartService).self)
-                      Fix: add these lines to the entries of the modules.
+                      Fix: add these lines to the modules' entries.
                     """
             }
         )
@@ -67,7 +67,7 @@ struct UndeclaredTests {
 
     @Test("A check that is switched off says nothing")
     func off() async {
-        let found = await issues(of: Self.list, with: { $0.checks.remove(.usesDeclared) }) {
+        let found = await issues(of: Self.list, checks: .all.subtracting(.usesDeclared)) {
             _ = try ModuleManager.ofTest.resolve(Int.self)
         }
         #expect(found.isEmpty)

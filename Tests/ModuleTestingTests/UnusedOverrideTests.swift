@@ -1,9 +1,9 @@
 import ModuleKit
+import ModuleTesting
+import TestSupport
 import Testing
 
-@testable import ModuleTesting
-
-@Suite("An override that nothing uses")
+@Suite("An override that nothing uses", .takingTurns)
 struct UnusedOverrideTests {
     @Test("It is an issue at its own line, with the service's name")
     func unused() async {
@@ -13,18 +13,18 @@ struct UnusedOverrideTests {
         #expect(
             found.map(\.text) == [
                 """
-                The override of CatalogService was used by nothing in this test.
+                The override of CatalogService is unused in this test.
                     module: Catalog
                     at: \(at(line + 1))
-                  Fix: remove it, or let the test do something that needs CatalogService; on a suite, where not every \
-                test does, write mayBeUnused() after it.
+                  Fix: remove it, or make the test do something that uses CatalogService. On a suite, where not every \
+                test does, add mayBeUnused() to it.
                 """
             ]
         )
         #expect(found.map(\.line) == [Int(line) + 1])
     }
 
-    @Test("Each is an issue of its own, also contributions, decorators and what one closure registers")
+    @Test("Each is an issue of its own, including contributions, decorators and what one closure registers")
     func each() async {
         let line: UInt = #line
         let overrides: [ServiceOverride] = [
@@ -40,17 +40,17 @@ struct UnusedOverrideTests {
         #expect(
             found.map { String($0.text.prefix { $0 != "\n" }) }
                 == [
-                    "The override of CartService was used by nothing in this test.",
-                    "The contribution of SearchSource was used by nothing in this test.",
-                    "The decorator of CatalogService was used by nothing in this test.",
-                    "The override of String was used by nothing in this test.",
+                    "The override of CartService is unused in this test.",
+                    "The contribution of SearchSource is unused in this test.",
+                    "The decorator of CatalogService is unused in this test.",
+                    "The override of String is unused in this test.",
                 ]
         )
         #expect(Set(found.map(\.line)) == Set([2, 3, 5, 6].map { Int(line) + $0 }))
     }
 
     @Test(
-        "It counts as used when anything asks for it",
+        "It counts as used when anything resolves it",
         arguments: [
             "by hand", "an initializer", "a list", "a Lazy", "a Factory", "the start", "awaiting", "main actor",
         ]
@@ -76,7 +76,7 @@ struct UnusedOverrideTests {
             let manager = try ModuleManager.ofTest
             switch user {
             case "an initializer": _ = try manager.resolve((any CartService).self)
-            case "a list": _ = try manager.all((any SearchSource).self)
+            case "a list": _ = try manager.resolve([any SearchSource].self)
             case "a Lazy": _ = try manager.resolve(Lazy<any CatalogService>.self)()
             case "a Factory": _ = try manager.resolve(Factory<Int, LiveCatalog>.self)(1)
             case "the start": try await manager.start()
@@ -88,7 +88,7 @@ struct UnusedOverrideTests {
         #expect(found.map(\.text) == [])
     }
 
-    @Test("One that is asked for and throws is used: a test of what happens then is right")
+    @Test("One that is called and throws counts as used")
     func throwing() async {
         let override = ServiceOverride.provide((any CatalogService).self) { throw StubError("down") }
         let found = await issues(of: shop(), overriding: override) {
@@ -106,27 +106,27 @@ struct UnusedOverrideTests {
         #expect(found.count == 1)
     }
 
-    @Test("One of a declared scope is used when the scope asks for it")
+    @Test("One of a declared scope is used when the scope resolves it")
     func inScope() async {
         let list = modules {
             module("App")
-            ModuleScope("session") { module("Session") { $0.provide(Int.self) { 1 } } }
+            ModuleScope(Session<Void>.self) { module("Session") { $0.provide(Int.self) { 1 } } }
         }
         let used = await issues(of: list, overriding: .provide(Int.self) { 2 }) {
-            let found = try ModuleManager.ofTest.scope("session").resolve(Int.self)
+            let found = try ModuleManager.ofTest.scope(Session<Void>.self).resolve(Int.self)
             #expect(found == 2)
         }
         #expect(used.map(\.text) == [])
         let unused = await issues(of: list, overriding: .provide(Int.self) { 2 }) {
-            _ = try ModuleManager.ofTest.scope("session")
+            _ = try ModuleManager.ofTest.scope(Session<Void>.self)
         }
         #expect(
             unused.map { String($0.text.prefix { $0 != "\n" }) } == [
-                "The override of Int was used by nothing in this test."
+                "The override of Int is unused in this test."
             ])
     }
 
-    @Test("One that another override takes the place of is not looked at")
+    @Test("One that another override replaces isn't checked")
     func replaced() async {
         let found = await issues(
             of: shop(),
@@ -144,7 +144,7 @@ struct UnusedOverrideTests {
         let override = ServiceOverride.provide((any CatalogService).self) { LiveCatalog(books: 1) }
         #expect(await issues(of: shop(), overriding: override.mayBeUnused()) {}.isEmpty)
         #expect(
-            await issues(of: shop(), overriding: override, with: { $0.checks.remove(.overridesUsed) }) {}.isEmpty)
+            await issues(of: shop(), overriding: override, checks: .all.subtracting(.overridesUsed)) {}.isEmpty)
     }
 
     @Test("After a test that threw it is not reported, because the error may be why")

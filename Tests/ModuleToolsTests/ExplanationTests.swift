@@ -1,6 +1,7 @@
 import ModuleKit
 import ModuleRouting
 import ModuleTools
+import TestSupport
 import Testing
 
 private struct ShowFilm: Route {
@@ -19,13 +20,13 @@ private struct FilmsEntry: ModuleEntry {
     }
 }
 
-@Suite("Explaining a URL to a person")
+@Suite("An explanation as readable text", .takingTurns)
 struct ExplanationTests {
     private let router: Router
 
     init() throws { router = try Router(ModuleManager { FilmsEntry() }, schemes: ["films", "cinema"]) }
 
-    @Test("The explanation says who takes the URL in the order of trying, and where the others fail")
+    @Test("The explanation lists the routes that match in the order of trying, and where the others fail")
     func text() throws {
         #expect(
             try router.explain("/films/1999-alien?lang=en#cast", origin: .link).text

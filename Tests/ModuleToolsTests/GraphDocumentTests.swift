@@ -1,9 +1,10 @@
 import Foundation
 import ModuleKit
 import ModuleTools
+import TestSupport
 import Testing
 
-@Suite("The graph as JSON")
+@Suite("The graph as JSON", .takingTurns)
 struct GraphDocumentTests {
     @Test("The JSON of a graph is valid by its schema", arguments: SampleGraph.allCases)
     func valid(sample: SampleGraph) throws {
@@ -64,18 +65,18 @@ struct GraphDocumentTests {
         let all = nodes(GraphDocument(try sample.graph).graph)
         let ids = Set(all.map(\.id))
         #expect(ids.count == all.count)
-        let targets = all.flatMap(\.needs).flatMap(\.targets)
+        let targets = all.flatMap(\.dependencies).flatMap(\.targets)
         #expect(!targets.isEmpty)
         #expect(targets.filter { !ids.contains($0) } == [])
     }
 
-    @Test("Ids of nodes whose names hold what joins an id are told apart")
+    @Test("Ids of nodes whose names hold separators are distinct")
     func ids() throws {
         let graph = try ModuleManager {
-            module("a/handler") { _ = $0.inject("b") { (_: Int) in } }
+            module("a/handler") { _ = $0.handle("b") { (_: Int) in } }
             module("a") { registrar in
                 for subject in ["handler/b", "c", "c", "c#1", "c~2", "~"] {
-                    _ = registrar.inject(subject) { (_: Int) in }
+                    _ = registrar.handle(subject) { (_: Int) in }
                 }
             }
         }.graph

@@ -1,9 +1,10 @@
 import Foundation
 import ModuleKit
 import ModuleTools
+import TestSupport
 import Testing
 
-@Suite("Renderings of a graph")
+@Suite("Renderings of a graph", .takingTurns)
 struct GraphRenderingTests {
     private static let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("Fixtures")
@@ -51,7 +52,7 @@ struct GraphRenderingTests {
         #expect(try SampleGraph.small.graph.summary == "9 modules, 7 services, 3 contributions, 5 handlers, 2 scopes")
     }
 
-    @Test("A list is drawn with an arrow for each who asks and each who contributes")
+    @Test("A list is drawn with an arrow for each user and each contribution")
     func lists() throws {
         let graph = try ModuleManager {
             module("A") { registrar in
@@ -63,7 +64,7 @@ struct GraphRenderingTests {
         #expect(graph.mermaid(handlers: true).split(separator: "\n").count { $0.contains("--") } == 12)
     }
 
-    @Test("What must be there and was let through is drawn as missing, once for all who need it")
+    @Test("A missing service that was allowed is drawn once for all its users")
     func missing() throws {
         let manager = try ModuleManager(absent: AbsencePolicy { _ in }.supplying((any Storage).self) { _ in Stub() }) {
             module("A") {
@@ -71,7 +72,7 @@ struct GraphRenderingTests {
                 $0.provide((any Tips).self) { (_: Lazy<any Storage>) in Stub() }
             }
         }
-        #expect(manager.graph.text.contains("    needs Storage (nobody)"))
+        #expect(manager.graph.text.contains("    depends on Storage (none)"))
         let dot = manager.graph.dot().split(separator: "\n").map(String.init)
         #expect(
             dot.filter { $0.contains("missing") } == [
@@ -81,17 +82,19 @@ struct GraphRenderingTests {
         #expect(dot.suffix(3) == ["  n0 -> n2", "  n1 -> n2 [style=dashed]", "}"])
     }
 
-    @Test("An open scope's own graph shows what it has from around as outside")
+    @Test("An open scope's own graph shows the services of the manager around it as outside")
     func openScope() throws {
         let manager = try ModuleManager { module("A") { $0.provide((any Storage).self) { Stub() } } }
         let scope = try manager.scope("session") {
             module("B") { $0.provide((any Catalog).self) { (_: any Storage) in Stub() } }
         }
-        #expect(scope.graph.text == "B\n  service  Catalog  singleton\n    needs Storage (A)")
+        #expect(scope.graph.text == "B\n  service  Catalog  singleton\n    depends on Storage (A)")
         #expect(scope.graph.dot().contains(#"n1 [label="Storage\nA, outside of this scope""#))
         #expect(scope.graph.mermaid().contains(#"n1("Storage<br/>A, outside of this scope"):::outside"#))
         let document = GraphDocument(scope.graph)
         #expect(
-            document.graph.modules.map(\.nodes).joined().flatMap(\.needs).map(\.targets) == [["~/A/service/Storage"]])
+            document.graph.modules.map(\.nodes).joined().flatMap(\.dependencies).map(\.targets) == [
+                ["~/A/service/Storage"]
+            ])
     }
 }

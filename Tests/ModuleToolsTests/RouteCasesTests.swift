@@ -1,8 +1,9 @@
 import Foundation
 import ModuleTools
+import TestSupport
 import Testing
 
-@Suite("What-if cases")
+@Suite("What-if cases", .takingTurns)
 struct RouteCasesTests {
     /// The answers to the lines, as objects.
     private func answers(_ lines: String...) throws -> (areCases: Bool, answers: [[String: JSON]]) {
@@ -35,7 +36,7 @@ struct RouteCasesTests {
         )
     }
 
-    @Test("A route that does not handle declines, and the next that takes the URL is tried")
+    @Test("A route that does not handle declines, and the next that matches the URL is tried")
     func declines() throws {
         let answer = try answers(
             #"{"id": "1", "url": "/a/x/y", "routes": [{"pattern": "/*all"}, {"pattern": "/a/:b/:c", "handles": false},"#
@@ -46,7 +47,7 @@ struct RouteCasesTests {
         #expect(answer["rest"] == .list([.text("a"), .text("x"), .text("y")]))
     }
 
-    @Test("Where no route takes the URL, or all decline, route and matched are null and there is no error")
+    @Test("If no route matches the URL, or all decline, route and matched are null and there is no error")
     func noRoute() throws {
         let answers = try answers(
             #"{"id": "1", "routes": [{"pattern": "/a"}], "url": "/b"}"#,
@@ -60,11 +61,12 @@ struct RouteCasesTests {
     }
 
     @Test(
-        "What is refused has its code, and the other lines go on",
+        "What is refused has its code, and the other lines are still answered",
         arguments: [
             ("nonsense", "case-malformed"),
             (#"{"id": "x", "routes": []}"#, "case-malformed"),
             (#"{"id": "x", "routes": [], "url": "/a", "options": {"order": "luck"}}"#, "case-malformed"),
+            (#"{"id": "x", "routes": [], "url": "/a", "options": {"caseInsensitve": true}}"#, "case-malformed"),
             (#"{"id": "x", "routes": [{"pattern": "a"}], "url": "/a"}"#, "pattern-malformed"),
             (#"{"id": "x", "routes": [{"pattern": "/:a("}], "url": "/a"}"#, "pattern-malformed"),
             (#"{"id": "x", "routes": [{"pattern": "/:a"}, {"pattern": "/:b"}], "url": "/a"}"#, "routes-collide"),

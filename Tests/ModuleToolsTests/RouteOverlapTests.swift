@@ -1,8 +1,9 @@
 import ModuleKit
 import ModuleRouting
+import TestSupport
 import Testing
 
-@Suite("Routes whose constraints overlap")
+@Suite("Routes whose constraints overlap", .takingTurns)
 struct RouteOverlapTests {
     private struct PatternsEntry: ModuleEntry {
         let patterns: [String]
@@ -12,7 +13,7 @@ struct RouteOverlapTests {
     }
 
     @Test(
-        "The check finds a URL that both take, and it is really taken by the first",
+        "The check finds a URL that both match, and the first really handles it",
         arguments: [
             ["/a/:x(\\d+)", "/a/:x([0-9a-f]+)"], ["/:x([a-z]{2})/b", "/:x(en|de|fr)/b"],
             ["/p-:id(\\d+)", "/p-:slug([a-z0-9]+)"], ["/:x(a.c)", "/:x(abc|def)"],
@@ -30,7 +31,7 @@ struct RouteOverlapTests {
         }
     }
 
-    @Test("Routes that no URL fits both do not overlap")
+    @Test("Routes without a common URL do not overlap")
     func none() throws {
         let patterns = ["/a/:x(\\d+)", "/a/:x([a-z]+)", "/b/:x(\\d+)", "/a/:x"]
         #expect(try Router(ModuleManager { PatternsEntry(patterns: patterns) }, schemes: []).overlaps.isEmpty)

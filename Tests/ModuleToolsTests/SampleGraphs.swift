@@ -1,4 +1,5 @@
 import ModuleKit
+import TestSupport
 
 /// The graphs whose renderings are kept in `Fixtures`.
 enum SampleGraph: String, CaseIterable {
@@ -30,32 +31,6 @@ struct Opened: ModuleEvent {}
 
 struct Stub: Storage, Catalog, CatalogNames, Tips, Metric, Reading, OrderBook {}
 
-/// A module that is written where it is listed.
-struct StubModule: ModuleEntry {
-    let name: String
-    var activation = Activation.eager
-    var failurePolicy = FailurePolicy.required
-    var after: [String] = []
-    let declare: @Sendable (inout Registrar) -> Void
-
-    func register(in registrar: inout Registrar) { declare(&registrar) }
-}
-
-func module(_ name: String, _ declare: @escaping @Sendable (inout Registrar) -> Void = { _ in }) -> StubModule {
-    StubModule(name: name, declare: declare)
-}
-
-/// A module that does not start as most do.
-func module(
-    _ name: String,
-    starts activation: Activation = .eager,
-    _ failurePolicy: FailurePolicy = .required,
-    after: [String] = [],
-    _ declare: @escaping @Sendable (inout Registrar) -> Void = { _ in }
-) -> StubModule {
-    StubModule(name: name, activation: activation, failurePolicy: failurePolicy, after: after, declare: declare)
-}
-
 extension SampleGraph {
     private static var smallManager: ModuleManager {
         get throws {
@@ -76,28 +51,28 @@ extension SampleGraph {
             $0.provide((any Storage).self, tagged: Disk.self) { Stub() }
         }
         module("Pages") {
-            $0.provide((any Reading).self, taking: Int.self) { (_: Int, _: (any Tips)?, _: Services) in Stub() }
+            $0.provide((any Reading).self, taking: Int.self) { (_: Int, _: (any Tips)?, _: ServiceResolver) in Stub() }
             $0.provide(PageList.self, onMainActor: PageList.init)
             $0.contribute((any Metric).self, as: .singleton) {
-                (_: Lazy<(any CatalogNames)?>, _: Tagged<Disk, any Storage>?, _: Events) in Stub()
+                (_: Lazy<(any CatalogNames)?>, _: Tagged<Disk, any Storage>?, _: EventSender) in Stub()
             }
             $0.uses((any Catalog).self)
             $0.uses([any Metric].self)
             $0.on(Opened.self) { (_, _: any CatalogNames, _: any Catalog) in }
-            _ = $0.inject("route /pages") { (_: Int, _: PageList) in }
+            _ = $0.handle("route /pages") { (_: Int, _: PageList) in }
         }
         module("Tracing") {
             $0.decorate((any Catalog).self, named: "times") { (base: any Catalog, _: [any Metric]) in base }
             $0.decorate((any Catalog).self, named: "counts") { (base: any Catalog) in base }
         }
         module("Empty", starts: .deferred, after: ["Catalog", "Tracing"])
-        ModuleScope("session", taking: Reader.self) {
+        ModuleScope(Session<Reader>.self) {
             module("Orders") {
                 $0.provide((any OrderBook).self, as: .graph) { (_: Reader, _: Lazy<any Catalog>) in Stub() }
                 $0.contribute((any Metric).self) { Stub() }
                 $0.onStop { (_: [any Metric]) in }
             }
-            ModuleScope("checkout") {
+            ModuleScope(Checkout<Void>.self) {
                 module("Payment") {
                     $0.onStart { (_: any OrderBook, _: Tagged<Disk, any Storage>) in }
                 }
@@ -112,21 +87,21 @@ extension SampleGraph {
             return try ModuleManager {
                 module(#"quote " backslash \ end \"#) { $0.provide((any Storage).self) { Stub() } }
                 module(controls) {
-                    _ = $0.inject(#"route /a"]; n0 --> n1 --"#) { (_: Int, _: any Storage) in }
+                    _ = $0.handle(#"route /a"]; n0 --> n1 --"#) { (_: Int, _: any Storage) in }
                 }
                 module("<b>bold</b> &amp; <br/> &quot; #quot; #34;") {
-                    _ = $0.inject(#"\N \G \l %%{init: {"theme": "dark"}}%%"#) { (_: Int, _: any Storage) in }
+                    _ = $0.handle(#"\N \G \l %%{init: {"theme": "dark"}}%%"#) { (_: Int, _: any Storage) in }
                 }
-                module("end") { _ = $0.inject("subgraph x") { (_: Int, _: any Storage) in } }
+                module("end") { _ = $0.handle("subgraph x") { (_: Int, _: any Storage) in } }
                 module("`**markdown**` $$x$$ | {a} (b) [c] ;") {
-                    _ = $0.inject("style a:b#c; classDef d:e#f;") { (_: Int, _: any Storage) in }
+                    _ = $0.handle("style a:b#c; classDef d:e#f;") { (_: Int, _: any Storage) in }
                 }
                 module("書店 📚 é \u{202E}turned \u{2028}", starts: .onDemand, .optional, after: ["end", controls]) {
-                    _ = $0.inject("") { (_: Int, _: any Storage) in }
+                    _ = $0.handle("") { (_: Int, _: any Storage) in }
                 }
-                module("") { _ = $0.inject("a/b#1~2") { (_: Int, _: any Storage) in } }
-                ModuleScope(#"scope "] }"#) {
-                    module("a") { _ = $0.inject("/*\n*/ // --") { (_: Int, _: any Storage) in } }
+                module("") { _ = $0.handle("a/b#1~2") { (_: Int, _: any Storage) in } }
+                ModuleScope(HostileScope.self) {
+                    module("a") { _ = $0.handle("/*\n*/ // --") { (_: Int, _: any Storage) in } }
                 }
             }
         }
@@ -140,4 +115,9 @@ final class PageList: Sendable {
     @MainActor init(catalog: Lazy<any Catalog>, readings: Factory<Int, any Reading>) throws {
         self.catalog = try catalog()
     }
+}
+
+/// A scope whose name is made to break pictures.
+private enum HostileScope: ScopeKey {
+    static var name: String { #"scope "] }"# }
 }

@@ -1,4 +1,5 @@
 import ModuleKit
+import TestSupport
 
 /// The start reports whose renderings are kept in `Fixtures`, written by hand.
 enum SampleReport: String, CaseIterable {
@@ -13,13 +14,6 @@ enum SampleReport: String, CaseIterable {
         case .hostile: Self.hostileReport
         }
     }
-}
-
-/// What a fake throws.
-struct StubError: Error, CustomStringConvertible {
-    let description: String
-
-    init(_ description: String) { self.description = description }
 }
 
 extension SampleReport {

@@ -1,9 +1,10 @@
 import Foundation
 import ModuleKit
 import ModuleTools
+import TestSupport
 import Testing
 
-@Suite("Renderings of a start report")
+@Suite("Renderings of a start report", .takingTurns)
 struct StartReportFixtureTests {
     private static let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("Fixtures")
@@ -32,7 +33,7 @@ struct StartReportFixtureTests {
         for rendering in Self.renderings.values { #expect(try rendering(sample.report) == rendering(sample.report)) }
     }
 
-    @Test("Controls in names become visible escapes", arguments: renderings.keys.sorted())
+    @Test("Control characters in names become visible escapes", arguments: renderings.keys.sorted())
     func visible(ending: String) throws {
         let render = try #require(Self.renderings[ending])
         let rendered = try render(SampleReport.hostile.report)

@@ -1,9 +1,10 @@
 import ModuleKit
 import ModuleTesting
 import ModuleTools
+import TestSupport
 import Testing
 
-@Suite("The start report of a manager")
+@Suite("The start report of a manager", .takingTurns)
 struct StartReportTextTests {
     private let clock = ManualClock()
 
@@ -36,7 +37,7 @@ struct StartReportTextTests {
         }
     }
 
-    @Test("It says when each module began, whom it waited for, how long it worked, what it built and what became of it")
+    @Test("It says when each module began, what it waited for, how long it worked, what it built and its state")
     func text() async throws {
         let manager = try ModuleManager(shop().switchingOff("Advice", because: "no server"), clock: clock)
         #expect(manager.startReport.text.hasSuffix("\n\nnot started"))
@@ -127,7 +128,7 @@ struct StartReportTextTests {
         )
     }
 
-    @Test("A start that was given up has a duration, and one that is under way has none")
+    @Test("An abandoned start has a duration, and one that is under way has none")
     func givenUp() async throws {
         let clock = clock
         let manager = try ModuleManager(clock: clock) {
@@ -161,9 +162,9 @@ struct StartReportTextTests {
         try await manager.stop()
     }
 
-    @Test("Modules that start at the same time lie beside each other in the trace of a real start")
+    @Test("Modules that start at the same time are beside each other in the trace of a real start")
     func concurrent() async throws {
-        let manager = try ModuleManager(SampleGraph.shopWithHandlers())
+        let manager = try ModuleManager(SampleGraph.shopWithHandlers(), clock: .stopped)
         try await manager.start()
         await manager.whenSettled()
         #expect(try TraceCheck.faults(in: manager.startReport.trace()) == [])
@@ -172,7 +173,7 @@ struct StartReportTextTests {
     }
 
     @Test(
-        "Durations have the unit that fits them",
+        "Durations have a fitting unit",
         arguments: [
             (Duration.zero, "0"), (.nanoseconds(50), "0.05 µs"), (.microseconds(85), "85 µs"),
             (.nanoseconds(999_499), "999 µs"), (.nanoseconds(999_500), "1 ms"), (.microseconds(1250), "1.25 ms"),

@@ -1,9 +1,10 @@
 import Foundation
 import ModuleKit
 import ModuleTools
+import TestSupport
 import Testing
 
-@Suite("The trace of a start")
+@Suite("The trace of a start", .takingTurns)
 struct StartReportTraceTests {
     private struct Event: Decodable {
         let name: String
@@ -20,12 +21,12 @@ struct StartReportTraceTests {
         try JSONDecoder().decode(Trace.self, from: Data(report.trace().utf8)).traceEvents
     }
 
-    @Test("A trace keeps to the rules of the format", arguments: SampleReport.allCases)
+    @Test("A trace follows the rules of the format", arguments: SampleReport.allCases)
     func valid(sample: SampleReport) throws {
         #expect(try TraceCheck.faults(in: sample.report.trace()) == [])
     }
 
-    @Test("What does not keep to the rules is found out")
+    @Test("A trace that breaks the rules is detected")
     func invalid() throws {
         let text = try SampleReport.small.report.trace()
         let broken = [
@@ -49,7 +50,7 @@ struct StartReportTraceTests {
         }
     }
 
-    @Test("Modules that wait or work at the same time lie in lanes of their own; a lane is used again when it is free")
+    @Test("Modules that wait or work at the same time are in lanes of their own; a lane is used again when it is free")
     func lanes() throws {
         func module(_ name: String, _ wanted: Int, _ began: Int, _ ended: Int) -> StartReport.Module {
             StartReport.Module(
@@ -83,7 +84,7 @@ struct StartReportTraceTests {
         #expect(try TraceCheck.faults(in: StartReport(modules: modules, duration: .zero).trace()) == [])
     }
 
-    @Test("Entries register in front of the start, one after another")
+    @Test("Entries register before the start, one after another")
     func registering() throws {
         let report = StartReport(
             modules: [
@@ -98,7 +99,7 @@ struct StartReportTraceTests {
         #expect(events.map(\.dur) == [1.5, 3, 2, 2, 1])
     }
 
-    @Test("A module that has not begun, and a start that is under way, is not shown")
+    @Test("A module that has not begun isn't shown, and neither is a start that is under way")
     func underWay() throws {
         let report = StartReport(
             modules: [

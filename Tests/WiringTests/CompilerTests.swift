@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 
 /// What the compiler refuses: each mistake beside a twin without it, which compiles.
-@Suite("Wiring: what does not compile", .serialized)
+@Suite("What does not compile", .takingTurns, .serialized)
 struct CompilerTests {
     struct Mistake: Sendable, CustomTestStringConvertible {
         let testDescription: String
@@ -30,7 +31,7 @@ struct CompilerTests {
 
     static let mistakes = [
         Mistake(
-            testDescription: "1: a provider whose type does not conform to the protocol",
+            testDescription: "a provider whose type does not conform to the protocol",
             wrong: """
                 func register(in registrar: inout Registrar) {
                     registrar.provide((any CartService).self) { Unrelated() }
@@ -44,7 +45,7 @@ struct CompilerTests {
             diagnostic: "cannot convert value of type 'Unrelated' to closure result type 'any CartService'"
         ),
         Mistake(
-            testDescription: "1: an initializer of a type that does not conform to the protocol",
+            testDescription: "an initializer of a type that does not conform to the protocol",
             wrong: """
                 func register(in registrar: inout Registrar) {
                     registrar.provide((any CartService).self, Unrelated.init)
@@ -58,7 +59,7 @@ struct CompilerTests {
             diagnostic: "-> Unrelated' to expected argument type"
         ),
         Mistake(
-            testDescription: "1: an alias that does not conform to the protocol",
+            testDescription: "an alias that does not conform to the protocol",
             wrong: """
                 func register(in registrar: inout Registrar) {
                     registrar.alias((any CartService).self, of: Unrelated.self) { $0 }
@@ -72,7 +73,7 @@ struct CompilerTests {
             diagnostic: "cannot convert value of type 'Unrelated' to closure result type 'any CartService'"
         ),
         Mistake(
-            testDescription: "2: registering with a manager that is made",
+            testDescription: "registering with a manager that is made",
             wrong: """
                 func late(_ manager: ModuleManager) {
                     manager.provide((any CartService).self) { LiveCart() }
@@ -86,7 +87,7 @@ struct CompilerTests {
             diagnostic: "value of type 'ModuleManager' has no member 'provide'"
         ),
         Mistake(
-            testDescription: "2: a registrar that is made by hand",
+            testDescription: "a registrar that is made by hand",
             wrong: """
                 func late() { var registrar = Registrar(); registrar.uses((any CartService).self) }
                 """,
@@ -96,7 +97,7 @@ struct CompilerTests {
             diagnostic: "initializer is inaccessible due to 'internal' protection level"
         ),
         Mistake(
-            testDescription: "2: a registrar that is kept for later",
+            testDescription: "a registrar that is kept for later",
             wrong: """
                 func register(in registrar: inout Registrar) -> () -> Void {
                     return { registrar.uses((any CartService).self) }
@@ -111,7 +112,7 @@ struct CompilerTests {
             diagnostic: "escaping closure captures 'inout' parameter 'registrar'"
         ),
         Mistake(
-            testDescription: "2: a registrar that is moved away",
+            testDescription: "a registrar that is moved away",
             wrong: """
                 struct Kept: ~Copyable { let registrar: Registrar }
                 func register(in registrar: inout Registrar) -> Kept { Kept(registrar: registrar) }
@@ -123,7 +124,7 @@ struct CompilerTests {
             diagnostic: "missing reinitialization of inout parameter 'registrar' after consume"
         ),
         Mistake(
-            testDescription: "14: a main-actor resolve where the call shows that it is off the main actor",
+            testDescription: "a main-actor resolve where the call shows that it is off the main actor",
             wrong: """
                 func pages(_ manager: ModuleManager) throws -> LivePages { try manager.resolveOnMainActor() }
                 """,
@@ -133,7 +134,7 @@ struct CompilerTests {
             diagnostic: "call to main actor-isolated instance method 'resolveOnMainActor' in a synchronous nonisolated"
         ),
         Mistake(
-            testDescription: "14: a main-actor resolve through a Lazy, off the main actor",
+            testDescription: "a main-actor resolve through a Lazy, off the main actor",
             wrong: """
                 func pages(_ lazy: Lazy<LivePages>) throws -> LivePages { try lazy.onMainActor() }
                 """,
@@ -143,7 +144,7 @@ struct CompilerTests {
             diagnostic: "call to main actor-isolated instance method 'onMainActor()' in a synchronous nonisolated"
         ),
         Mistake(
-            testDescription: "13: a main-actor initializer that is registered as one of no actor",
+            testDescription: "a main-actor initializer that is registered as one of no actor",
             wrong: """
                 func register(in registrar: inout Registrar) { registrar.provide(LivePages.self) { LivePages() } }
                 """,

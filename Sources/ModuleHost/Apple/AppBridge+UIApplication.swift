@@ -6,10 +6,10 @@ public import UIKit
 ///
 /// Type-checked against a stub of UIKit; it has not run on a device.
 extension AppBridge {
-    /// Has the system grant time for the delivery of `DidEnterBackground`, as one background task each time.
+    /// Asks the system for time to deliver `DidEnterBackground`, as one background task each time.
     ///
-    /// Call it from `application(_:didFinishLaunchingWithOptions:)`. Without it iOS may suspend the process before the
-    /// modules have heard that it is in the background.
+    /// Call it from `application(_:didFinishLaunchingWithOptions:)`. Without it, iOS may suspend the process before the
+    /// modules have heard that the app is in the background.
     public func useBackgroundTime(of application: UIApplication) {
         takeBackgroundTime = {
             let time = BackgroundTime(application)
@@ -20,7 +20,7 @@ extension AppBridge {
     /// For `applicationDidReceiveMemoryWarning(_:)`: sends `DidReceiveMemoryWarning`.
     public func applicationDidReceiveMemoryWarning() { queue.send(DidReceiveMemoryWarning()) }
 
-    /// For `applicationWillTerminate(_:)`: sends `WillTerminate`, which UIKit does not wait for.
+    /// For `applicationWillTerminate(_:)`: sends `WillTerminate`. UIKit doesn't wait for the delivery.
     public func applicationWillTerminate() { queue.send(WillTerminate()) }
 
     /// For `applicationSignificantTimeChange(_:)`: sends `SignificantTimeChange`.
@@ -42,8 +42,8 @@ extension AppBridge {
         queue.send(RemoteNotificationRegistration(.failed(error.localizedDescription)))
     }
 
-    /// For `application(_:didReceiveRemoteNotification:)`: sends `DidReceiveRemoteNotification`; what to tell the
-    /// system.
+    /// For `application(_:didReceiveRemoteNotification:)`: sends `DidReceiveRemoteNotification`, and returns what to
+    /// report to the system.
     public func didReceiveRemoteNotification(_ userInfo: [AnyHashable: Any]) async -> UIBackgroundFetchResult {
         switch await receive(NotificationPayload(userInfo: userInfo)) {
         case .newData: .newData
@@ -53,7 +53,7 @@ extension AppBridge {
     }
 }
 
-/// Time in the background, from when it is made until it ends.
+/// Background time, from the value's creation until it ends.
 @MainActor
 private final class BackgroundTime {
     private let application: UIApplication
@@ -61,7 +61,7 @@ private final class BackgroundTime {
 
     init(_ application: UIApplication) {
         self.application = application
-        // The system ends an app that keeps its time when that is up.
+        // The system ends an app that doesn't give its time back before it expires.
         task = application.beginBackgroundTask(withName: "DidEnterBackground") { [weak self] in self?.end() }
     }
 

@@ -14,7 +14,8 @@ public import UIKit
 /// Type-checked against a stub of UIKit; it has not run on a device.
 extension AppBridge {
     /// For `scene(_:willConnectTo:options:)`: sends `SceneDidConnect`, then what the scene was connected for: URLs,
-    /// activities, a shortcut. The answer to a notification comes by `UNUserNotificationCenterDelegate` and not here.
+    /// activities, a shortcut. The response to a notification comes through `UNUserNotificationCenterDelegate`, not
+    /// here.
     public func sceneWillConnect(_ scene: UIScene, _ options: UIScene.ConnectionOptions) {
         connectScene(scene.session.persistentIdentifier, role: scene.session.role.rawValue)
         openURLs(options.urlContexts)
@@ -50,7 +51,7 @@ extension AppBridge {
     public func continueActivity(_ activity: NSUserActivity) { queue.send(ContinueActivity(activity)) }
 
     #if !os(tvOS)
-    /// For `windowScene(_:performActionFor:)`: sends `PerformShortcut`; whether a module performed it.
+    /// For `windowScene(_:performActionFor:)`: sends `PerformShortcut`, and returns whether a module performed it.
     public func performShortcut(_ item: UIApplicationShortcutItem) async -> Bool {
         await queue.deliver(PerformShortcut(item)).answer != nil
     }

@@ -6,7 +6,7 @@ public import UserNotifications
 ///
 /// Type-checked against a stub of UserNotifications; it has not run on a device.
 extension AppBridge {
-    /// For `userNotificationCenter(_:willPresent:)`: sends `WillPresentNotification`; how to show it.
+    /// For `userNotificationCenter(_:willPresent:)`: sends `WillPresentNotification`, and returns how to show it.
     public nonisolated(nonsending) func willPresent(
         _ notification: UNNotification
     ) async -> UNNotificationPresentationOptions {
@@ -26,7 +26,8 @@ extension AppBridge {
         return options
     }
 
-    /// For `userNotificationCenter(_:didReceive:)`: sends `RespondToNotification`; whether a module acted upon it.
+    /// For `userNotificationCenter(_:didReceive:)`: sends `RespondToNotification`, and returns whether a module acted
+    /// on it.
     @discardableResult
     public nonisolated(nonsending) func respond(to response: UNNotificationResponse) async -> Bool {
         let request = response.notification.request

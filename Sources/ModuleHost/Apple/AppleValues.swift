@@ -36,7 +36,7 @@ extension NotificationPayload {
     }
 }
 
-/// Those entries that are texts.
+/// The entries whose values are strings.
 private func texts(_ entries: [AnyHashable: Any]) -> [String: String] {
     var texts: [String: String] = [:]
     for (key, value) in entries {

@@ -4,8 +4,8 @@ import ModuleKit
 public import SwiftUI
 
 extension View {
-    /// Tells the modules what SwiftUI tells this view: its scene's phase, URLs to open, activities to continue, the
-    /// locale and the time zone.
+    /// Sends the modules what SwiftUI reports to this view: its scene's phase, URLs to open, activities to continue,
+    /// the locale and the time zone.
     ///
     ///     @main struct BookshopApp: App {
     ///         private let bridge: AppBridge
@@ -20,8 +20,8 @@ extension View {
     ///         }
     ///     }
     ///
-    /// Put it around the outermost view of each scene. SwiftUI has no time in the background to grant: on iOS add a
-    /// delegate by `UIApplicationDelegateAdaptor` that calls `useBackgroundTime(of:)`.
+    /// Put it around the outermost view of each scene. SwiftUI has no background time to grant. On iOS, use
+    /// `UIApplicationDelegateAdaptor` to add a delegate that calls `useBackgroundTime(of:)`.
     ///
     /// Type-checked against a stub of SwiftUI; it has not run on a device.
     ///
@@ -33,7 +33,7 @@ extension View {
     }
 }
 
-/// Forwards what SwiftUI tells a view.
+/// Forwards what SwiftUI reports to a view.
 private struct ModuleEvents: ViewModifier {
     let bridge: AppBridge
     let activities: [String]
@@ -65,7 +65,7 @@ private struct ModuleEvents: ViewModifier {
 }
 
 extension AppPhase {
-    /// SwiftUI's phase of a scene; one that is not known yet is in the background.
+    /// SwiftUI's phase of a scene; an unknown phase counts as background.
     init(_ phase: ScenePhase) {
         switch phase {
         case .active: self = .active

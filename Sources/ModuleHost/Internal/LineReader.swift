@@ -11,9 +11,9 @@ import Musl
 import Android
 #endif
 
-/// Reads a file line by line, on a thread of Dispatch's that waits.
+/// Reads a file line by line, on a Dispatch thread that waits.
 ///
-/// A source of Dispatch's would tell of what is there also when nobody wants it, and on some systems knows no regular
+/// A Dispatch source would report input even when no line is asked for, and on some systems doesn't support regular
 /// files.
 final class LineReader: Sendable {
     private let descriptor: Int32
@@ -25,7 +25,7 @@ final class LineReader: Sendable {
         self.splitter = Monitor(splitter)
     }
 
-    /// The next line; nil at the end of the file, and where the task is cancelled.
+    /// The next line; nil at the end of the file, and if the task is cancelled.
     func next() async throws(StandardInputError) -> String? {
         let wake = WakePipe()
         let result = await withTaskCancellationHandler {
@@ -51,9 +51,9 @@ final class LineReader: Sendable {
         return .success(nil)
     }
 
-    /// Waits for bytes and takes them, or is woken; the `errno` where it fails.
+    /// Waits for bytes and takes them, or is woken; the `errno` if it fails.
     private func readMore(_ wake: WakePipe) -> Int32? {
-        // Such a one would be passed over, and waited for without end.
+        // `poll` would skip such a descriptor, and wait forever.
         guard descriptor >= 0 else { return EBADF }
         guard let end = wake.open() else { return errno }
         var files = [

@@ -1,4 +1,4 @@
-/// Cuts bytes that come in pieces into lines: a pure state machine.
+/// Splits bytes that arrive in pieces into lines: a pure state machine.
 struct LineSplitter: Sendable {
     /// What there is next.
     enum Step: Hashable {
@@ -24,7 +24,7 @@ struct LineSplitter: Sendable {
 
     init(limit: Int) { self.limit = limit }
 
-    /// More bytes came.
+    /// More bytes arrived.
     mutating func append(_ bytes: some Sequence<UInt8>) {
         buffer.removeFirst(start)
         scanned -= start
@@ -32,7 +32,7 @@ struct LineSplitter: Sendable {
         buffer.append(contentsOf: bytes)
     }
 
-    /// No bytes come any more.
+    /// No more bytes arrive.
     mutating func finish() { isFinished = true }
 
     mutating func next() -> Step {

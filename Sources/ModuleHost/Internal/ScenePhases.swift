@@ -1,15 +1,16 @@
 import ModuleKit
 
-/// The phases of an app's scenes, and the app's own: that of the scene that is the furthest in the foreground.
+/// The phases of an app's scenes, and the app's own: that of the scene that is furthest in the foreground.
 ///
 /// A pure state machine. An app without scenes is in the background.
 struct ScenePhases: Sendable {
     private var phases: [String: AppPhase] = [:]
     private(set) var app = AppPhase.background
 
-    /// The scene is in that phase, or is gone; what happened to the app, in order.
+    /// Sets a scene's phase, or forgets the scene, and returns what follows for the app, in order.
     ///
-    /// The app's phase changes step by step: one that becomes active from the background enters the foreground before.
+    /// The app's phase changes step by step: an app that becomes active from the background enters the foreground
+    /// first.
     mutating func set(_ scene: String, _ phase: AppPhase?) -> [any ModuleEvent] {
         phases[scene] = phase
         let next = phases.values.max() ?? .background

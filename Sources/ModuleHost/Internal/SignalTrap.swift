@@ -16,16 +16,16 @@ import Android
 
 /// One signal that is caught, until it is released.
 ///
-/// What a signal does belongs to the whole process, so the traps of one signal share it: the first to be set keeps what
-/// it did before, the last to be released puts that back.
+/// A signal's action belongs to the whole process, so the traps of one signal share it. The first trap saves the
+/// previous action, and the last one to be released restores it.
 final class SignalTrap: Sendable {
-    /// What one signal does.
+    /// The action of one signal.
     fileprivate struct Disposition: Sendable {
         /// How many traps are set.
         var traps = 0
-        /// What it did before the first of them.
+        /// Its action before the first of them.
         var before = sigaction()
-        /// What it has to do for Dispatch to see it.
+        /// The action with which Dispatch sees it.
         var caught: sigaction?
     }
 
@@ -35,9 +35,9 @@ final class SignalTrap: Sendable {
     let number: Int32
     private let source: any DispatchSourceSignal
 
-    /// Sets a trap; nil where there is no such signal, it cannot be caught, or the process ignores it.
+    /// Sets a trap; nil if there is no such signal, it can't be caught, or the process ignores it.
     ///
-    /// - Parameter catching: told how often the signal came since the last time, on a queue of Dispatch's.
+    /// - Parameter catching: called on a Dispatch queue with the number of signals since the last call.
     init?(_ number: Int32, _ catching: @escaping @Sendable (UInt) -> Void) {
         guard Self.dispositions.withLock({ $0[number, default: Disposition()].add(number) }) else { return nil }
         self.number = number
@@ -47,12 +47,12 @@ final class SignalTrap: Sendable {
         source.setEventHandler { catching(source.data) }
         source.setRegistrationHandler { isRegistered.signal() }
         source.activate()
-        // Registering takes a turn of Dispatch's, in which a signal would still end the process.
+        // Dispatch registers on its next turn, and until then a signal would still end the process.
         isRegistered.wait()
         Self.dispositions.withLock { $0[number]?.install(number) }
     }
 
-    /// Lets the signal do what it did before; called once.
+    /// Restores the signal's previous action. Call it once.
     func release() {
         Self.dispositions.withLock { $0[number]?.remove(number) }
         source.setEventHandler(handler: nil)
@@ -61,11 +61,12 @@ final class SignalTrap: Sendable {
 }
 
 extension SignalTrap.Disposition {
-    /// Counts one trap more; false where there is no such signal, it cannot be caught, or the process ignores it.
+    /// Adds a trap; false if there is no such signal, it can't be caught, or the process ignores it.
     fileprivate mutating func add(_ number: Int32) -> Bool {
         if traps == 0 {
             guard number > 0, number < NSIG, sigaction(number, nil, &before) == 0 else { return false }
-            // Only `signal` tells in words that all platforms share what it did. It cannot set what cannot be caught.
+            // Only `signal` reports the previous action in a form that all platforms share. It fails for what can't be
+            // caught.
             let handler = unsafeBitCast(signal(number, SIG_IGN), to: Int.self)
             guard handler != unsafeBitCast(SIG_ERR, to: Int.self) else { return false }
             sigaction(number, &before, nil)
@@ -75,16 +76,16 @@ extension SignalTrap.Disposition {
         return true
     }
 
-    /// Counts one trap less; the last puts back what the signal did.
+    /// Removes a trap. The last one restores the signal's previous action.
     fileprivate mutating func remove(_ number: Int32) {
         traps -= 1
         if traps == 0 { sigaction(number, &before, nil) }
     }
 
-    /// Has the signal reach Dispatch and do nothing else.
+    /// Makes the signal reach Dispatch and do nothing else.
     fileprivate mutating func install(_ number: Int32) {
         #if canImport(Darwin)
-        // The kernel tells Dispatch of signals also where they are ignored.
+        // The kernel notifies Dispatch of signals even if they are ignored.
         _ = signal(number, SIG_IGN)
         #else
         // Dispatch sets a handler for the first source of a signal in a process, and never again (seen with Swift

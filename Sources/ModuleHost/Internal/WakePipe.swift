@@ -10,7 +10,7 @@ import Musl
 import Android
 #endif
 
-/// A pipe that wakes a thread which waits for a file, when a task is cancelled.
+/// A pipe that wakes a thread that waits for a file when a task is cancelled.
 final class WakePipe: Sendable {
     private struct State: Sendable {
         var isCancelled = false
@@ -21,13 +21,13 @@ final class WakePipe: Sendable {
 
     var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-    /// The end to wait for, which can be read when the task is cancelled; nil where the system has no pipe left.
+    /// The end to wait for, which becomes readable when the task is cancelled; nil if the system has no pipe left.
     func open() -> Int32? {
         state.withLock { state in
             if let end = state.ends.first { return end }
             var ends: [Int32] = [-1, -1]
             guard pipe(&ends) == 0 else { return nil }
-            // What a handler starts as another program has no use for it.
+            // A program that a handler starts has no use for it.
             for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
             state.ends = ends
             if state.isCancelled { wake(ends) }

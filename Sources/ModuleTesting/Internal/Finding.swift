@@ -1,6 +1,6 @@
 import Testing
 
-/// Something that a check found: recorded as an issue at the line that it is about.
+/// Something that a check found. It is recorded as an issue at the line that it concerns.
 struct Finding: Sendable, Equatable {
     let text: String
     let location: Testing.SourceLocation

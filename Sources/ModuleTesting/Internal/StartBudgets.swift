@@ -1,11 +1,11 @@
 import ModuleKit
 
-/// How long a start may take, all together and by module.
+/// How long a start may take, as a whole and by module.
 struct StartBudgets: Sendable {
     let all: Duration?
     let modules: [String: Duration]
 
-    /// What a manager that has been started did not keep to: first of all together, then of modules by their names.
+    /// The budgets that a started manager exceeded: first the whole, then modules by name.
     func findings(of manager: ModuleManager) async -> [String] {
         await manager.whenSettled()
         var findings: [String] = []
@@ -17,8 +17,8 @@ struct StartBudgets: Sendable {
         if let all, let duration = report.duration, duration > all {
             findings.insert(
                 diagnostic(
-                    "The start took longer than it may.",
-                    facts: ["took: \(duration)", "may take: \(all)", "critical path: \(path)"],
+                    "The start took longer than allowed.",
+                    facts: ["took: \(duration)", "allowed: \(all)", "critical path: \(path)"],
                     remedy: "make the modules on the critical path start faster or later, or raise the budget."
                 ),
                 at: 0
@@ -28,9 +28,9 @@ struct StartBudgets: Sendable {
             guard let budget = modules[module.name], module.worked > budget else { continue }
             findings.append(
                 diagnostic(
-                    "The start of the module \(module.name) took longer than it may.",
+                    "The start of the module \(module.name) took longer than allowed.",
                     facts: [
-                        "module: \(module.name)", "took: \(module.worked)", "may take: \(budget)",
+                        "module: \(module.name)", "took: \(module.worked)", "allowed: \(budget)",
                         "critical path: \(path)",
                     ],
                     remedy: "make what the module does in its start faster, or do it later, or raise the budget."
@@ -40,7 +40,7 @@ struct StartBudgets: Sendable {
         return findings
     }
 
-    /// Starts a module that has not been started; why it does not run.
+    /// Starts a module that hasn't been started, and returns why it doesn't run.
     private func start(_ module: String, of manager: ModuleManager) async -> String? {
         var reasons = manager.unavailableModules.filter { $0.module == module }.map { "\($0)" }
         if reasons.isEmpty {
@@ -53,9 +53,9 @@ struct StartBudgets: Sendable {
             }
         }
         return diagnostic(
-            "The module \(module) does not run, so its start cannot be measured.",
+            "The module \(module) isn't running, so its start can't be measured.",
             facts: reasons,
-            remedy: "mend the cause."
+            remedy: "fix the cause."
         )
     }
 }

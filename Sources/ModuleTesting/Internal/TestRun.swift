@@ -32,7 +32,7 @@ struct TestRun: Sendable {
     }
 
     private enum Outcome: Sendable {
-        /// There was no manager, or it did not start.
+        /// The manager couldn't be made, or didn't start.
         case notRun
         /// The body threw.
         case failed(any Error)
@@ -40,7 +40,7 @@ struct TestRun: Sendable {
         case ended(ModuleGraph, WeakReference<ModuleManager>)
     }
 
-    /// When this returns, nothing here holds the manager any more.
+    /// When this returns, nothing here holds the manager.
     private func run(_ body: @Sendable () async throws -> Void) async -> Outcome {
         let manager: ModuleManager
         do {
@@ -96,7 +96,7 @@ struct TestRun: Sendable {
     }
 }
 
-/// An object that is not kept alive.
+/// An object that isn't kept alive.
 struct WeakReference<Object: AnyObject & Sendable>: Sendable {
     private(set) weak var object: Object?
 

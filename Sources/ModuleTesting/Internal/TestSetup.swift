@@ -1,7 +1,7 @@
 import ModuleKit
 import Testing
 
-/// What ``ModulesTrait`` was told.
+/// The arguments of ``ModulesTrait``.
 struct TestSetup: Sendable {
     let list: @Sendable () throws -> ModuleList
     var overrides: [ServiceOverride] = []
@@ -12,10 +12,10 @@ struct TestSetup: Sendable {
     var absence = AbsencePolicy.fail
     let sourceLocation: Testing.SourceLocation
 
-    /// For how long at most a test that seems to leak is looked at again.
+    /// How long at most a test that seems to leak is checked again.
     ///
-    /// A block on a dispatch queue, or a thread, lets go of what it captured only after it has told the test that it is
-    /// done, so the end of a test that waits for it may come first. A test without leaks does not wait.
+    /// A block on a dispatch queue, or a thread, releases its captures only after it has notified the test that it is
+    /// done, so a test that waits for it may end first. A test without leaks doesn't wait.
     var patience = Duration.seconds(1)
     var clock: any Clock<Duration> = ContinuousClock()
 }

@@ -1,13 +1,13 @@
 import ModuleKit
 import Testing
 
-/// Remembers what a test's manager was asked for and made, without keeping any of it alive.
+/// Remembers what a test's manager resolved and made, without keeping any of it alive.
 final class TestWatch: BuildObserver {
     /// The registration of an override.
     private struct Place: Hashable, Sendable {
         let layer: Int
         let service: String
-        let location: ModuleKit.SourceLocation
+        let location: CallSite
     }
 
     private struct Made: Sendable {
@@ -50,7 +50,7 @@ final class TestWatch: BuildObserver {
         }
     }
 
-    /// The overrides in force that nobody asked for what they make.
+    /// The current overrides that nothing used.
     func unusedOverrides(in graph: ModuleGraph) -> [Finding] {
         let asked = record.withLock { $0.asked }
         var findings: [Finding] = []
@@ -65,34 +65,34 @@ final class TestWatch: BuildObserver {
                 default: "override"
                 }
             let text = diagnostic(
-                "The \(noun) of \(node.subject) was used by nothing in this test.",
+                "The \(noun) of \(node.subject) is unused in this test.",
                 facts: ["module: \(module)", "at: \(node.location)"],
                 remedy:
-                    "remove it, or let the test do something that needs \(node.subject); on a suite, where not every"
-                    + " test does, write mayBeUnused() after it."
+                    "remove it, or make the test do something that uses \(node.subject). On a suite, where not every"
+                    + " test does, add mayBeUnused() to it."
             )
             findings.append(Finding(text: text, location: override.place(of: node.location)))
         }
         return findings
     }
 
-    /// What modules resolved without having declared it; nil where nothing.
+    /// What modules resolved without declaring it; nil if nothing.
     func undeclared(at location: Testing.SourceLocation) -> Finding? {
         let undeclared = record.withLock { $0.undeclared }
         guard !undeclared.isEmpty else { return nil }
         let what = undeclared.count == 1 ? "1 service was" : "\(undeclared.count) services were"
         let text = diagnostic(
-            "\(what) resolved through Services without being declared.",
+            "\(what) resolved through ServiceResolver without being declared.",
             facts: undeclared.map { "\($0.module): registrar.uses(\($0.service))" },
-            remedy: "add these lines to the entries of the modules."
+            remedy: "add these lines to the modules' entries."
         )
         return Finding(text: text, location: location)
     }
 
-    /// What outlives the manager; nil where nothing.
+    /// What outlives the manager; nil if nothing.
     ///
     /// - Parameters:
-    ///   - managerLives: whether the manager itself does.
+    ///   - managerLives: whether the manager itself is alive.
     ///   - outliving: the services that may.
     func leaks(
         managerLives: Bool,
@@ -115,14 +115,14 @@ final class TestWatch: BuildObserver {
                 "\(origin.subject): \(type), made by \(origin.module), \(origin.location)"
             },
             remedy: managerLives
-                ? "end what holds the manager, a task or a stored property, before the test ends."
-                : "end what holds \(living.count == 1 ? "it" : "them") before the test ends; of two that hold each other, let one"
-                    + " be weak or Lazy."
+                ? "end the task or clear the property that holds the manager before the test ends."
+                : "release what holds \(living.count == 1 ? "it" : "them") before the test ends. If two hold each other, make"
+                    + " one reference weak or Lazy."
         )
         return Finding(text: text, location: location)
     }
 
-    /// The objects that are still there, each with the type it has and who made it first.
+    /// The objects that are still alive, each with its type and what made it first.
     private var living: [(type: String, origin: BuildOrigin)] {
         var seen: Set<ObjectIdentifier> = []
         return record.withLock { $0.made }.compactMap { made in
@@ -147,8 +147,8 @@ extension ModuleGraph {
 }
 
 extension ServiceOverride {
-    /// The line of one of its registrations, as an issue shows it.
-    fileprivate func place(of registration: ModuleKit.SourceLocation) -> Testing.SourceLocation {
+    /// The line of one of its registrations, for an issue.
+    fileprivate func place(of registration: CallSite) -> Testing.SourceLocation {
         guard registration.fileID == sourceLocation.fileID else { return sourceLocation }
         var place = sourceLocation
         place.line = max(1, Int(clamping: registration.line))

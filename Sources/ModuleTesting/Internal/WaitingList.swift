@@ -1,9 +1,9 @@
-/// One task's wait, told apart from all others.
+/// The identity of one task's wait.
 final class Ticket: Sendable {}
 
 /// Tasks that wait, each with what it waits for, in the order in which they came.
 ///
-/// A plain value: whoever keeps it behind a lock resumes what it takes out when the lock is free again.
+/// A plain value. Its owner keeps it behind a lock, and resumes what it takes out after releasing the lock.
 struct WaitingList<Wish: Sendable, Value: Sendable>: Sendable {
     typealias Continuation = CheckedContinuation<Value, any Error>
 
@@ -15,7 +15,7 @@ struct WaitingList<Wish: Sendable, Value: Sendable>: Sendable {
 
     private var places: [Place] = []
 
-    /// How many wait.
+    /// The number of waiting tasks.
     var count: Int { places.count }
 
     /// What they wait for.
@@ -25,17 +25,17 @@ struct WaitingList<Wish: Sendable, Value: Sendable>: Sendable {
         places.append(Place(ticket: ticket, wish: wish, continuation: continuation))
     }
 
-    /// Takes a task out that gives up; nil where it does not wait any more, or not yet.
+    /// Removes a task that gives up; nil if it no longer waits, or not yet.
     mutating func remove(_ ticket: Ticket) -> Continuation? {
         places.firstIndex { $0.ticket === ticket }.map { places.remove(at: $0).continuation }
     }
 
-    /// Takes the first out whose wish is that.
+    /// Removes the first task that waits for this.
     mutating func removeFirst(where matches: (Wish) -> Bool) -> Continuation? {
         places.firstIndex { matches($0.wish) }.map { places.remove(at: $0).continuation }
     }
 
-    /// Takes all out whose wish is that.
+    /// Removes all tasks that wait for this.
     mutating func removeAll(where matches: (Wish) -> Bool) -> [(wish: Wish, continuation: Continuation)] {
         let removed = places.filter { matches($0.wish) }
         places.removeAll { matches($0.wish) }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Duration {
-    /// The time in the unit that fits it, with three digits at most where it is under a thousand of them: `85 µs`,
+    /// The time in a fitting unit, with at most three digits if it is under a thousand of that unit: `85 µs`,
     /// `1.25 ms`, `12.4 s`.
     var short: String {
         let microseconds = self / .microseconds(1)

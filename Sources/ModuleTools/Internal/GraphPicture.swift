@@ -2,18 +2,18 @@ import ModuleKit
 
 /// What a picture of a graph shows: boxes in frames, and arrows between boxes.
 ///
-/// It is made in time proportional to the graph. A list is one box between those who ask for it and those who
-/// contribute, so that a picture has as many arrows as the code has parameters and contributions.
+/// It is made in time proportional to the graph. A list is one box between its users and its contributions, so that a
+/// picture has as many arrows as the code has parameters and contributions.
 struct GraphPicture {
     enum Shape: String, CaseIterable {
         case service, contribution, decorator, alias, handler
-        /// What a module resolves through `Services`.
+        /// What a module resolves through `ServiceResolver`.
         case byHand
-        /// What is asked for as `[any P]`.
+        /// A list that is resolved as `[any P]`.
         case list
-        /// What must be there and is not.
+        /// A required service that is missing.
         case missing
-        /// What the manager around an open scope has.
+        /// A service of the manager around an open scope.
         case outside
     }
 
@@ -42,7 +42,7 @@ struct GraphPicture {
         var isOptional = false
     }
 
-    /// The modules and scopes, and the boxes that belong to no module.
+    /// The modules and scopes, and the boxes outside of modules.
     private(set) var root = Frame(title: "")
     private(set) var arrows: [Arrow] = []
 
@@ -54,25 +54,25 @@ struct GraphPicture {
         root = frame("", graph, around: [])
     }
 
-    /// The boxes of one graph, for those who lead to them.
+    /// The boxes of one graph, by what arrows lead to.
     private struct Level {
         var boxes: [NodeName: Int] = [:]
         /// What each module resolves by hand.
         var byHand: [String: Int] = [:]
-        var lists: [Need: Int] = [:]
-        var missing: [Need: Int] = [:]
-        /// What is not in the picture.
+        var lists: [Dependency: Int] = [:]
+        var missing: [Dependency: Int] = [:]
+        /// The boxes outside the picture.
         var outside: [ModuleGraph.Target: Int] = [:]
     }
 
-    /// - Parameter around: the levels of the graphs around, from the inside outwards.
+    /// - Parameter around: the levels of the enclosing graphs, innermost first.
     private mutating func frame(_ title: String, _ graph: ModuleGraph, around: [Level]) -> Frame {
         var frame = Frame(title: title, isScope: true)
         var level = Level()
         frame.frames = graph.modules.map { self.frame($0, &level) }
         for module in graph.modules {
             for (name, node) in NodeName.all(in: module) {
-                // What is not shown has no box.
+                // A registration that isn't shown has no box.
                 guard let box = node.kind == .uses ? level.byHand[module.name] : level.boxes[name] else { continue }
                 for edge in node.edges { draw(edge, from: box, of: node.kind, in: module.name, &level, around, &frame) }
             }
@@ -90,7 +90,7 @@ struct GraphPicture {
         for (name, node) in NodeName.all(in: module) where showsHandlers || !node.kind.isHandler {
             if node.kind == .uses {
                 guard level.byHand[module.name] == nil else { continue }
-                level.byHand[module.name] = add(.byHand, "Services", "resolved by hand", &frame)
+                level.byHand[module.name] = add(.byHand, "ServiceResolver", "resolved by hand", &frame)
             } else {
                 level.boxes[name] = add(node.kind.shape, node.title, node.detail, &frame)
             }
@@ -113,18 +113,18 @@ struct GraphPicture {
         _ around: [Level],
         _ frame: inout Frame
     ) {
-        let need = edge.need
-        switch need.form {
+        let dependency = edge.dependency
+        switch dependency.form {
         case .all:
-            var list = need
+            var list = dependency
             list.isDeferred = false
             if let known = level.lists[list] {
-                arrows.append(Arrow(from: box, to: known, kind: .needs, isDeferred: need.isDeferred))
+                arrows.append(Arrow(from: box, to: known, kind: .needs, isDeferred: dependency.isDeferred))
                 return
             }
             let known = add(.list, "\(list)", "", &frame)
             level.lists[list] = known
-            arrows.append(Arrow(from: box, to: known, kind: .needs, isDeferred: need.isDeferred))
+            arrows.append(Arrow(from: box, to: known, kind: .needs, isDeferred: dependency.isDeferred))
             for target in edge.targets {
                 arrows.append(Arrow(from: known, to: self.box(target, &level, around, &frame), kind: .holds))
             }
@@ -132,20 +132,20 @@ struct GraphPicture {
             guard let byHand = level.byHand[module] else { return }
             arrows.append(Arrow(from: box, to: byHand, kind: .needs))
         case .required, .optional, .decorated:
-            let isOptional = need.form == .optional
-            let line: Arrow.Kind = need.form == .decorated ? .wraps : kind == .alias ? .standsFor : .needs
+            let isOptional = dependency.form == .optional
+            let line: Arrow.Kind = dependency.form == .decorated ? .wraps : kind == .alias ? .standsFor : .needs
             let ends =
                 edge.targets.isEmpty && !isOptional
-                ? [missing(need, &level, &frame)]
+                ? [missing(dependency, &level, &frame)]
                 : edge.targets.map { self.box($0, &level, around, &frame) }
             arrows += ends.map {
-                Arrow(from: box, to: $0, kind: line, isDeferred: need.isDeferred, isOptional: isOptional)
+                Arrow(from: box, to: $0, kind: line, isDeferred: dependency.isDeferred, isOptional: isOptional)
             }
         case .events, .scopes, .unsupported: return
         }
     }
 
-    /// The box of a target, wherever it stands.
+    /// The box of a target, wherever it is.
     private mutating func box(
         _ target: ModuleGraph.Target,
         _ level: inout Level,
@@ -163,8 +163,8 @@ struct GraphPicture {
         return box
     }
 
-    private mutating func missing(_ need: Need, _ level: inout Level, _ frame: inout Frame) -> Int {
-        var name = need
+    private mutating func missing(_ dependency: Dependency, _ level: inout Level, _ frame: inout Frame) -> Int {
+        var name = dependency
         name.isDeferred = false
         if let box = level.missing[name] { return box }
         let box = add(.missing, "\(name)", "missing", &frame)
@@ -176,7 +176,7 @@ struct GraphPicture {
 extension ModuleGraph.Node {
     fileprivate var title: String { kind == .eventHandler ? "event \(subject)" : subject }
 
-    /// What a box says below the title.
+    /// The text of a box below its title.
     fileprivate var detail: String {
         switch kind {
         case .service: making

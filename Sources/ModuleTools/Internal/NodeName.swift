@@ -1,6 +1,6 @@
 import ModuleKit
 
-/// What an edge calls the registration that it leads to, among those of one graph.
+/// The name that an edge uses for its target, among the registrations of one graph.
 struct NodeName: Hashable {
     let module: String
     let kind: ModuleGraph.Node.Kind

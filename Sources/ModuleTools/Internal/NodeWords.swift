@@ -17,14 +17,14 @@ extension Activation {
 }
 
 extension ModuleGraph.Node {
-    /// How what it makes is made, in words: `singleton, main actor, overridden`.
+    /// How its value is made, in words: `singleton, main actor, overridden`.
     var making: String {
         [lifetime?.rawValue, isolation.words, layer > 0 ? "overridden" : nil].compactMap(\.self).joined(separator: ", ")
     }
 }
 
 extension ModuleGraph.Node.Isolation {
-    /// Where it is made, in words; nil where anywhere.
+    /// Where it is made, in words; nil if anywhere.
     fileprivate var words: String? {
         switch self {
         case .anywhere: nil
@@ -35,7 +35,7 @@ extension ModuleGraph.Node.Isolation {
 }
 
 extension ModuleGraph.Node.Kind {
-    /// What kind of registration it is, in a word.
+    /// The kind of registration, in a word.
     var word: String {
         switch self {
         case .service: "service"
@@ -50,7 +50,7 @@ extension ModuleGraph.Node.Kind {
         }
     }
 
-    /// Whether it is a function that is called.
+    /// Whether it is a handler.
     var isHandler: Bool {
         switch self {
         case .service, .contribution, .decorator, .alias, .uses: false

@@ -7,7 +7,7 @@ struct StartTimeline {
 
     private(set) var events: [TraceEvent] = []
 
-    /// Where the start begins: behind the registrations.
+    /// Where the start begins: after the registrations.
     private let origin: Double
 
     /// When each lane of modules is free again, in nanoseconds.
@@ -54,7 +54,7 @@ struct StartTimeline {
         }
     }
 
-    /// Where a module's wait and work lie, in nanoseconds.
+    /// The positions of a module's wait and work, in nanoseconds.
     private struct Place {
         let lane: Int
         let wanted: Double
@@ -62,7 +62,7 @@ struct StartTimeline {
         let ended: Double
     }
 
-    /// Puts a module into the first lane that is free from then on.
+    /// Puts a module into the first lane that is free from that time on.
     private mutating func place(_ module: StartReport.Module) -> Place {
         let wanted = origin + (module.wanted ?? .zero).nanoseconds
         let began = max(wanted, origin + (module.began ?? .zero).nanoseconds)
@@ -119,7 +119,7 @@ struct StartTimeline {
 
     /// An arrow from the end of one module's work to the beginning of another's.
     private mutating func arrow(_ id: Int, from releaser: Place, to released: Place) {
-        // A nanosecond before its end, because a viewer looks for what is under way then.
+        // A nanosecond before its end, because a viewer attaches the arrow to what is under way at that time.
         let departure = max(releaser.began, releaser.ended - 1)
         events += [
             TraceEvent(
@@ -135,6 +135,6 @@ struct StartTimeline {
 }
 
 extension Duration {
-    /// The time in whole nanoseconds, the finest that viewers tell apart; never negative.
+    /// The time in whole nanoseconds, the finest unit that viewers distinguish; never negative.
     fileprivate var nanoseconds: Double { max(0, (self / .nanoseconds(1)).rounded()) }
 }

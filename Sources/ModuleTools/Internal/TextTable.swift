@@ -1,4 +1,4 @@
-/// Rows whose columns line up, without space at the ends of lines.
+/// Rows with aligned columns, without trailing spaces.
 struct TextTable {
     private let rows: [[String]]
 

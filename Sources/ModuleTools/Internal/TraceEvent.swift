@@ -1,4 +1,4 @@
-/// One event of the Trace Event Format; what it does not have is left out.
+/// One event of the Trace Event Format. Missing members are left out.
 struct TraceEvent: Encodable {
     enum Phase: String, Encodable {
         case metadata = "M"
@@ -30,13 +30,13 @@ struct TraceEvent: Encodable {
     /// The lane.
     let lane: Int
     var category: String?
-    /// When it is, in microseconds.
+    /// Its time, in microseconds.
     var time: Double?
-    /// How long it takes, in microseconds.
+    /// Its duration, in microseconds.
     var duration: Double?
-    /// What the two ends of an arrow have in common.
+    /// The common id of both ends of an arrow.
     var id: Int?
-    /// Where the end of an arrow belongs to what is under way then, rather than to what comes next: `e`.
+    /// `e` if the end of an arrow binds to the event under way at that time, rather than to the next one.
     var binding: String?
     var arguments: Arguments?
     /// There is one process.

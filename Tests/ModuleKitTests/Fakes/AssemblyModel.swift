@@ -1,25 +1,27 @@
+import TestSupport
+
 @testable import ModuleKit
 
 /// A slow and obvious model of the assembly check: each question is answered by looking at everything.
 struct AssemblyModel {
     let assembly: Assembly
-    private let registrations: [Registration]
+    private let registrations: Table<RegistrationID, Registration>
 
     /// The decorators of each service from the innermost to the outermost; nothing where their order is not defined.
-    private var chains: [ServiceKey: [Int]] = [:]
+    private var chains: [ServiceKey: [RegistrationID]] = [:]
 
     /// The services whose decorators have no order.
     private(set) var unordered: Set<String> = []
 
     /// Who needs whom at once, through any chain.
-    private(set) var reachable = ReachabilityModel(count: 0, edges: [])
+    private(set) var reachable = ReachabilityModel<RegistrationID>(count: 0, edges: [])
 
     init(_ assembly: Assembly) {
         self.assembly = assembly
         registrations = assembly.registrations
         for key in Set(registrations.map(\.key)) { order(key) }
         let edges = parts.flatMap { index in
-            registrations[index].needs.filter { !$0.isDeferred }
+            registrations[index].dependencies.filter { !$0.isDeferred }
                 .flatMap { targets(of: $0, in: index) }.map { (from: index, to: $0) }
         }
         reachable = ReachabilityModel(count: registrations.count, edges: edges)
@@ -27,9 +29,9 @@ struct AssemblyModel {
 
     // MARK: Who takes part
 
-    func isOff(_ index: Int) -> Bool { assembly.modules[registrations[index].module].isOff }
+    func isOff(_ index: RegistrationID) -> Bool { assembly.modules[registrations[index].module].isOff }
 
-    private func standing(_ index: Int) -> Int? {
+    private func precedence(_ index: RegistrationID) -> Int? {
         switch registrations[index].role {
         case .service(.fallback): 0
         case .service(.regular), .alias: 1
@@ -38,40 +40,42 @@ struct AssemblyModel {
         }
     }
 
-    private func candidates(_ key: ServiceKey) -> [Int] {
-        registrations.indices.filter { standing($0) != nil && registrations[$0].key == key }
+    private func candidates(_ key: ServiceKey) -> [RegistrationID] {
+        registrations.indices.filter { precedence($0) != nil && registrations[$0].key == key }
     }
 
-    /// The provider in force: the first of the highest standing of those that are on, else the first of those off.
-    private func base(_ key: ServiceKey) -> Int? {
+    /// The provider in force: the first of the highest precedence of those that are on, else the first of those off.
+    private func base(_ key: ServiceKey) -> RegistrationID? {
         let all = candidates(key)
         let on = all.filter { !isOff($0) }
-        let highest = on.compactMap { standing($0) }.max()
-        return on.first { standing($0) == highest } ?? all.first
+        let highest = on.compactMap { precedence($0) }.max()
+        return on.first { precedence($0) == highest } ?? all.first
     }
 
-    private func isReplaced(_ index: Int) -> Bool {
+    private func isReplaced(_ index: RegistrationID) -> Bool {
         if registrations[index].isDecorator { return isOff(index) || base(registrations[index].key) == nil }
-        guard let own = standing(index), let base = base(registrations[index].key), base != index else { return false }
-        return isOff(index) || own != standing(base)
+        guard let own = precedence(index), let base = base(registrations[index].key), base != index else {
+            return false
+        }
+        return isOff(index) || own != precedence(base)
     }
 
-    private var parts: [Int] { registrations.indices.filter { !isReplaced($0) } }
+    private var parts: [RegistrationID] { registrations.indices.filter { !isReplaced($0) } }
 
-    private var active: [Int] { parts.filter { !isOff($0) } }
+    private var active: [RegistrationID] { parts.filter { !isOff($0) } }
 
     // MARK: Decorators
 
-    private func place(_ index: Int) -> DecoratorPlace? {
+    private func place(_ index: RegistrationID) -> DecoratorPlace? {
         if case .decorator(let place) = registrations[index].role { place } else { nil }
     }
 
-    private func saysInside(_ inner: Int, _ outer: Int) -> Bool {
+    private func saysInside(_ inner: RegistrationID, _ outer: RegistrationID) -> Bool {
         guard let left = place(inner), let right = place(outer) else { return false }
         return right.after.contains(left.name) || left.before.contains(right.name)
     }
 
-    private func isInside(_ inner: Int, _ outer: Int) -> Bool {
+    private func isInside(_ inner: RegistrationID, _ outer: RegistrationID) -> Bool {
         guard registrations[inner].module == registrations[outer].module else { return saysInside(inner, outer) }
         if place(inner)?.name == place(outer)?.name { return inner < outer }
         return saysInside(inner, outer) || (inner < outer && !saysInside(outer, inner))
@@ -99,45 +103,45 @@ struct AssemblyModel {
 
     // MARK: What leads where
 
-    func targets(of need: Need, in index: Int) -> [Int] {
-        switch need.form {
+    func targets(of dependency: Dependency, in index: RegistrationID) -> [RegistrationID] {
+        switch dependency.form {
         case .required, .optional:
-            return (chains[need.key]?.last ?? base(need.key)).map { [$0] } ?? []
+            return (chains[dependency.key]?.last ?? base(dependency.key)).map { [$0] } ?? []
         case .all:
             return registrations.indices.filter {
                 guard case .contribution = registrations[$0].role else { return false }
-                return registrations[$0].key == need.key && !isOff($0)
+                return registrations[$0].key == dependency.key && !isOff($0)
             }
         case .decorated:
-            let chain = chains[need.key] ?? []
+            let chain = chains[dependency.key] ?? []
             guard let place = chain.firstIndex(of: index) else { return [] }
-            return (place == 0 ? base(need.key) : chain[place - 1]).map { [$0] } ?? []
+            return (place == 0 ? base(dependency.key) : chain[place - 1]).map { [$0] } ?? []
         case .services, .events, .scopes, .unsupported: return []
         }
     }
 
     /// What a decorator wraps, or an alias stands for.
-    private func inner(_ index: Int) -> Int? {
+    private func inner(_ index: RegistrationID) -> RegistrationID? {
         guard registrations[index].isDecorator || registrations[index].isAlias else { return nil }
-        return registrations[index].needs.first.flatMap { targets(of: $0, in: index).first }
+        return registrations[index].dependencies.first.flatMap { targets(of: $0, in: index).first }
     }
 
-    private func lifetime(_ index: Int) -> Lifetime {
+    private func lifetime(_ index: RegistrationID) -> Lifetime {
         inner(index).map { lifetime($0) } ?? registrations[index].lifetime
     }
 
-    private func isMainActor(_ index: Int) -> Bool {
+    private func isMainActor(_ index: RegistrationID) -> Bool {
         registrations[index].isolation == .mainActor || inner(index).map { isMainActor($0) } ?? false
     }
 
-    private func isAsync(_ index: Int) -> Bool {
+    private func isAsync(_ index: RegistrationID) -> Bool {
         inner(index).map { isAsync($0) } ?? (registrations[index].isolation == .async)
     }
 
     /// Whether it holds something of the lifetime, itself or through what is made anew for it.
-    private func holds(_ lifetime: Lifetime, _ index: Int, _ seen: Set<Int> = []) -> Bool {
+    private func holds(_ lifetime: Lifetime, _ index: RegistrationID, _ seen: Set<RegistrationID> = []) -> Bool {
         guard !registrations[index].isHandler, !registrations[index].isUse else { return false }
-        return registrations[index].needs.filter { $0.argument == nil }.flatMap { targets(of: $0, in: index) }
+        return registrations[index].dependencies.filter { $0.argument == nil }.flatMap { targets(of: $0, in: index) }
             .contains { target in
                 guard !isOff(target), !seen.contains(target) else { return false }
                 if self.lifetime(target) == lifetime { return true }
@@ -151,19 +155,19 @@ struct AssemblyModel {
 
     /// The problems, as code and line, but for rings and orders.
     var expected: [String] {
-        var expected: [(AssemblyError.Code, Int)] = []
+        var expected: [(AssemblyError.Code, RegistrationID)] = []
         for index in registrations.indices where !isOff(index) {
             let registration = registrations[index]
-            if let own = standing(index) {
+            if let own = precedence(index) {
                 let earlier = candidates(registration.key).filter { $0 < index && !isOff($0) }
-                if earlier.contains(where: { standing($0) == own }) { expected.append((.providedTwice, index)) }
+                if earlier.contains(where: { precedence($0) == own }) { expected.append((.providedTwice, index)) }
             }
             if registration.isDecorator, base(registration.key) == nil { expected.append((.decoratorOfNothing, index)) }
             if isReplaced(index) { continue }
-            if standing(index) == 2, !candidates(registration.key).contains(where: { isReplaced($0) }) {
+            if precedence(index) == 2, !candidates(registration.key).contains(where: { isReplaced($0) }) {
                 expected.append((.overrideOfNothing, index))
             }
-            let lacking = Set(registration.needs.filter { $0.form == .required && isLacking($0.key) }.map(\.key))
+            let lacking = Set(registration.dependencies.filter { $0.form == .required && isLacking($0.key) }.map(\.key))
             let code: AssemblyError.Code =
                 registration.isAlias
                 ? .aliasOfNothing : registration.isHandler ? .handlerServiceMissing : .serviceMissing
@@ -173,13 +177,13 @@ struct AssemblyModel {
         return expected.map { "\($0.rawValue) \($1)" }.sorted()
     }
 
-    private func misplaced(_ index: Int) -> [(AssemblyError.Code, Int)] {
+    private func misplaced(_ index: RegistrationID) -> [(AssemblyError.Code, RegistrationID)] {
         let registration = registrations[index]
         guard !registration.isHandler, !registration.isUse, !registration.isAlias, registration.isolation != .async
         else { return [] }
-        return registration.needs.filter { !$0.isDeferred && $0.form != .decorated }.flatMap { need in
-            let targets = targets(of: need, in: index)
-            var found: [(AssemblyError.Code, Int)] = []
+        return registration.dependencies.filter { !$0.isDeferred && $0.form != .decorated }.flatMap { dependency in
+            let targets = targets(of: dependency, in: index)
+            var found: [(AssemblyError.Code, RegistrationID)] = []
             if !isMainActor(index), targets.contains(where: { isMainActor($0) }) {
                 found.append((.mainActorNeeded, index))
             }
@@ -188,7 +192,7 @@ struct AssemblyModel {
         }
     }
 
-    private func captives(_ index: Int) -> [(AssemblyError.Code, Int)] {
+    private func captives(_ index: RegistrationID) -> [(AssemblyError.Code, RegistrationID)] {
         let shorter: [Lifetime] =
             switch lifetime(index) {
             case .singleton: [.graph, .weak]

@@ -1,4 +1,5 @@
-@testable import ModuleKit
+import ModuleKit
+import TestSupport
 
 /// What stands in a parameter list of a generated provider: it tells which instances it is made of.
 protocol Part: Sendable {
@@ -39,7 +40,7 @@ struct Blueprint: Sendable {
     enum Role: Sendable { case service, contribution, decorator, alias }
 
     struct Parameter: Sendable {
-        let form: Need.Form
+        let form: Dependency.Form
         let service: Int
     }
 

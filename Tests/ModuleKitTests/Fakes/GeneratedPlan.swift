@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import ModuleKit
 
 extension LifecyclePlan {
@@ -5,18 +7,19 @@ extension LifecyclePlan {
     static func generated(by random: inout SeededGenerator) -> LifecyclePlan {
         let count = Int.random(in: 1...12, using: &random)
         let density = Int.random(in: 2...6, using: &random)
-        var modules: [Module] = []
+        var modules: Table<ModuleID, Module> = []
         for _ in 0..<count { modules.append(.generated(among: modules, oneIn: density, by: &random)) }
         // A ring, which is opened: one starts along with a later one, and does not wait for it.
         if random.oneIn(4) {
             let index = modules.indices.randomElement(using: &random) ?? 0
-            modules[index].pulled = Set(modules[index].pulled + [count - 1]).subtracting([index]).sorted()
+            modules[index].pulled = Set(modules[index].pulled + [ModuleID(position: count - 1)]).subtracting([index])
+                .sorted()
         }
         return LifecyclePlan(modules)
     }
 
     /// The plan of an update: one module more, or one switched off that is not up.
-    func changed(by random: inout SeededGenerator, isUp: (Int) -> Bool) -> LifecyclePlan {
+    func changed(by random: inout SeededGenerator, isUp: (ModuleID) -> Bool) -> LifecyclePlan {
         var modules = modules
         let module = modules.indices.randomElement(using: &random) ?? 0
         if random.oneIn(2) || isUp(module) {
@@ -29,7 +32,7 @@ extension LifecyclePlan {
     }
 
     /// Those modules and all that cannot be there without them.
-    func dependentsClosure(of modules: some Sequence<Int>) -> Set<Int> {
+    func dependentsClosure(of modules: some Sequence<ModuleID>) -> Set<ModuleID> {
         var found = Set(modules)
         var isGrowing = true
         while isGrowing {
@@ -43,7 +46,7 @@ extension LifecyclePlan {
 
 extension LifecyclePlan.Module {
     fileprivate static func generated(
-        among modules: [LifecyclePlan.Module],
+        among modules: Table<ModuleID, LifecyclePlan.Module>,
         oneIn density: Int,
         by random: inout SeededGenerator
     ) -> LifecyclePlan.Module {

@@ -8,34 +8,34 @@ struct LifecycleWatch {
         case action(Lifecycle.Action)
     }
 
-    enum Standing { case down, starting, up, stopping, failed, unavailable }
+    enum Precedence { case down, starting, up, stopping, failed, unavailable }
 
     private(set) var machine: Lifecycle
     private(set) var violations: [String] = []
 
     /// What was asked for and not answered.
     private(set) var owed: [Lifecycle.Event] = []
-    private(set) var standing: [Standing]
+    private(set) var precedence: Table<ModuleID, Precedence>
 
     /// Everything in and out, for messages.
     private(set) var story: [Step] = []
 
-    private var isCancelled: Set<Int> = []
-    private var dismissed: Set<Int> = []
+    private var isCancelled: Set<ModuleID> = []
+    private var dismissed: Set<ModuleID> = []
 
     /// Those of them that were on their way down when everything was to stop.
-    private var leaving: Set<Int> = []
+    private var leaving: Set<ModuleID> = []
     private var isClosing = false
     private var isBeginning = false
     private var stopping = false
 
     /// How often each module began to start since the app did, or since somebody wanted more.
-    private var starts: [Int: Int] = [:]
-    private var launch: Set<Int> = []
+    private var starts: [ModuleID: Int] = [:]
+    private var launch: Set<ModuleID> = []
 
     init(_ plan: LifecyclePlan) {
         machine = Lifecycle(plan)
-        standing = Array(repeating: .down, count: plan.modules.count)
+        precedence = Table(repeating: .down, count: plan.modules.count)
     }
 
     private var plan: LifecyclePlan { machine.plan }
@@ -46,7 +46,7 @@ struct LifecycleWatch {
     }
 
     /// Whether the module is under way or running.
-    func isUp(_ module: Int) -> Bool { [.starting, .up, .stopping].contains(standing[module]) }
+    func isUp(_ module: ModuleID) -> Bool { [.starting, .up, .stopping].contains(precedence[module]) }
 
     /// The answers to be given next: none twice.
     mutating func answer(_ place: Int, failing: Bool) {
@@ -65,10 +65,10 @@ struct LifecycleWatch {
             require(!dismissed.isDisjoint(with: modules) || modules.isEmpty, "a dismissal counts")
         }
         if case .adopt = event {
-            standing += Array(repeating: .down, count: plan.modules.count - standing.count)
-            let missing = standing.indices.filter { [.failed, .unavailable].contains(standing[$0]) }
-            for module in lacking(machine.phase == .resting ? [] : missing) where standing[module] == .down {
-                standing[module] = .unavailable
+            precedence += Array(repeating: Precedence.down, count: plan.modules.count - precedence.count)
+            let missing = precedence.indices.filter { [.failed, .unavailable].contains(precedence[$0]) }
+            for module in lacking(machine.phase == .resting ? [] : missing) where precedence[module] == .down {
+                precedence[module] = .unavailable
             }
         }
         for action in actions { see(action) }
@@ -80,15 +80,15 @@ struct LifecycleWatch {
         case .start where phase == .resting:
             starts = [:]
             launch = Set(plan.startingAlong(plan.modules.indices.filter { plan.modules[$0].activation == .eager }))
-            for module in standing.indices { standing[module] = .down }
+            for module in precedence.indices { precedence[module] = .down }
         case .want, .resume:
             // What failed is tried again.
             starts = starts.filter { isUp($0.key) }
             if case .resume = event, machine.falling == 0 { dismissed = [] }
-        case .started(let module) where standing[module] == .starting: standing[module] = .up
-        case .failed(let module) where standing[module] == .starting:
-            standing[module] = isCancelled.contains(module) ? .down : .failed
-        case .stopped(let module) where standing[module] == .stopping: standing[module] = .down
+        case .started(let module) where precedence[module] == .starting: precedence[module] = .up
+        case .failed(let module) where precedence[module] == .starting:
+            precedence[module] = isCancelled.contains(module) ? .down : .failed
+        case .stopped(let module) where precedence[module] == .stopping: precedence[module] = .down
         case .stop where phase != .stopping, .giveUp where phase == .starting:
             stopping = true
             isClosing = true
@@ -109,16 +109,16 @@ struct LifecycleWatch {
             require(modules.allSatisfy { !plan.modules[$0].isOff }, "a module that is switched off is not started")
         case .start(let module, let last): seeStart(module, last)
         case .cancel(let module):
-            require(standing[module] == .starting, "only a start that is under way is cancelled")
+            require(precedence[module] == .starting, "only a start that is under way is cancelled")
             isCancelled.insert(module)
         case .stop(let module): seeStop(module)
         case .leave(let module):
-            require([.starting, .stopping].contains(standing[module]), "only what is under way is left behind")
-            standing[module] = machine.life(of: module) == .failed ? .failed : .down
+            require([.starting, .stopping].contains(precedence[module]), "only what is under way is abandoned")
+            precedence[module] = machine.life(of: module) == .failed ? .failed : .down
             owed.removeAll { $0 == .started(module) || $0 == .stopped(module) }
         case .announce(let unavailable): seeAnnouncement(unavailable)
         case .restore(let modules):
-            for module in modules where !isUp(module) { standing[module] = .down }
+            for module in modules where !isUp(module) { precedence[module] = .down }
             // The start waits for none that has failed once.
             if !isBeginning { launch.subtract(modules) }
         case .closeScopes:
@@ -126,59 +126,59 @@ struct LifecycleWatch {
             owed.append(.scopesClosed)
             (stopping, isClosing) = (true, true)
         case .launched:
-            require(!launch.contains { standing[$0] == .starting }, "the app is launched when no eager module starts")
+            require(!launch.contains { precedence[$0] == .starting }, "the app is launched when no eager module starts")
         case .launchFailed(let module):
             if let module {
                 require(plan.modules[module].policy == .required, "only a required module fails the start")
                 require(launch.contains(module), "only an eager module, or what one needs, fails the start")
-                require(standing[module] == .failed, "the module that failed the start has failed")
+                require(precedence[module] == .failed, "the module that failed the start has failed")
             }
         case .rested:
-            require(!standing.indices.contains(where: isUp), "nothing runs at rest")
+            require(!precedence.indices.contains(where: isUp), "nothing runs at rest")
             require(machine.phase == .resting, "rest is the phase of resting")
             stopping = false
         }
     }
 
-    private mutating func seeStart(_ module: Int, _ last: Int?) {
+    private mutating func seeStart(_ module: ModuleID, _ last: ModuleID?) {
         starts[module, default: 0] += 1
         require(starts[module] == 1, "a module is started once")
         require(!isUp(module), "a module that is up is not started")
-        require(standing[module] != .unavailable, "a module that lacks another is not started")
+        require(precedence[module] != .unavailable, "a module that lacks another is not started")
         require(!plan.modules[module].isOff, "a module that is switched off is not started")
         require(!dismissed.contains(module), "a dismissed module is not started")
         require(!stopping, "nothing starts while the app stops")
         let needed = plan.modules[module].needed
-        require(needed.allSatisfy { standing[$0] == .up }, "a module never starts before what it needs is ready")
+        require(needed.allSatisfy { precedence[$0] == .up }, "a module never starts before what it needs is ready")
         for other in plan.modules[module].before {
             require(
-                standing[other] != .starting || isCancelled.contains(other),
+                precedence[other] != .starting || isCancelled.contains(other),
                 "a module starts after those before it")
         }
         if let last { require(plan.modules[module].before.contains(last), "a module is released by one before it") }
-        standing[module] = .starting
+        precedence[module] = .starting
         isCancelled.remove(module)
         owed.append(.started(module))
     }
 
-    private mutating func seeStop(_ module: Int) {
-        require(standing[module] == .up, "what is stopped has started, and is stopped once")
+    private mutating func seeStop(_ module: ModuleID) {
+        require(precedence[module] == .up, "what is stopped has started, and is stopped once")
         let isDismissed = dismissed.contains(module) || leaving.contains(module)
         require(!isClosing || isDismissed, "the scopes close before modules stop")
         require(stopping || isDismissed, "nothing stops unasked")
         let after = isDismissed ? plan.dependents[module] : plan.after[module]
         require(!after.contains(where: isUp), "the stop order is the start order reversed")
-        standing[module] = .stopping
+        precedence[module] = .stopping
         owed.append(.stopped(module))
     }
 
     /// Those failed modules, and all that need them, directly or not, and have not started.
-    private func lacking(_ failed: [Int]) -> Set<Int> {
+    private func lacking(_ failed: [ModuleID]) -> Set<ModuleID> {
         var found = Set(failed)
         var isGrowing = true
         while isGrowing {
             let more = plan.modules.indices.filter {
-                standing[$0] == .down && !plan.modules[$0].isOff && !found.isDisjoint(with: plan.modules[$0].needed)
+                precedence[$0] == .down && !plan.modules[$0].isOff && !found.isDisjoint(with: plan.modules[$0].needed)
             }
             isGrowing = !found.isSuperset(of: more)
             found.formUnion(more)
@@ -189,7 +189,7 @@ struct LifecycleWatch {
     /// The unavailable modules are exactly those that need the failed one, directly or not, and have not started.
     private mutating func seeAnnouncement(_ unavailable: [Lifecycle.Unavailable]) {
         guard let failed = unavailable.first?.module else { return require(false, "an announcement names a module") }
-        require(standing[failed] == .failed, "only a failure is announced")
+        require(precedence[failed] == .failed, "only a failure is announced")
         let expected = lacking([failed])
         require(
             Set(unavailable.map(\.module)) == expected, "what needs a failed module is unavailable, and nothing else")
@@ -198,15 +198,15 @@ struct LifecycleWatch {
             let earlier = unavailable[..<place].map(\.module)
             require(one.needing.map(earlier.contains) ?? false, "each stands after the one that it lacks")
             require(one.needing.map(plan.modules[one.module].needed.contains) ?? false, "each lacks what it needs")
-            standing[one.module] = .unavailable
+            precedence[one.module] = .unavailable
         }
         owed.append(.announced(failed))
     }
 
     /// The machine says of each module what was seen of it.
     private mutating func agree() {
-        for module in standing.indices {
-            let (life, seen) = (machine.life(of: module), standing[module])
+        for module in precedence.indices {
+            let (life, seen) = (machine.life(of: module), precedence[module])
             let isSame =
                 switch seen {
                 case .down: life == .registered || life == .stopped
@@ -221,11 +221,11 @@ struct LifecycleWatch {
     }
 
     /// Answers all that is owed, until there is nothing more to do.
-    mutating func settle(failing: (Int) -> Bool) {
+    mutating func settle(failing: (ModuleID) -> Bool) {
         var steps = 0
         while !owed.isEmpty, violations.isEmpty {
             steps += 1
-            if steps > 40 * standing.count + 40 { return require(false, "a few answers lead to rest") }
+            if steps > 40 * precedence.count + 40 { return require(false, "a few answers lead to rest") }
             var isFailing = false
             if case .started(let module) = owed[0] { isFailing = isCancelled.contains(module) || failing(module) }
             answer(0, failing: isFailing)
@@ -235,7 +235,7 @@ struct LifecycleWatch {
         guard machine.phase == .running else { return }
         for module in launch where !plan.modules[module].isOff {
             require(
-                [.up, .failed, .unavailable].contains(standing[module]),
+                [.up, .failed, .unavailable].contains(precedence[module]),
                 "each eager module runs, has failed, or lacks one that failed: \(module)"
             )
         }
@@ -245,7 +245,7 @@ struct LifecycleWatch {
         switch step {
         case .action(let action): return "→ \(action)"
         case .event(.adopt(let plan)):
-            let modules = plan.modules.enumerated().map { index, module in
+            let modules = plan.modules.numbered.map { index, module in
                 "\(index)\(module.isOff ? "off" : "") \(module.activation) \(module.policy) before \(module.before)"
                     + " needed \(module.needed) pulled \(module.pulled)"
             }

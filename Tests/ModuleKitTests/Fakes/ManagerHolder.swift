@@ -1,4 +1,5 @@
-@testable import ModuleKit
+import ModuleKit
+import TestSupport
 
 /// Lets a factory or a handler reach the manager that it belongs to, as no factory should.
 final class ManagerHolder: Sendable {

@@ -1,4 +1,6 @@
-@testable import ModuleKit
+import ModuleKit
+import ModuleTesting
+import TestSupport
 
 /// A payment service that says which module made it.
 final class Payment: AccountService {
@@ -19,7 +21,7 @@ struct PaymentShop: Sendable {
     let log = RecordingLog()
 
     func manager() throws -> ModuleManager {
-        try ModuleManager(clock: FakeClock()) {
+        try ModuleManager(clock: ManualClock()) {
             module("Catalog") {
                 $0.provide((any CatalogService).self) { StubCatalog() }
                 $0.onStart { log.record("start Catalog") }

@@ -1,13 +1,15 @@
-/// A slow and obvious model of a graph: who reaches whom in one step or more (Floyd and Warshall).
-struct ReachabilityModel {
-    let reaches: [[Bool]]
+@testable import ModuleKit
 
-    init(count: Int, edges: [(from: Int, to: Int)]) {
-        var reaches = Array(repeating: Array(repeating: false, count: count), count: count)
+/// A slow and obvious model of a graph: who reaches whom in one step or more (Floyd and Warshall).
+struct ReachabilityModel<ID: TableID> {
+    let reaches: Table<ID, Table<ID, Bool>>
+
+    init(count: Int, edges: [(from: ID, to: ID)]) {
+        var reaches = Table<ID, Table<ID, Bool>>(repeating: Table(repeating: false, count: count), count: count)
         for edge in edges { reaches[edge.from][edge.to] = true }
-        for middle in 0..<count {
-            for from in 0..<count where reaches[from][middle] {
-                for to in 0..<count where reaches[middle][to] { reaches[from][to] = true }
+        for middle in reaches.indices {
+            for from in reaches.indices where reaches[from][middle] {
+                for to in reaches.indices where reaches[middle][to] { reaches[from][to] = true }
             }
         }
         self.reaches = reaches
@@ -16,5 +18,5 @@ struct ReachabilityModel {
     var hasRing: Bool { reaches.indices.contains { reaches[$0][$0] } }
 
     /// Whether both lie on one ring.
-    func isRing(_ one: Int, _ other: Int) -> Bool { reaches[one][other] && reaches[other][one] }
+    func isRing(_ one: ID, _ other: ID) -> Bool { reaches[one][other] && reaches[other][one] }
 }

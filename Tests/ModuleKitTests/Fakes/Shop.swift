@@ -21,10 +21,3 @@ final class LiveCart: CartService {
         self.catalog = catalog
     }
 }
-
-/// What a fake throws; two of the same text are equal.
-struct StubError: Error, Equatable, CustomStringConvertible {
-    let description: String
-
-    init(_ description: String) { self.description = description }
-}

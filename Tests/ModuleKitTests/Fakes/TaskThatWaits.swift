@@ -1,4 +1,4 @@
-@testable import ModuleKit
+import ModuleKit
 
 /// A task that has run up to where it waits for somebody else: when this returns, it has asked what it asks.
 func taskThatWaits<Value: Sendable>(_ body: @escaping @Sendable () async -> Value) -> Task<Value, Never> {

@@ -1,4 +1,4 @@
-@testable import ModuleKit
+import ModuleKit
 
 /// Remembers objects without keeping them, to find out who is still there.
 final class Weakly: Sendable {

@@ -17,13 +17,3 @@ final class Holder<Value: Sendable>: Sendable {
         withExtendedLifetime(old) {}
     }
 }
-
-/// What happened, in the order in which it happened; any thread may write to it.
-final class RecordingLog: Sendable {
-    private let lines = Monitor([String]())
-
-    /// Everything that was recorded so far.
-    var entries: [String] { lines.withLock { $0 } }
-
-    func record(_ line: String) { lines.withLock { $0.append(line) } }
-}

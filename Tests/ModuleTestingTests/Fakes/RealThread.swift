@@ -1,11 +1,5 @@
 import Foundation
-
-/// Runs the body on a thread of its own and gives back what it returns.
-func onThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
-    await withCheckedContinuation { continuation in
-        Thread.detachNewThread { continuation.resume(returning: body()) }
-    }
-}
+import TestSupport
 
 /// Runs the body on a dispatch queue and gives back what it returns.
 func onQueue<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
@@ -15,7 +9,7 @@ func onQueue<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> 
 }
 
 /// A place where tasks wait, without blocking their threads, until so many have come.
-actor Meeting {
+actor TaskMeeting {
     private let places: Int
     private var waiting: [CheckedContinuation<Void, Never>] = []
 

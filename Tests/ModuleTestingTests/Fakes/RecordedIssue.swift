@@ -1,4 +1,5 @@
 import ModuleKit
+import TestSupport
 import Testing
 
 @testable import ModuleTesting
@@ -30,8 +31,14 @@ func issues(_ body: () async throws -> Void) async -> [RecordedIssue] {
 func issues(
     of list: @autoclosure @escaping @Sendable () throws -> ModuleList,
     overriding overrides: ServiceOverride...,
+    starting: Bool = false,
+    checks: TestChecks = .all,
+    outliving: [any Any.Type] = [],
+    allowing allowances: [Allowance] = [],
+    absent absence: AbsencePolicy = .fail,
+    clock: any Clock<Duration> = ContinuousClock(),
+    patience: Duration = .milliseconds(50),
     line: Int = #line,
-    with change: (inout TestSetup) -> Void = { _ in },
     _ body: @escaping @Sendable () async throws -> Void
 ) async -> [RecordedIssue] {
     var setup = TestSetup(
@@ -39,8 +46,13 @@ func issues(
         overrides: overrides,
         sourceLocation: Testing.SourceLocation(fileID: #fileID, filePath: #filePath, line: line, column: 1)
     )
-    setup.patience = .milliseconds(50)
-    change(&setup)
+    setup.starting = starting
+    setup.checks = checks
+    setup.outliving = outliving
+    setup.allowances = allowances
+    setup.absence = absence
+    setup.clock = clock
+    setup.patience = patience
     let changed = setup
     return await issues { try await TestRun(changed).perform(body) }
 }

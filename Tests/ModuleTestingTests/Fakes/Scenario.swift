@@ -1,5 +1,6 @@
 import ModuleKit
 import ModuleTesting
+import TestSupport
 
 /// One generated app: its modules, what their handlers do, and what happens meanwhile.
 struct Scenario: Sendable {
@@ -38,7 +39,7 @@ struct Scenario: Sendable {
     /// How many handlers have begun when it happens.
     var moment = 0
 
-    /// Whether some handler never returns by itself, so that budgets end what it does.
+    /// Whether some handler never returns by itself, so that timeouts end what it does.
     var hasHangs = false
 
     init(_ random: inout SeededGenerator) {
@@ -127,7 +128,7 @@ final class ScenarioRun: Sendable {
         if count >= scenario.moment { reached.open() }
     }
 
-    func run(_ work: Scenario.Work, of module: Int, _ name: String, within budget: Duration) async throws {
+    func run(_ work: Scenario.Work, of module: Int, _ name: String, within timeout: Duration) async throws {
         let now = clock.now.sinceBeginning
         switch work {
         case .nothing: return
@@ -137,10 +138,10 @@ final class ScenarioRun: Sendable {
             try await clock.sleep(until: ManualClock.Instant(sinceBeginning: time))
         case .fail: break
         case .hang:
-            times.yield(now + budget)
+            times.yield(now + timeout)
             try await clock.sleep(until: ManualClock.Instant(sinceBeginning: now + .seconds(1_000_000)))
         case .hangForGood:
-            times.yield(now + budget)
+            times.yield(now + timeout)
             await released.passed()
         }
         guard work == .fail || work == .failLater else { return }

@@ -1,4 +1,5 @@
 import ModuleKit
+import TestSupport
 
 /// A service of each of many modules.
 final class Part<Kind: PartKind>: Sendable {}
@@ -21,7 +22,7 @@ private let kinds: [any PartKind.Type] = [
 struct ScenarioEntry: ModuleEntry {
     let run: ScenarioRun
     let index: Int
-    let budget: ModuleBudget
+    let timeouts: ModuleTimeouts
 
     private var module: Scenario.Module { run.scenario.modules[index] }
     var name: String { "M\(index)" }
@@ -40,29 +41,29 @@ struct ScenarioEntry: ModuleEntry {
                 registrar.provide(Part<Kind>.self) { Part<Kind>() }
             }
         }
-        func need<Kind: PartKind>(_: Kind.Type, _ registrar: inout Registrar) {
+        func dependency<Kind: PartKind>(_: Kind.Type, _ registrar: inout Registrar) {
             registrar.onStart { (_: Part<Kind>) in }
         }
         func wish<Kind: PartKind>(_: Kind.Type, _ registrar: inout Registrar) {
             registrar.onStart { (_: Part<Kind>?) in }
         }
         provide(kinds[index], &registrar)
-        for other in module.needed { need(kinds[other], &registrar) }
+        for other in module.needed { dependency(kinds[other], &registrar) }
         for other in module.wished { wish(kinds[other], &registrar) }
-        registrar.onStart { [run, index, module, budget] in
+        registrar.onStart { [run, index, module, timeouts] in
             run.record(.startBegan, index)
             do {
-                try await run.run(module.start, of: index, "start", within: budget.start)
+                try await run.run(module.start, of: index, "start", within: timeouts.start)
                 run.record(.started, index)
             } catch {
                 run.record(.startFailed, index)
                 throw error
             }
         }
-        registrar.onStop { [run, index, module, budget] in
+        registrar.onStop { [run, index, module, timeouts] in
             run.record(.stopBegan, index)
             defer { run.record(.stopped, index) }
-            try await run.run(module.stop, of: index, "stop", within: budget.stop)
+            try await run.run(module.stop, of: index, "stop", within: timeouts.stop)
         }
         registrar.on(Nudge.self) { _ in }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The toolchain's compiler, as a process.
 enum Compiler {

@@ -1,4 +1,5 @@
 import ModuleKit
+import TestSupport
 import Testing
 
 /// What the assembly check finds in the modules, none of whose factories and handlers may have run.
@@ -6,9 +7,9 @@ import Testing
 /// The modules record in the log whatever runs.
 func problems(
     sourceLocation: Testing.SourceLocation = #_sourceLocation,
-    _ modules: (FactoryLog) -> ModuleList
+    _ modules: (RecordingLog) -> ModuleList
 ) -> [AssemblyError.Problem] {
-    let log = FactoryLog()
+    let log = RecordingLog()
     defer { #expect(log.entries == [], "a factory or a handler ran", sourceLocation: sourceLocation) }
     do {
         _ = try ModuleManager(modules(log))
@@ -18,25 +19,10 @@ func problems(
     }
 }
 
-/// Lists modules, for ``problems(sourceLocation:_:)``.
-func list(@ModuleBuilder _ modules: () -> ModuleList) -> ModuleList { modules() }
-
-/// The error of a resolve that must fail; nil where it does not, or fails with another.
-func resolutionError<Value>(_ body: () throws -> Value) -> ResolutionError? {
-    do {
-        _ = try body()
-        return nil
-    } catch {
-        return error as? ResolutionError
-    }
-}
-
-/// The error of an awaited resolve that must fail; nil where it does not, or fails with another.
-func awaitedError<Value>(_ body: () async throws -> Value) async -> ResolutionError? {
-    do {
-        _ = try await body()
-        return nil
-    } catch {
-        return error as? ResolutionError
+extension RecordingLog {
+    /// What a factory makes, after it was recorded that the factory ran.
+    func made<Value>(_ make: @autoclosure () -> Value) -> Value {
+        record("made \(Value.self)")
+        return make()
     }
 }

@@ -1,4 +1,5 @@
 import ModuleKit
+import TestSupport
 
 /// One of two protocols of one name: what an interface that is linked twice looks like to the one who provides it.
 private protocol PaymentService: Sendable {}

@@ -1,4 +1,5 @@
 import ModuleKit
+import TestSupport
 
 /// The other of two protocols of one name: what an interface that is linked twice looks like to the one who asks.
 private protocol PaymentService: Sendable {}

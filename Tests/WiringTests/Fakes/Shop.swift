@@ -24,10 +24,3 @@ enum Home {}
 
 /// What the shop's host tells.
 struct DidOpen: ModuleEvent {}
-
-/// What a fake throws; two of the same text are equal.
-struct StubError: Error, Equatable, CustomStringConvertible {
-    let description: String
-
-    init(_ description: String) { self.description = description }
-}

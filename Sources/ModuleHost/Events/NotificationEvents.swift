@@ -1,0 +1,163 @@
+public import ModuleKit
+
+/// What a notification carries.
+public struct NotificationPayload: Sendable, Hashable {
+    /// The top-level entries whose values are strings.
+    public let values: [String: String]
+    /// The whole payload as JSON (RFC 8259) in UTF-8, with `aps`; empty if it can't be written as JSON.
+    public let json: [UInt8]
+
+    /// A payload.
+    public init(values: [String: String] = [:], json: [UInt8] = []) {
+        self.values = values
+        self.json = json
+    }
+}
+
+/// How to show a notification that arrives while the app is in the foreground. The replies of several modules are
+/// combined.
+public struct NotificationPresentation: OptionSet, Sendable, Hashable {
+    /// The bits.
+    public let rawValue: Int
+
+    /// The options of those bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// As a banner.
+    public static let banner = NotificationPresentation(rawValue: 1)
+    /// In the list of notifications.
+    public static let list = NotificationPresentation(rawValue: 2)
+    /// With its sound.
+    public static let sound = NotificationPresentation(rawValue: 4)
+    /// With its number on the app's icon.
+    public static let badge = NotificationPresentation(rawValue: 8)
+}
+
+/// A notification arrived while the app is in the foreground. The reply says how to show it.
+///
+/// - iOS, macOS: `AppBridge` sends it from `userNotificationCenter(_:willPresent:)`, and shows the notification in
+///   every way that a module asks for. If no module asks for any, it is not shown.
+/// - Server, terminal: not sent.
+///
+/// All modules hear it at the same time. Not sticky. Timeout: two seconds, because the notification is not shown before
+/// then.
+public struct WillPresentNotification: ModuleEvent, Hashable {
+    /// How the module wants it shown; empty if it has no preference.
+    public typealias Reply = NotificationPresentation
+    /// All at the same time.
+    public static var order: EventOrder { .concurrent }
+    /// Two seconds.
+    public static var timeout: Duration { .seconds(2) }
+
+    /// The identifier of the request for the notification.
+    public let id: String
+    /// The identifier of its category; empty if it has none.
+    public let category: String
+    /// What it carries.
+    public let payload: NotificationPayload
+
+    /// A notification arrived.
+    public init(id: String, category: String = "", payload: NotificationPayload = NotificationPayload()) {
+        self.id = id
+        self.category = category
+        self.payload = payload
+    }
+}
+
+/// A person responded to a notification: tapped it, dismissed it, or chose one of its actions.
+///
+/// - iOS, macOS: `AppBridge` sends it from `userNotificationCenter(_:didReceive:)`.
+/// - Server, terminal: not sent.
+///
+/// Modules are asked in dependency order until one answers true. A module that isn't running isn't asked. Not sticky: a
+/// response is acted on once. Timeout: ten seconds a module.
+public struct RespondToNotification: ResponderEvent, Hashable {
+    /// Whether the module acted on it.
+    public typealias Reply = Bool
+
+    /// The identifier of the request for the notification.
+    public let id: String
+    /// The identifier of its category; empty if it has none.
+    public let category: String
+    /// The identifier of the action: the app's own, or the system's for a tap and for a dismissal.
+    public let action: String
+    /// What the person typed, for an action that takes text.
+    public let text: String?
+    /// What the notification carries.
+    public let payload: NotificationPayload
+
+    /// A person responded to a notification.
+    public init(
+        id: String,
+        category: String = "",
+        action: String,
+        text: String? = nil,
+        payload: NotificationPayload = NotificationPayload()
+    ) {
+        self.id = id
+        self.category = category
+        self.action = action
+        self.text = text
+        self.payload = payload
+    }
+}
+
+/// What a module fetched in response to a notification.
+public enum FetchResult: Sendable, Hashable {
+    /// New data was found.
+    case newData
+    /// No new data was found.
+    case noData
+    /// The fetch failed.
+    case failed
+}
+
+/// A notification arrived from a server, meant for the app rather than a person: `content-available` in its payload.
+///
+/// - iOS, macOS: `AppBridge` sends it from `application(_:didReceiveRemoteNotification:)`, and reports new data to the
+///   system if any module found some, else a failure if any module failed, else no data.
+/// - Server, terminal: not sent.
+///
+/// All modules hear it at the same time. Not sticky. Timeout: 25 seconds, because iOS grants the app about 30 for
+/// everything.
+public struct DidReceiveRemoteNotification: ModuleEvent, Hashable {
+    /// What the module fetched.
+    public typealias Reply = FetchResult
+    /// All at the same time.
+    public static var order: EventOrder { .concurrent }
+    /// 25 seconds.
+    public static var timeout: Duration { .seconds(25) }
+
+    /// What it carries.
+    public let payload: NotificationPayload
+
+    /// A notification arrived.
+    public init(payload: NotificationPayload) { self.payload = payload }
+}
+
+/// The system answered the app's registration for remote notifications, with a token or a failure.
+///
+/// - iOS, macOS: `AppBridge` sends it from `application(_:didRegisterForRemoteNotificationsWithDeviceToken:)` and
+///   `application(_:didFailToRegisterForRemoteNotificationsWithError:)`.
+/// - Server, terminal: not sent.
+///
+/// A module hears it after its dependencies. Sticky: a module that starts later receives the last outcome, so a token
+/// that comes after a failure replaces it. Timeout: ten seconds.
+public struct RemoteNotificationRegistration: ModuleEvent, Hashable {
+    /// What the system answered.
+    public enum Outcome: Sendable, Hashable {
+        /// The app's device token. It may change from one launch to the next.
+        case token([UInt8])
+        /// It failed, with that description.
+        case failed(String)
+    }
+
+    /// Kept for modules that start later.
+    public static var isSticky: Bool { true }
+
+    /// What the system answered.
+    public let outcome: Outcome
+
+    /// The system answered with that outcome.
+    public init(_ outcome: Outcome) { self.outcome = outcome }
+}

@@ -1,0 +1,93 @@
+/// One problem of the assembly that is known and allowed for now, so that an app can adopt the check step by step.
+///
+///     try ModuleManager(allowing: [
+///         Allowance(.serviceMissing, of: "ReviewService", because: "the feature comes in spring")
+///     ]) {
+///         CatalogEntry()
+///     }
+///
+/// An allowed problem shows itself when the service is used: a missing service throws ``ResolutionError/Code/missing``,
+/// a cycle ``ResolutionError/Code/cycle``, a service with the wrong isolation ``ResolutionError/Code/wrongIsolation``
+/// or ``ResolutionError/Code/notStarted``. Of two providers the first is used, and of two decorators the first listed
+/// is the inner one. Problems of other kinds can't be allowed. An allowance that allows nothing is itself a problem, so
+/// the list never goes stale. An overriding, an update or a scope doesn't have to have the problem.
+public struct Allowance: Sendable, Hashable {
+    /// The kind of the problem.
+    public let code: AssemblyError.Code
+    /// The subject of the problem: ``AssemblyError/Problem/subject``.
+    public let subject: String
+    /// Why it is allowed, for the readers of the list.
+    public let reason: String
+
+    let location: CallSite
+
+    /// Allows the problems of that kind about that subject.
+    public init(
+        _ code: AssemblyError.Code,
+        of subject: String,
+        because reason: String,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        self.code = code
+        self.subject = subject
+        self.reason = reason
+        location = CallSite(fileID: fileID, line: line)
+    }
+
+    /// The kinds of problem that can be allowed: an app with them can run.
+    public static let kinds: Set<AssemblyError.Code> = [
+        .serviceMissing, .handlerServiceMissing, .providedTwice, .cycle, .captive, .mainActorNeeded, .asyncNeeded,
+        .decoratorOrder, .chainTooLong, .notReachable, .moduleOrderCycle, .overrideOfNothing,
+    ]
+
+    /// What an allowance and a problem have in common.
+    private struct Place: Hashable {
+        let code: AssemblyError.Code
+        let subject: String
+    }
+
+    private var place: Place { Place(code: code, subject: subject) }
+
+    /// Separates the problems that remain from those that are allowed.
+    static func sort(
+        _ problems: [AssemblyError.Problem],
+        by allowances: [Allowance]
+    ) -> (refused: [AssemblyError.Problem], allowed: [AssemblyError.Problem]) {
+        let places = Set(allowances.filter { kinds.contains($0.code) }.map(\.place))
+        var refused: [AssemblyError.Problem] = []
+        var allowed: [AssemblyError.Problem] = []
+        for problem in problems {
+            if places.contains(Place(code: problem.code, subject: problem.subject)) {
+                allowed.append(problem)
+            } else {
+                refused.append(problem)
+            }
+        }
+        return (refused, allowed)
+    }
+
+    /// A problem for each allowance that allows nothing.
+    static func unused(
+        _ allowances: [Allowance],
+        for allowed: [AssemblyError.Problem]
+    ) -> [AssemblyError.Problem] {
+        let used = Set(allowed.map { Place(code: $0.code, subject: $0.subject) })
+        return allowances.filter { !used.contains($0.place) }.map(\.unusedProblem)
+    }
+
+    private var unusedProblem: AssemblyError.Problem {
+        let isKind = Self.kinds.contains(code)
+        return AssemblyError.Problem(
+            .allowanceUnused,
+            isKind
+                ? "There is no problem \(code.rawValue) about \(subject) to allow."
+                : "A problem \(code.rawValue) cannot be allowed.",
+            subject: subject,
+            module: nil,
+            location: location,
+            facts: ["allowed because: \(reason)"],
+            remedy: isKind ? "remove the allowance." : "fix the problem; an app that has it cannot run."
+        )
+    }
+}

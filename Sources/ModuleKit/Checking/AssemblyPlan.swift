@@ -1,0 +1,171 @@
+/// A checked assembly: which registration provides what, and the orders in which services are linked and modules start.
+struct AssemblyPlan: Sendable {
+    let assembly: Assembly
+
+    /// The plan of the manager around this one; nil for one that is no scope.
+    let parent: Parent?
+
+    let services: ServiceIndex
+
+    /// How long what each registration makes is shared, and where it is made.
+    let made: Table<RegistrationID, Made>
+
+    /// The registrations that take part, each after all that it needs.
+    let order: [RegistrationID]
+
+    /// The modules, each after those it needs.
+    let moduleOrder: [ModuleID]
+
+    /// From each module to those that it depends on, also by its entry's word.
+    let moduleDependencies: DirectedGraph<ModuleID>
+
+    /// From what is shared for a shorter time, to what holds it.
+    let leads: Leads
+
+    /// The problems that the list of allowed problems let through.
+    private(set) var allowed: [AssemblyError.Problem] = []
+
+    /// The declared scopes, by name.
+    private(set) var scopes: [String: AssemblyPlan] = [:]
+
+    /// The start and the stop handlers of each module, in the order of registration.
+    private(set) var startHandlers: Table<ModuleID, [RegistrationID]>
+    private(set) var stopHandlers: Table<ModuleID, [RegistrationID]>
+
+    /// What each module makes asynchronously, each after all that it needs.
+    private(set) var awaited: Table<ModuleID, [RegistrationID]>
+
+    /// What the services of each module of a scope need of the managers around it that has to be started on demand, with
+    /// the registrations that need it.
+    private(set) var demandedAround: Table<ModuleID, [(registration: RegistrationID, dependency: Dependency)]>
+
+    /// The singletons that each module provides, in the order of registration.
+    private(set) var singletons: Table<ModuleID, [RegistrationID]>
+
+    /// The handlers of each event, in the order of delivery.
+    private(set) var eventHandlers: [ObjectIdentifier: [RegistrationID]] = [:]
+
+    /// What each module declared to resolve through ``ServiceResolver``.
+    private(set) var declaredUses: Table<ModuleID, Set<ObjectIdentifier>>
+
+    /// What the plan of a scope knows of the manager around it.
+    final class Parent: Sendable {
+        let plan: AssemblyPlan
+
+        init(_ plan: AssemblyPlan) { self.plan = plan }
+    }
+
+    /// Checks the whole assembly without building anything, and plans it.
+    ///
+    /// - Parameters:
+    ///   - assembly: what was registered.
+    ///   - parent: the plan of the manager around a scope.
+    ///   - allowances: the problems to let through.
+    ///   - isList: whether it is all that the allowances are for, so that each must let something through; a scope, or
+    ///     what an overriding or an update changed, need not have the problem any more.
+    init(
+        checking assembly: Assembly,
+        in parent: AssemblyPlan? = nil,
+        allowing allowances: [Allowance] = [],
+        isList: Bool = false
+    ) throws(AssemblyError) {
+        let (plan, problems) = AssemblyPlan.check(assembly, in: parent)
+        self = plan
+        var (refused, allowed) = Allowance.sort(problems, by: allowances)
+        if isList { refused += Allowance.unused(allowances, for: allowed) }
+        guard refused.isEmpty else { throw AssemblyError(problems: refused) }
+        self.allowed = allowed
+    }
+
+    /// The plan, right only where there are no problems, and the problems, those of the scopes last.
+    private static func check(
+        _ assembly: Assembly,
+        in parent: AssemblyPlan?
+    ) -> (plan: AssemblyPlan, problems: [AssemblyError.Problem]) {
+        var check = AssemblyCheck(assembly, in: parent)
+        check.run()
+        var plan = AssemblyPlan(check)
+        var problems = check.sortedProblems
+        for scope in check.assembly.scopes {
+            var scopeAssembly = Assembly(scope, overrides: check.assembly.overrides)
+            scopeAssembly.stubbed = assembly.stubbed
+            scopeAssembly.isDeclaredScope = true
+            let (scopePlan, scopeProblems) = Self.check(scopeAssembly, in: plan)
+            problems += scopeProblems
+            plan.scopes[scope.name] = scopePlan
+        }
+        return (plan, problems)
+    }
+
+    private init(_ check: AssemblyCheck) {
+        assembly = check.assembly
+        parent = check.parent.map(Parent.init)
+        services = check.services
+        made = check.made
+        order = check.order
+        moduleOrder = check.moduleOrder
+        moduleDependencies = check.moduleDependencies
+        leads = check.leads
+        startHandlers = Table(repeating: [], count: assembly.modules.count)
+        stopHandlers = startHandlers
+        awaited = startHandlers
+        singletons = startHandlers
+        demandedAround = Table(repeating: [], count: assembly.modules.count)
+        declaredUses = Table(repeating: [], count: assembly.modules.count)
+        collectHandlers()
+    }
+
+    private mutating func collectHandlers() {
+        var members: Table<ModuleID, [RegistrationID]> = Table(repeating: [], count: assembly.modules.count)
+        var overriders: [Int: Set<ModuleID>] = [:]
+        for index in assembly.registrations.indices {
+            let (module, layer) = (assembly.registrations[index].module, assembly.registrations[index].layer)
+            if !assembly.ignored.contains(index) { members[module].append(index) }
+            if layer > 0 { overriders[layer, default: []].insert(module) }
+        }
+        for index in assembly.registrations.indices {
+            let (module, layer) = (assembly.registrations[index].module, assembly.registrations[index].layer)
+            switch assembly.registrations[index].role {
+            case .start where assembly.ignored.contains(index), .stop where assembly.ignored.contains(index): continue
+            case .start: startHandlers[module].append(index)
+            case .stop: stopHandlers[module].append(index)
+            case .uses:
+                // What an overriding declares is for its own factories, which stand in the modules that they replace in.
+                let service = ObjectIdentifier(assembly.registrations[index].key.service)
+                for user in layer == 0 ? [module] : overriders[layer] ?? [] { declaredUses[user].insert(service) }
+            case .service where assembly.registrations[index].lifetime == .singleton: singletons[module].append(index)
+            case .service, .contribution, .decorator, .alias, .event, .handler: continue
+            }
+        }
+        for index in order where assembly.registrations[index].isolation == .async {
+            // Of two providers of one service, where that is allowed, the other one is not made.
+            guard services.bases[assembly.registrations[index].key] == index else { continue }
+            awaited[assembly.registrations[index].module].append(index)
+        }
+        collectDemands()
+        collectEventHandlers(moduleOrder, of: members, hearing: .dependency)
+        collectEventHandlers(moduleOrder, of: members, hearing: .concurrent)
+        collectEventHandlers(moduleOrder.reversed(), of: members, hearing: .reverse)
+    }
+
+    private mutating func collectDemands() {
+        guard outside != nil else { return }
+        for index in order where !assembly.registrations[index].isHandler && !assembly.registrations[index].isUse {
+            let module = assembly.registrations[index].module
+            demandedAround[module] += demandsAround(of: index).map { (index, $0) }
+        }
+    }
+
+    private mutating func collectEventHandlers(
+        _ modules: [ModuleID],
+        of members: Table<ModuleID, [RegistrationID]>,
+        hearing order: EventOrder
+    ) {
+        for index in modules.flatMap({ members[$0] }) {
+            guard case .event = assembly.registrations[index].role,
+                let event = assembly.registrations[index].key.service as? any ModuleEvent.Type, event.order == order
+            else { continue }
+            eventHandlers[ObjectIdentifier(event), default: []].append(index)
+        }
+    }
+}

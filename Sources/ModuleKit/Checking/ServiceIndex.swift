@@ -1,0 +1,68 @@
+/// The provider of each service and the contributions to each list, by the indices of their registrations.
+struct ServiceIndex: Sendable {
+    /// What users of each service get: its provider, or the outermost of the decorators around it.
+    var providers: [ServiceKey: RegistrationID] = [:]
+
+    /// The provider in force for each service, without its decorators.
+    var bases: [ServiceKey: RegistrationID] = [:]
+
+    /// What each decorator wraps.
+    var wrapped: [RegistrationID: RegistrationID] = [:]
+
+    /// For each decorator and alias that stands for what is switched off: the registration that is.
+    var off: [RegistrationID: RegistrationID] = [:]
+
+    /// The registrations that contribute to each type, in order.
+    var contributions: [ServiceKey: [RegistrationID]] = [:]
+
+    /// A registration and, where it is a decorator, what it wraps, from the outside to the provider.
+    func layers(of registration: RegistrationID) -> [RegistrationID] {
+        var layers = [registration]
+        while let inner = wrapped[layers[layers.count - 1]] { layers.append(inner) }
+        return layers
+    }
+
+    /// The innermost of the layers: the provider.
+    func base(of registration: RegistrationID) -> RegistrationID {
+        var base = registration
+        while let inner = wrapped[base] { base = inner }
+        return base
+    }
+
+    /// The registrations that a dependency of a registration leads to; none if no module here provides it.
+    func targets(of dependency: Dependency, in registration: RegistrationID?) -> Targets {
+        switch dependency.form {
+        case .required, .optional: Targets(providers[dependency.key])
+        case .all: .many(contributions[dependency.key] ?? [])
+        case .decorated: Targets(registration.flatMap { wrapped[$0] })
+        case .services, .events, .scopes, .unsupported: .none
+        }
+    }
+
+    /// Registrations, most often one: without the room that an array takes.
+    enum Targets: RandomAccessCollection {
+        case none
+        case one(RegistrationID)
+        case many([RegistrationID])
+
+        init(_ target: RegistrationID?) { self = target.map { .one($0) } ?? .none }
+
+        var startIndex: Int { 0 }
+
+        var endIndex: Int {
+            switch self {
+            case .none: 0
+            case .one: 1
+            case .many(let targets): targets.count
+            }
+        }
+
+        subscript(position: Int) -> RegistrationID {
+            switch self {
+            case .none: EmptyCollection<RegistrationID>()[position]
+            case .one(let target): target
+            case .many(let targets): targets[position]
+            }
+        }
+    }
+}

@@ -1,0 +1,71 @@
+/// What happened to an event: one outcome for each handler, in the order of delivery.
+public struct EventDelivery<Event: ModuleEvent>: Sendable {
+    /// One handler's part.
+    public struct Outcome: Sendable {
+        /// The handler's module.
+        public let module: String
+        /// The line that registered the handler.
+        public let location: CallSite
+        /// How long it took, by the manager's clock; zero if it wasn't called.
+        public let duration: Duration
+        /// What the handler did.
+        public let result: Result
+    }
+
+    /// What one handler did with the event.
+    public enum Result: Sendable {
+        /// It returned that reply.
+        case handled(Event.Reply)
+        /// It threw, or one of its services couldn't be resolved.
+        case failed(any Error)
+        /// It took longer than the event's ``ModuleEvent/timeout``, so it was cancelled and abandoned.
+        case timedOut(Duration)
+        /// Its module isn't running, so it wasn't called.
+        case skipped(ModuleLife)
+        /// Its module is switched off for that reason, so it wasn't called.
+        case switchedOff(String)
+    }
+
+    /// Nil instead of an empty array, so that an event without listeners allocates nothing.
+    private let delivered: [Outcome]?
+
+    /// The outcomes, in the order of delivery; empty if no module listens.
+    ///
+    /// For a concurrent event they are in the order of dependency. For a ``ResponderEvent`` there are none after the
+    /// answer.
+    public var outcomes: [Outcome] { delivered ?? [] }
+
+    /// The delivery of an event that no module listens for.
+    @usableFromInline
+    init() { delivered = nil }
+
+    init(outcomes: [Outcome]) {
+        delivered = outcomes.filter { outcome in
+            if case .failed(let error) = outcome.result { !(error is Overheard) } else { true }
+        }
+    }
+
+    /// The replies of the handlers that returned, in the order of delivery.
+    public var replies: [(module: String, reply: Event.Reply)] {
+        outcomes.compactMap { outcome in
+            if case .handled(let reply) = outcome.result { (outcome.module, reply) } else { nil }
+        }
+    }
+
+    /// The modules whose handlers failed or took too long, with what they threw or a ``TimeoutError``, in the order of
+    /// delivery.
+    public var failures: [(module: String, error: any Error)] {
+        outcomes.compactMap { outcome in
+            switch outcome.result {
+            case .failed(let error): (outcome.module, error)
+            case .timedOut(let timeout): (outcome.module, TimeoutError(timeout: timeout))
+            case .handled, .skipped, .switchedOff: nil
+            }
+        }
+    }
+}
+
+extension EventDelivery where Event: ResponderEvent {
+    /// The module that answered and its answer; nil if none did.
+    public var answer: (module: String, reply: Event.Reply)? { replies.first { Event.isAnswer($0.reply) } }
+}

@@ -1,0 +1,47 @@
+extension ModuleManager {
+    /// Calls a handler that `Registrar.handle(_:_:)` registered, with services resolved for this call.
+    ///
+    /// A module that starts on demand is started first. A stop of the module waits until the handler has returned.
+    /// Services that haven't been made yet are made where the caller is, as by ``resolve(_:)``.
+    ///
+    /// - Throws: ``ResolutionError`` if one of its services can't be resolved, or if the handle comes from another
+    ///   assembly (``ResolutionError/Code/foreignHandler``), or if its module is switched off
+    ///   (``ResolutionError/Code/disabled``), failed to start (``ResolutionError/Code/unavailable``) or was removed
+    ///   (``ResolutionError/Code/missing``); otherwise what the handler throws.
+    public nonisolated(nonsending) func call<Input, Output>(
+        _ handler: RegisteredHandler<Input, Output>,
+        with input: Input
+    ) async throws -> Output {
+        var call = try resolver.withGeneration { generation in Result { try generation.call(of: handler) } }.get()
+        if call.isOnDemand {
+            try await lifecycle.demand(call.module, for: call.subject, in: self)
+            call = resolver.withGeneration { $0.links[handler.registration] as? BoundCall } ?? call
+        }
+        let run = HandlerRun(.use, of: call.module, at: lifecycle, within: lifecycle.around)
+        guard lifecycle.enter(run) else { throw ResolutionError.stopping(call.subject, module: call.moduleName) }
+        defer { if run.end() { lifecycle.leave(call.module) } }
+        let bound = unsafeDowncast(call.handler, to: BoundHandler<Input, Output>.self)
+        return try await HandlerRun.$current.withValue(run) { try await bound.call(input, in: resolver) }
+    }
+}
+
+extension Generation {
+    /// What a call of the handler goes by.
+    fileprivate func call<Input, Output>(
+        of handler: RegisteredHandler<Input, Output>
+    ) throws(ResolutionError) -> BoundCall {
+        let index = handler.registration
+        if links.indices.contains(index), let call = links[index] as? BoundCall, call.identity === handler.identity,
+            !call.isOff
+        {
+            return call
+        }
+        let assembly = plan.assembly
+        guard assembly.registrations.indices.contains(index),
+            case .handler(let subject, let identity) = assembly.registrations[index].role,
+            identity === handler.identity
+        else { throw .foreignHandler }
+        let module = assembly.modules[assembly.registrations[index].module]
+        throw module.isOff || module.isRemoved ? .off(subject, module) : .foreignHandler
+    }
+}

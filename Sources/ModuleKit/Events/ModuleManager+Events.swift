@@ -1,0 +1,176 @@
+import Synchronization
+
+extension ModuleManager {
+    /// Sends an event to the running modules that listen for it, in the order that the event's type asks for.
+    ///
+    /// The handlers of one module are called in the order in which they were registered. If a handler throws, or takes
+    /// longer than the event's ``ModuleEvent/timeout``, the others are still notified: the delivery says what each one
+    /// did. A module that isn't running is skipped, and the delivery says so. Cancelling the sender's task stops no
+    /// handler.
+    ///
+    /// An event that a handler sends is delivered at once, before the remaining modules are notified of the first one.
+    /// Events that one task sends are delivered in that order; events of several tasks have no order.
+    ///
+    /// An event that you send in a scope reaches the managers outside the scope, the scope itself and the scopes that
+    /// are open in it; it doesn't reach other scopes beside it. Events in dependency order reach the outer managers
+    /// first, those in reverse order last.
+    @discardableResult
+    @inlinable
+    public nonisolated(nonsending) func send<Event: ModuleEvent>(_ event: Event) async -> EventDelivery<Event> {
+        isUnheard(Event.self) ? EventDelivery() : await deliver(event)
+    }
+
+    @usableFromInline
+    func deliver<Event: ModuleEvent>(_ event: Event) async -> EventDelivery<Event> {
+        let calls = calls(of: event)
+        if calls.isEmpty { return EventDelivery() }
+        if Event.order == .concurrent, !(Event.self is any ResponderEvent.Type) {
+            return EventDelivery(outcomes: await concurrently(event, calls))
+        }
+        var outcomes: [EventDelivery<Event>.Outcome] = []
+        for call in calls {
+            let outcome = await deliver(event, by: call)
+            outcomes.append(outcome)
+            if case .handled(let reply) = outcome.result, isAnswer(reply, to: Event.self) { break }
+        }
+        return EventDelivery(outcomes: outcomes)
+    }
+
+    /// Notifies a module that is starting of an event that was sent before; returns what its handlers threw.
+    func replay(_ event: any ModuleEvent, to module: ModuleID) async -> [any Error] { await told(event, module) }
+
+    /// Whether no module listens, and none will be notified later: an event that is sent often must cost nothing then.
+    @usableFromInline
+    package func isUnheard<Event: ModuleEvent>(_: Event.Type) -> Bool {
+        !Event.isSticky && resolver.rundown == nil && !hasOpened.load(ordering: .acquiring)
+            && !resolver.withGeneration { $0.events.contains(Event.self) }
+    }
+
+    private func told<Event: ModuleEvent>(_ event: Event, _ module: ModuleID) async -> [any Error] {
+        let generation = resolver.generation
+        let registrations = generation.plan.assembly.registrations
+        var outcomes: [EventDelivery<Event>.Outcome] = []
+        for handler in generation.plan.eventHandlers[ObjectIdentifier(Event.self)] ?? []
+        where registrations[handler].module == module {
+            guard let call = HandlerCall(self, generation, handler, stickyNumber: nil) else { continue }
+            outcomes.append(await deliver(event, by: call, isReplay: true))
+        }
+        return EventDelivery<Event>(outcomes: outcomes).failures.map(\.error)
+    }
+
+    /// The handlers of an event, in the order of delivery.
+    private func calls<Event: ModuleEvent>(of event: Event) -> [HandlerCall] {
+        var managers = [self]
+        // Kept first, so that a scope that is opened meanwhile finds it.
+        let kept = Event.isSticky ? lifecycle.keep(event) : nil
+        if parent != nil || hasOpenScopes {
+            while let outer = managers[0].parent { managers.insert(outer, at: 0) }
+            managers += innerScopes
+        }
+        var calls: [HandlerCall] = []
+        for manager in Event.order == .reverse ? managers.reversed() : managers {
+            let sticky = manager === self ? kept : Event.isSticky ? manager.lifecycle.keep(event) : nil
+            let generation = manager.resolver.generation
+            calls += (generation.plan.eventHandlers[ObjectIdentifier(Event.self)] ?? []).compactMap {
+                HandlerCall(manager, generation, $0, stickyNumber: sticky)
+            }
+        }
+        return calls
+    }
+
+    private func concurrently<Event: ModuleEvent>(
+        _ event: Event,
+        _ calls: [HandlerCall]
+    ) async -> [EventDelivery<Event>.Outcome] {
+        await withTaskGroup(of: (Int, EventDelivery<Event>.Outcome).self) { group in
+            for (place, call) in calls.enumerated() {
+                group.addTask { (place, await self.deliver(event, by: call)) }
+            }
+            var outcomes: [(Int, EventDelivery<Event>.Outcome)] = []
+            for await outcome in group { outcomes.append(outcome) }
+            return outcomes.sorted { $0.0 < $1.0 }.map(\.1)
+        }
+    }
+
+    private func deliver<Event: ModuleEvent>(
+        _ event: Event,
+        by call: HandlerCall,
+        isReplay: Bool = false
+    ) async -> EventDelivery<Event>.Outcome {
+        let time = lifecycle.time
+        let began = time.now()
+        let result: EventDelivery<Event>.Result
+        if let reason = call.module.switchedOff {
+            result = .switchedOff(reason)
+        } else if !isReplay, let life = call.enter() {
+            result = .skipped(life)
+        } else {
+            result = await handle(event, call, isReplay)
+        }
+        return EventDelivery<Event>.Outcome(
+            module: call.module.name,
+            location: call.registration.location,
+            duration: time.now() - began,
+            result: result
+        )
+    }
+
+    /// Runs the handler in a task of its own, which is abandoned at its timeout.
+    private func handle<Event: ModuleEvent>(
+        _ event: Event,
+        _ call: HandlerCall,
+        _ isReplay: Bool
+    ) async -> EventDelivery<Event>.Result {
+        let handler = unsafeDowncast(call.link, to: BoundHandler<Event, Event.Reply>.self)
+        let site = call.manager.lifecycle
+        let index = call.registration.module
+        let run = HandlerRun(.use, of: index, at: site, within: site.around)
+        let result: EventDelivery<Event>.Result? = await HandlerRun.$current.withValue(run) {
+            // When the caller gets the delivery, nothing of it may keep the manager alive any more.
+            await TimedTask.value(within: Event.timeout, of: lifecycle.time) { [weak manager = call.manager] in
+                guard let manager else { return .skipped(.stopped) }
+                do { return .handled(try await handler.call(event, in: manager.resolver)) } catch {
+                    return .failed(error)
+                }
+            }
+        }
+        if run.end(), !isReplay { site.leave(index) }
+        return result ?? .timedOut(Event.timeout)
+    }
+
+    private func isAnswer<Event: ModuleEvent>(_ reply: Event.Reply, to _: Event.Type) -> Bool {
+        func isAnswer<Responder: ResponderEvent>(_ type: Responder.Type) -> Bool {
+            (reply as? Responder.Reply).map { type.isAnswer($0) } ?? false
+        }
+        guard let responder = Event.self as? any ResponderEvent.Type else { return false }
+        return isAnswer(responder)
+    }
+}
+
+/// One handler that an event is for.
+private struct HandlerCall: Sendable {
+    let manager: ModuleManager
+    let link: AnyLink
+
+    /// The number of the event, where it is sticky.
+    let stickyNumber: Int?
+
+    private let generation: Generation
+    private let handler: RegistrationID
+
+    /// Nil where the handler takes no part.
+    init?(_ manager: ModuleManager, _ generation: Generation, _ handler: RegistrationID, stickyNumber: Int?) {
+        guard let link = generation.links[handler] else { return nil }
+        self.manager = manager
+        self.generation = generation
+        self.handler = handler
+        self.link = link
+        self.stickyNumber = stickyNumber
+    }
+
+    var registration: Registration { generation.plan.assembly.registrations[handler] }
+    var module: Assembly.Module { generation.plan.assembly.modules[registration.module] }
+
+    /// Lets the handler run, where its module is running; else where the module is in its life.
+    func enter() -> ModuleLife? { manager.lifecycle.enter(registration.module, event: stickyNumber) }
+}

@@ -1,0 +1,160 @@
+extension ModuleGraph {
+    init(_ plan: AssemblyPlan) { self.init(plan, [NodeNames(plan)] + plan.around.map { NodeNames($0) }) }
+
+    /// - Parameter names: those of the plan, then those of the plans around it, from the inside outwards.
+    private init(_ plan: AssemblyPlan, _ names: [NodeNames]) {
+        let assembly = plan.assembly
+        var nodes: Table<ModuleID, [Node]> = Table(repeating: [], count: assembly.modules.count)
+        for index in plan.order.sorted() {
+            nodes[assembly.registrations[index].module].append(Node(index, in: plan, names))
+        }
+        modules = assembly.modules.indices.compactMap { index in
+            names[0].modules[index].map { name in
+                let module = assembly.modules[index]
+                return Module(
+                    name: name,
+                    location: module.location,
+                    switchedOff: module.switchedOff ?? module.unavailable.map { "\($0)" },
+                    activation: module.activation,
+                    failurePolicy: module.failurePolicy,
+                    after: module.after,
+                    nodes: nodes[index]
+                )
+            }
+        }
+        startOrder = plan.moduleOrder.compactMap { names[0].modules[$0] }
+        scopes = assembly.scopes.compactMap { scope in
+            plan.scopes[scope.name].map {
+                Scope(
+                    name: scope.name,
+                    argument: scope.argument?.key.name,
+                    graph: ModuleGraph($0, [NodeNames($0)] + names)
+                )
+            }
+        }
+    }
+}
+
+/// What the modules and registrations of a plan are called in its graph.
+private struct NodeNames {
+    /// The name of each module; nil for one that was removed, and for an overriding that added nothing of its own.
+    private(set) var modules: Table<ModuleID, String?> = []
+    private var places: [RegistrationID: Int] = [:]
+
+    init(_ plan: AssemblyPlan) {
+        let assembly = plan.assembly
+        var members = Set<ModuleID>()
+        var count: [Node: Int] = [:]
+        for index in plan.order.sorted() {
+            let registration = assembly.registrations[index]
+            members.insert(registration.module)
+            let node = Node(module: registration.module, kind: .init(registration.role), subject: registration.label)
+            places[index] = count[node, default: 0]
+            count[node, default: 0] += 1
+        }
+        var taken: [String: Int] = [:]
+        let listed = Set(assembly.modules.lazy.filter(\.isListed).map(\.name))
+        for (index, module) in assembly.modules.numbered {
+            guard !module.isRemoved, !module.isLayer || members.contains(index) else {
+                modules.append(nil)
+                continue
+            }
+            var name = module.name
+            while taken[name] != nil || (module.isLayer && listed.contains(name)) {
+                taken[module.name, default: 1] += 1
+                name = "\(module.name) \(taken[module.name, default: 1])"
+            }
+            taken[name, default: 0] += 1
+            modules.append(name)
+        }
+    }
+
+    func target(_ index: RegistrationID, of assembly: Assembly, outward: Int) -> ModuleGraph.Target {
+        let registration = assembly.registrations[index]
+        return ModuleGraph.Target(
+            outward: outward,
+            module: modules[registration.module] ?? assembly.modules[registration.module].name,
+            kind: .init(registration.role),
+            subject: registration.label,
+            place: places[index] ?? 0
+        )
+    }
+
+    private struct Node: Hashable {
+        let module: ModuleID
+        let kind: ModuleGraph.Node.Kind
+        let subject: String
+    }
+}
+
+extension ModuleGraph.Node {
+    fileprivate init(_ index: RegistrationID, in plan: AssemblyPlan, _ names: [NodeNames]) {
+        let registration = plan.assembly.registrations[index]
+        let made = plan.made[index]
+        kind = Kind(registration.role)
+        subject = registration.label
+        lifetime = registration.isHandler || registration.isUse ? nil : made.lifetime
+        isolation = made.isMainActor ? .mainActor : made.isAsync ? .async : .anywhere
+        layer = registration.layer
+        location = registration.location
+        edges = registration.dependencies.map { dependency in
+            ModuleGraph.Edge(
+                dependency: dependency, targets: plan.targets(fulfilling: dependency, of: index, names[...]))
+        }
+    }
+}
+
+extension AssemblyPlan {
+    /// The plans around this one, from the inside outwards.
+    fileprivate var around: [AssemblyPlan] { outside.map { [$0] + $0.around } ?? [] }
+
+    /// The registrations that fulfil a need, here and around; those of enclosing scopes first.
+    fileprivate func targets(
+        fulfilling dependency: Dependency,
+        of index: RegistrationID?,
+        _ names: ArraySlice<NodeNames>
+    ) -> [ModuleGraph.Target] {
+        guard let own = names.first else { return [] }
+        let module = index.map { assembly.registrations[$0].module }
+        let isHere =
+            switch dependency.form {
+            case .required, .optional: services.providers[dependency.key] != nil
+            case .all: false
+            case .decorated, .services, .events, .scopes, .unsupported: true
+            }
+        let inherited = isHere ? [] : outside?.targets(fulfilling: dependency, of: nil, names.dropFirst()) ?? []
+        if [.required, .optional].contains(dependency.form), case .off = presence(of: dependency.key, for: module) {
+            return []
+        }
+        return inherited
+            + services.targets(of: dependency, in: index)
+            .map { own.target($0, of: assembly, outward: names.startIndex) }
+    }
+}
+
+extension ModuleGraph.Node.Kind {
+    fileprivate init(_ role: Registration.Role) {
+        self =
+            switch role {
+            case .service: .service
+            case .contribution: .contribution
+            case .decorator: .decorator
+            case .alias: .alias
+            case .start: .startHandler
+            case .stop: .stopHandler
+            case .event: .eventHandler
+            case .handler: .handler
+            case .uses: .uses
+            }
+    }
+}
+
+extension Registration {
+    /// What the graph calls it, beside its kind.
+    fileprivate var label: String {
+        switch role {
+        case .service, .contribution, .decorator, .alias, .event: key.name
+        case .start, .stop, .handler, .uses: subject
+        }
+    }
+}

@@ -1,0 +1,126 @@
+/// The modules of a manager, what each registered, and what that depends on: the checked graph as a value.
+///
+/// Two managers assembled from one ``ModuleList`` have equal graphs, so you can assert an architecture in a test.
+/// Graphs of two lists of the same entries differ in the lines that list them; ``difference(from:)`` ignores lines.
+public struct ModuleGraph: Sendable, Hashable {
+    /// The modules, in the order of the module list.
+    public let modules: [Module]
+
+    /// The names of the modules in the order in which they start.
+    public let startOrder: [String]
+
+    /// The scopes that the list declares, in its order.
+    public let scopes: [Scope]
+
+    /// A scope that is declared, and what is in it.
+    public struct Scope: Sendable, Hashable {
+        /// The scope's name.
+        public let name: String
+        /// The type of the value that it is opened with; nil if it takes none. In the scope's graph the value is a
+        /// service of a module with the scope's name.
+        public let argument: String?
+        /// Its modules. Their dependencies on the app are fulfilled by modules outside this graph: see
+        /// ``Target/outward``.
+        public let graph: ModuleGraph
+    }
+
+    /// One module and what it registered.
+    public struct Module: Sendable, Hashable {
+        /// The module's name. Names are unique in a graph: if another module has the name already, as after a second
+        /// overriding, a number follows.
+        public let name: String
+        /// The line of the composition root that lists it.
+        public let location: CallSite
+        /// Why it is switched off; nil if it is on.
+        public let switchedOff: String?
+        /// When it starts.
+        public let activation: Activation
+        /// What happens to the app if it fails to start.
+        public let failurePolicy: FailurePolicy
+        /// The names of modules that start before it because its entry says so, as in ``ModuleEntry/after``.
+        public let after: [String]
+        /// What it registered and takes part, in order. A service that a test overrides stays in the module that
+        /// provided it.
+        public let nodes: [Node]
+    }
+
+    /// One registration.
+    public struct Node: Sendable, Hashable {
+        /// What kind of registration it is.
+        public enum Kind: String, Sendable, Hashable, CaseIterable {
+            /// Provides a service.
+            case service
+            /// Adds to a list.
+            case contribution
+            /// Wraps what is provided.
+            case decorator
+            /// Gives a service under another type as well.
+            case alias
+            /// Runs when the module starts.
+            case startHandler
+            /// Runs when the module stops.
+            case stopHandler
+            /// Runs when an event is sent.
+            case eventHandler
+            /// Runs when a layer calls it, as for a route.
+            case handler
+            /// Declares what the module resolves by hand.
+            case uses
+        }
+
+        /// Where the instance is made.
+        public enum Isolation: String, Sendable, Hashable, CaseIterable {
+            /// Wherever it is resolved.
+            case anywhere
+            /// On the main actor.
+            case mainActor
+            /// Asynchronously: during start, or when it is awaited.
+            case async
+        }
+
+        /// What kind of registration it is.
+        public let kind: Kind
+        /// The service, the event, or the handler's name: `CartService`, `Tagged<Disk, Store>`, `route /books/:id`.
+        public let subject: String
+        /// How long the instance is shared; nil for handlers.
+        public let lifetime: Lifetime?
+        /// Where the instance is made.
+        public let isolation: Isolation
+        /// 0 for what a module registered, n for what the n-th overriding or update did.
+        public let layer: Int
+        /// The line that registered it.
+        public let location: CallSite
+        /// Its dependencies, in the order of its parameters.
+        public let edges: [Edge]
+    }
+
+    /// From a registration to what fulfils one of its dependencies.
+    public struct Edge: Sendable, Hashable {
+        /// The dependency.
+        public let dependency: Dependency
+        /// The registrations that fulfil it: the provider, or its outermost decorator; what a decorator wraps; each
+        /// contribution. Empty if there is none: an optional dependency, or a missing one that an ``Allowance`` let
+        /// through.
+        public let targets: [Target]
+
+        /// The modules that fulfil it, one for each target.
+        public var modules: [String] { targets.map(\.module) }
+    }
+
+    /// The registration that an edge leads to.
+    ///
+    /// It names a ``Node`` by what stays the same when others come and go: the node of that kind and subject which has
+    /// ``place`` others of the same kind and subject before it in its module.
+    public struct Target: Sendable, Hashable {
+        /// How many managers further out it is: 0 in this graph, 1 in that of the manager around the scope.
+        public let outward: Int
+        /// The name of its module.
+        public let module: String
+        /// What kind of registration it is.
+        public let kind: Node.Kind
+        /// The service that it makes.
+        public let subject: String
+        /// How many registrations of that kind and subject come before it in its module; 0 for most.
+        public let place: Int
+    }
+}

@@ -1,0 +1,265 @@
+/// The start and the stop of all modules of a manager: a pure state machine.
+///
+/// A module that is to come up or down has a goal, and moves towards it when those that it waits for have reached theirs:
+/// up when none of those before it is still to come up, down when none of those after it is still to come down. Starting
+/// the app, starting one module on demand, giving a start up, rolling it back, dismissing some and stopping are all changes
+/// of goals. ``LifecycleSite`` carries out what it asks for.
+struct Lifecycle: Sendable {
+    /// What the app as a whole does.
+    enum Phase: String, Sendable, CaseIterable {
+        /// Nothing runs; it was never started, has stopped, or failed to start.
+        case resting
+        /// The eager modules start.
+        case starting
+        /// The eager modules have started; others may start.
+        case running
+        /// Everything stops.
+        case stopping
+    }
+
+    /// What happens to the app.
+    enum Event: Sendable, Equatable {
+        /// The app is to run.
+        case start
+        /// Those modules are to run as well: one that is tried again, or was added.
+        case want([ModuleID])
+        /// The module is used: it is to run as well, unless its start, or that of one that it needs, has failed.
+        case use(ModuleID)
+        /// The start of the module succeeded.
+        case started(ModuleID)
+        /// The start of the module failed, or took too long.
+        case failed(ModuleID)
+        /// It is visible that the module, and those that depend on it, are unavailable.
+        case announced(ModuleID)
+        /// The start has taken as long as it may.
+        case startTimeIsUp
+        /// The caller that wanted the app to run no longer does.
+        case giveUp
+        /// The app is to stop.
+        case stop
+        /// The scopes are closed, so that the modules may stop.
+        case scopesClosed
+        /// Those modules alone are to stop, with the ones that need them; a request for one of them waits from now on.
+        case dismiss([ModuleID])
+        /// They are down, and the change that they were dismissed for is made: those modules are to run, and all that
+        /// was wanted meanwhile.
+        case resume([ModuleID])
+        /// The module's stop is over.
+        case stopped(ModuleID)
+        /// An update has made another plan, which may have more modules.
+        case adopt(LifecyclePlan)
+        /// Nine tenths of the time for the stop have passed.
+        case stopTimeIsShort
+        /// The stop has taken as long as it may.
+        case stopTimeIsUp
+    }
+
+    /// What to do about an event, in this order.
+    enum Action: Sendable, Equatable {
+        /// Those modules are to start from now on, as soon as they can.
+        case expect([ModuleID])
+        /// Start the module; the other one is what it waited for last.
+        case start(ModuleID, after: ModuleID?)
+        /// Ask the module's start to end early.
+        case cancel(ModuleID)
+        /// Stop the module.
+        case stop(ModuleID)
+        /// Cancel what the module has under way and wait for it no longer.
+        case leave(ModuleID)
+        /// Make it visible that these modules are unavailable because of the first one, then say `announced`. Each
+        /// stands with the one that it depends on.
+        case announce([Unavailable])
+        /// Make it visible that these modules may be available again.
+        case restore([ModuleID])
+        /// Close the scopes, then say `scopesClosed`.
+        case closeScopes
+        /// The eager modules have started.
+        case launched
+        /// The app cannot start, because of that module, or because it took too long.
+        case launchFailed(ModuleID?)
+        /// Everything that was to stop has stopped, and nothing runs.
+        case rested
+    }
+
+    /// A module that is unavailable, and which of its dependencies caused that.
+    struct Unavailable: Sendable, Equatable {
+        let module: ModuleID
+        let needing: ModuleID?
+    }
+
+    /// What a module moves towards; it has none where it has arrived.
+    enum Goal: Sendable {
+        case none
+        case up
+        case down
+    }
+
+    struct Module: Sendable {
+        fileprivate(set) var life = ModuleLife.registered
+        fileprivate(set) var goal = Goal.none
+
+        /// Whether the start of the app waits for it.
+        fileprivate(set) var isLaunch = false
+
+        /// The module whose failure made it unavailable.
+        var cause: ModuleID?
+    }
+
+    private(set) var plan: LifecyclePlan
+    var phase = Phase.resting
+    var modules: Table<ModuleID, Module>
+
+    /// What to do about the event that is taken in.
+    var actions: [Action] = []
+
+    /// The modules whose life moved since that was asked last.
+    private var moved: [ModuleID] = []
+
+    /// The modules that are or were running, in the order in which they got ready.
+    var readied: [ModuleID] = []
+
+    /// The dismissed modules, and those that are wanted all the same when they may come up again.
+    var dismissed: Set<ModuleID> = []
+    var held: Set<ModuleID> = []
+
+    var areScopesClosed = true
+
+    /// How many modules the start waits for, are to come up, and are to come down.
+    private(set) var launching = 0
+    private(set) var rising = 0
+    private(set) var falling = 0
+
+    init(_ plan: LifecyclePlan) {
+        self.plan = plan
+        modules = Table(repeating: Module(), count: plan.modules.count)
+    }
+
+    /// Where each module is in its life.
+    func life(of module: ModuleID) -> ModuleLife {
+        modules.indices.contains(module) ? modules[module].life : .registered
+    }
+
+    /// Whether the module is to run and has neither started nor failed yet.
+    func isRising(_ module: ModuleID) -> Bool {
+        held.contains(module) || modules.indices.contains(module) && modules[module].goal == .up
+    }
+
+    /// Whether nothing is under way.
+    var isIdle: Bool { rising == 0 && falling == 0 && areScopesClosed && phase != .starting && phase != .stopping }
+
+    /// The modules that start by themselves, and neither have nor are about to.
+    var startable: [ModuleID] {
+        plan.modules.indices.filter {
+            plan.modules[$0].activation != .onDemand && !plan.modules[$0].isOff && modules[$0].life.isNew
+                && !isRising($0)
+        }
+    }
+
+    /// Takes an event in and says what to do; an event that does not fit the state changes nothing.
+    mutating func take(_ event: Event) -> [Action] {
+        defer { actions = [] }
+        switch event {
+        case .start where phase == .resting: launch()
+        case .want(let wanted) where phase == .starting || phase == .running: want(wanted)
+        case .use(let module) where phase == .starting || phase == .running:
+            if life(of: module) != .failed, life(of: module) != .unavailable { want([module]) }
+        case .started(let module) where life(of: module) == .starting: started(module)
+        case .failed(let module) where life(of: module) == .starting: failed(module)
+        case .announced(let module) where life(of: module) == .failed: announced(module)
+        case .startTimeIsUp where phase == .starting: launchTimeIsUp()
+        case .giveUp where phase == .starting: stop()
+        case .stop where phase != .stopping: stop()
+        case .scopesClosed where !areScopesClosed: scopesClosed()
+        case .dismiss(let dismissed) where phase == .running: dismiss(dismissed)
+        case .resume(let wanted) where (phase == .starting || phase == .running) && falling == 0: resume(wanted)
+        case .stopped(let module) where life(of: module) == .stopping: stopped(module)
+        case .stopTimeIsShort where phase == .stopping: leaveAll()
+        case .stopTimeIsUp where phase == .stopping:
+            // Those that come next are asked to stop, and left at once as well.
+            for _ in 0...modules.count where phase == .stopping { leaveAll() }
+        case .adopt(let plan): adopt(plan)
+        default: break
+        }
+        return actions
+    }
+
+    /// Moves the module on in its life.
+    mutating func move(_ module: ModuleID, by event: ModuleLife.Event) -> ModuleLife.Action {
+        let before = modules[module].life
+        let action = modules[module].life.take(event)
+        if modules[module].life != before { moved.append(module) }
+        return action
+    }
+
+    /// Makes the module as if it had never been started.
+    mutating func renew(_ module: ModuleID) {
+        modules[module] = Module()
+        moved.append(module)
+    }
+
+    /// The modules whose life moved since this was asked last.
+    mutating func takeMoved() -> [ModuleID] {
+        if moved.isEmpty { return [] }
+        defer { moved = [] }
+        return moved
+    }
+
+    /// Gives the module a goal, or takes it away.
+    mutating func aim(_ module: ModuleID, at goal: Goal, isLaunch: Bool = false) {
+        func count(_ step: Int) {
+            if modules[module].isLaunch { launching += step }
+            switch modules[module].goal {
+            case .none: break
+            case .up: rising += step
+            case .down: falling += step
+            }
+        }
+        count(-1)
+        modules[module].goal = goal
+        modules[module].isLaunch = isLaunch
+        count(1)
+    }
+
+    /// Goes by another plan from now on.
+    private mutating func adopt(_ plan: LifecyclePlan) {
+        self.plan = plan
+        modules += Array(repeating: Module(), count: max(0, plan.modules.count - modules.count))
+        // Those that need another one now.
+        var needing: [ModuleID: Set<ModuleID>] = [:]
+        for cause in Set(modules.compactMap(\.cause)) { needing[cause] = plan.needing([cause]) }
+        let restored = modules.indices.filter { module in
+            modules[module].cause.map { needing[$0]?.contains(module) == false } ?? false
+        }
+        for module in restored {
+            _ = move(module, by: .dependencyRestored)
+            modules[module].cause = nil
+        }
+        for module in modules.indices where modules[module].isWaiting && plan.modules[module].isOff {
+            aim(module, at: .none)
+        }
+        // A new module may depend on an unavailable one.
+        for missing in modules.indices where phase != .resting && modules[missing].isMissing {
+            for other in withhold(missing).dropFirst() where modules[missing].goal == .none {
+                aim(other.module, at: .none)
+            }
+        }
+        let present = restored.filter { modules[$0].life != .unavailable }
+        if !present.isEmpty { actions.append(.restore(present)) }
+        beginStarts(of: modules.indices, after: nil)
+        beginStops(of: readied.reversed())
+        finishLaunch()
+    }
+}
+
+extension Lifecycle.Module {
+    /// Whether it is to start and has not begun to.
+    var isWaiting: Bool { goal == .up && life.isNew }
+
+    /// Whether it has failed, or lacks one that has.
+    var isMissing: Bool { life == .failed || life == .unavailable }
+}
+
+extension ModuleLife {
+    /// Whether it was not tried since it was last to start.
+    var isNew: Bool { self == .registered || self == .stopped }
+}

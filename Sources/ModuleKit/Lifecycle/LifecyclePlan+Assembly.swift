@@ -1,0 +1,80 @@
+extension LifecyclePlan {
+    /// Which modules of a checked assembly wait for which others. A cycle of modules whose start depends on none of it is
+    /// opened where the order of the modules opens it.
+    init(_ checked: AssemblyPlan) {
+        let (assembly, services) = (checked.assembly, checked.services)
+        var place = Table<ModuleID, Int>(repeating: 0, count: assembly.modules.count)
+        for (number, module) in checked.moduleOrder.enumerated() { place[module] = number }
+        var fallbacks: Set<ServiceKey> = []
+        for index in assembly.registrations.indices where !assembly.ignored.contains(index) {
+            if case .service(.fallback) = assembly.registrations[index].role {
+                fallbacks.insert(assembly.registrations[index].key)
+            }
+        }
+        let before = checked.modulesBefore()
+        let modules = assembly.modules.indices.map { index in
+            let module = assembly.modules[index]
+            var planned = LifecyclePlan.Module()
+            planned.activation = module.activation
+            planned.policy = module.failurePolicy
+            planned.isOff = module.switchedOff != nil || module.isRemoved
+            planned.before = before[index].filter { place[$0] < place[index] }
+            return planned
+        }
+        var plan = Table<ModuleID, LifecyclePlan.Module>(modules)
+        for index in checked.order where !assembly.ignored.contains(index) {
+            let asking = assembly.registrations[index].module
+            guard assembly.modules[asking].switchedOff == nil,
+                assembly.registrations[index].isStartWork || !assembly.registrations[index].isHandler,
+                !assembly.registrations[index].isUse
+            else { continue }
+            for dependency in assembly.registrations[index].dependencies
+            where !dependency.isDeferred && dependency.form != .decorated {
+                for target in services.targets(of: dependency, in: index) {
+                    var module = assembly.registrations[target].module
+                    var layer: RegistrationID? = target
+                    while let place = layer {
+                        module = assembly.registrations[place].module
+                        if module != asking { plan[asking].pulled.append(module) }
+                        layer = services.wrapped[place]
+                    }
+                    guard module != asking, dependency.isAtOnce, dependency.form == .required,
+                        !fallbacks.contains(dependency.key)
+                    else {
+                        continue
+                    }
+                    plan[asking].needed.append(module)
+                }
+            }
+        }
+        for index in plan.indices {
+            plan[index].pulled = Set(plan[index].pulled).sorted()
+            plan[index].needed = Set(plan[index].needed).sorted()
+        }
+        self.init(plan)
+    }
+}
+
+extension AssemblyPlan {
+    /// For each module those that it depends on. Around a cycle all of its modules count as one, because whatever waits
+    /// for one of them cannot know that the way from it to another was opened.
+    fileprivate func modulesBefore() -> Table<ModuleID, [ModuleID]> {
+        let components = moduleDependencies.components()
+        var number = Table<ModuleID, Int>(repeating: 0, count: assembly.modules.count)
+        for (place, component) in components.enumerated() {
+            for module in component { number[module] = place }
+        }
+        var before: Table<ModuleID, [ModuleID]> = Table(repeating: [], count: assembly.modules.count)
+        for (place, component) in components.enumerated() {
+            let needed = Set(component.flatMap { moduleDependencies.edges(of: $0) }.map { number[$0] }).subtracting([
+                place
+            ])
+            let around = needed.flatMap { components[$0] }
+            for module in component {
+                let inside = moduleDependencies.edges(of: module).filter { number[$0] == place && $0 != module }
+                before[module] = Set(around + inside).sorted()
+            }
+        }
+        return before
+    }
+}

@@ -1,0 +1,184 @@
+extension LifecycleSite {
+    /// Starts the app, or joins the start that is under way; what kept it from starting.
+    func start(in host: any LifecycleHost) async -> LifecycleError? {
+        let number = nextNumber()
+        return await withTaskCancellationHandler {
+            while true {
+                if Task.isCancelled { return LifecycleError(code: .cancelled) }
+                let (phase, isClosed) = state.withLock { ($0.machine.phase, $0.isClosed) }
+                if isClosed { return LifecycleError(code: .closed) }
+                switch phase {
+                case .running: return await startAdded(in: host)
+                case .stopping: await wait { $0.machine.phase != .stopping }
+                case .resting, .starting:
+                    switch await startOrJoin(number, in: host) {
+                    case .running: return nil
+                    case .failed(let error): return error
+                    case .unheard: continue
+                    }
+                }
+            }
+        } onCancel: {
+            giveUp(number, in: host)
+        }
+    }
+
+    private func startOrJoin(_ number: Int, in host: any LifecycleHost) async -> StartEnd {
+        await withCheckedContinuation { continuation in
+            var isTooLate = false
+            post(in: host) { state in
+                let phase = state.machine.phase
+                isTooLate = state.isClosed || phase == .running || phase == .stopping
+                if isTooLate { return nil }
+                let isFirst = phase == .resting && !state.inbox.contains(.start)
+                state.starters.append(Starter(number: number, isFirst: isFirst, continuation: continuation))
+                return isFirst ? .start : nil
+            }
+            if isTooLate { return continuation.resume(returning: .unheard) }
+            if Task.isCancelled { giveUp(number, in: host) }
+        }
+    }
+
+    /// Gives up the start that is under way, where it is the one that was asked for under that number.
+    private func giveUp(_ number: Int, in host: any LifecycleHost) {
+        post(in: host) { state in
+            state.starters.contains { $0.number == number && $0.isFirst } ? .giveUp : nil
+        }
+    }
+
+    /// Starts what an update has added to an app that runs.
+    private func startAdded(in host: any LifecycleHost) async -> LifecycleError? {
+        // An update that came first may not be seen to yet.
+        await wait { _ in true }
+        let added = state.withLock { $0.machine.phase == .running ? $0.machine.startable : [] }
+        return added.isEmpty ? nil : await start(added, in: host)
+    }
+
+    /// Starts some modules of an app that runs, and what they need; what kept them from starting.
+    ///
+    /// - Parameter isResuming: whether a change that other modules were dismissed for is made.
+    func start(_ modules: [ModuleID], isResuming: Bool = false, in host: any LifecycleHost) async -> LifecycleError? {
+        guard state.withLock({ $0.machine.phase == .starting || $0.machine.phase == .running }) else {
+            return LifecycleError(code: .notRunning)
+        }
+        take(isResuming ? .resume(modules) : .want(modules), in: host)
+        await wait { state in !modules.contains { state.machine.isRising($0) } }
+        let failures = modules.compactMap { failure(of: $0, in: host) }
+        if !failures.isEmpty { return LifecycleError(code: .moduleFailed, failures: failures) }
+        let isRunning = state.withLock { state in
+            modules.allSatisfy { state.machine.life(of: $0) == .running || state.machine.plan.modules[$0].isOff }
+        }
+        return isRunning ? nil : LifecycleError(code: .cancelled)
+    }
+
+    /// Why the module did not start; nil if it did, or was not tried.
+    private func failure(of module: ModuleID, in host: any LifecycleHost) -> Failure? {
+        if let error = host.resolver.unavailability(of: module), error.path.count > 1 {
+            let module = host.resolver.assembly.modules[module]
+            return Failure(module: module.name, location: module.location, error: error)
+        }
+        return state.withLock { state in
+            state.machine.life(of: module) == .failed ? state.report.failure(of: module) : nil
+        }
+    }
+
+    /// Stops the app, or joins the stop that is under way; what went wrong.
+    func stop(in host: any LifecycleHost, closing: Bool) async -> [Failure] {
+        releaseUses(of: host)
+        return await withCheckedContinuation { continuation in
+            let hasScopes = host.hasOpenScopes
+            var isDone = false
+            post(in: host) { state in
+                if closing { state.isClosed = true }
+                isDone = state.machine.phase == .resting && !state.isConducting && !hasScopes
+                if isDone { return nil }
+                state.stoppers.append(continuation)
+                return state.machine.phase == .stopping ? nil : .stop
+            }
+            if isDone { continuation.resume(returning: []) }
+        }
+    }
+
+    /// Returns when the module, which starts on demand, is running.
+    ///
+    /// - Parameter name: what it is needed for.
+    func demand(_ module: ModuleID, for name: String, in host: any LifecycleHost) async throws(ResolutionError) {
+        let asking = HandlerRun.module(of: self)
+        let (life, phase, ring) = state.withLock { state -> (ModuleLife, Lifecycle.Phase, [ModuleID]?) in
+            let life = state.machine.life(of: module)
+            guard life != .running, let asking, asking != module else { return (life, state.machine.phase, nil) }
+            let ring = state.machine.ring(from: module, to: asking, state.demanded)
+            if ring == nil { state.demanded[asking, default: []].append(module) }
+            return (life, state.machine.phase, ring)
+        }
+        // A module's own start handlers use what they start.
+        if life == .running || asking == module { return }
+        let modules = host.resolver.assembly.modules
+        if let ring { throw .startsInRing(name, modules: ring.map { modules[$0].name }) }
+        defer {
+            if let asking {
+                state.withLock { state in
+                    if let place = state.demanded[asking]?.firstIndex(of: module) {
+                        state.demanded[asking]?.remove(at: place)
+                    }
+                }
+            }
+        }
+        guard phase == .starting || phase == .running else { throw .notStarted(name) }
+        take(.use(module), in: host)
+        await wait { !$0.machine.isRising(module) }
+        if self.life(of: module) == .running { return }
+        if let error = host.resolver.unavailability(of: module) { throw .unavailable(name, error) }
+        throw .notStarted(name)
+    }
+
+    /// The handlers that the current task runs in are not waited for by those modules of the manager, and of the scopes in
+    /// it, that are to stop: they wait for it.
+    func releaseUses(of host: any LifecycleHost) {
+        let runs = HandlerRun.underWay
+        if runs.isEmpty { return }
+        let sites = [self] + host.innerSites
+        for run in runs where run.work == .use {
+            guard let site = sites.first(where: { $0 === run.site }), run.end() else { continue }
+            site.leave(run.module)
+        }
+    }
+
+    /// Whether nothing runs.
+    var isResting: Bool { state.withLock { $0.machine.phase == .resting } }
+
+    /// Whether the eager modules have started, and nothing stops.
+    var isRunning: Bool { state.withLock { $0.machine.phase == .running } }
+
+    /// Whether the modules of the running app are being changed.
+    var isTransacting: Bool { state.withLock { $0.isTransacting } }
+
+    /// Returns when no other task changes the modules.
+    func beginTransaction() async {
+        while state.withLock({ $0.isTransacting }) { await wait { !$0.isTransacting } }
+        let isTaken = state.withLock { state in
+            defer { state.isTransacting = true }
+            return state.isTransacting
+        }
+        if isTaken { await beginTransaction() }
+    }
+
+    /// Lets the next change the modules.
+    func endTransaction() {
+        let over = state.withLock { state in
+            state.isTransacting = false
+            return state.inbox.isEmpty && !state.isPerforming ? state.takeWaiters() : []
+        }
+        for waiter in over { waiter.continuation.resume() }
+    }
+
+    /// Stops those modules and the ones that need them; all that were stopped.
+    func dismiss(_ modules: [ModuleID], in host: any LifecycleHost) async -> [ModuleID] {
+        let running = state.withLock { state in
+            state.machine.plan.modules.indices.filter { state.machine.life(of: $0) == .running }
+        }
+        take(.dismiss(modules), in: host)
+        await wait { $0.machine.isIdle }
+        return running.filter { life(of: $0) != .running }
+    }
+}

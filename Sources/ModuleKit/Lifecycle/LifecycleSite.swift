@@ -1,0 +1,362 @@
+/// The lock around ``Lifecycle``, and the tasks that start and stop modules.
+///
+/// What happens is put into an inbox; one task at a time, the conductor, takes one event after the other out, asks the
+/// machine, and does what it says. The caller that wants something makes it, so that handlers have the caller's
+/// task-local values, and ends when nothing is under way.
+final class LifecycleSite: Sendable {
+    typealias Failure = LifecycleError.Failure
+
+    let time: Timekeeper
+    let timeouts: LifecycleTimeouts
+    let state: Monitor<State>
+
+    /// The sites of the managers around, from the inside outwards.
+    let around: [LifecycleSite]
+
+    struct State: Sendable {
+        var machine: Lifecycle
+
+        /// Those of the modules that start on demand: open while the module starts, runs and stops.
+        var gates: [ModuleID: ModuleGate]
+        var inbox = EventInbox()
+        var isConducting = false
+
+        /// Whether the conductor does what the machine said last.
+        var isPerforming = false
+        var conductor: CheckedContinuation<Void, Never>?
+        var waiters: [Waiter] = []
+
+        /// What the callers that wait for a start or a stop get next.
+        var news: [@Sendable () -> Void] = []
+
+        /// The callers that wait for the start that is under way, and for the stop.
+        var starters: [Starter] = []
+        var stoppers: [CheckedContinuation<[Failure], Never>] = []
+
+        /// The callers whose start or stop is over, and that have yet to be notified.
+        var ended = Ended()
+
+        /// What is under way, with the number of the attempt: a late result has another one.
+        var attempts = 0
+        var starts: [ModuleID: Attempt<StartOutcome>] = [:]
+        var stops: [ModuleID: Attempt<[Failure]>] = [:]
+
+        /// Measures the start or the stop.
+        var timer: Timer?
+
+        /// The closing of the scopes that is under way, and the scope that it is at.
+        var closing: Closing?
+
+        /// Whether the manager is a scope that is closed or being closed.
+        var isClosed = false
+
+        /// What went wrong in the start or stop that is under way, or the latest.
+        var failures: [Failure] = []
+
+        /// Why the start that is under way cannot succeed.
+        var startEnd: LifecycleError.Code?
+
+        var report = StartRecords()
+        var uses = HandlerUses()
+        var drains: [ModuleID: [CheckedContinuation<Void, Never>]] = [:]
+        var sticky = StickyEvents()
+
+        /// For each module whose start waits for others that it uses first, those.
+        var demanded: [ModuleID: [ModuleID]] = [:]
+
+        /// Whether the modules of the running app are being changed.
+        var isTransacting = false
+    }
+
+    struct Attempt<Value: Sendable>: Sendable {
+        let number: Int
+        let run: HandlerRun
+        let task: TimedTask<Value?>
+
+        /// Waits for it no longer.
+        func leave() {
+            run.end()
+            task.leave()
+        }
+    }
+
+    struct Timer: Sendable {
+        let number: Int
+        var task: Task<Void, Never>?
+    }
+
+    struct Closing: Sendable {
+        let number: Int
+        var scope: String?
+    }
+
+    /// A caller that waits for the start that is under way.
+    struct Starter: Sendable {
+        let number: Int
+
+        /// Whether it asked for the start, so that the start is given up where its task is cancelled.
+        let isFirst: Bool
+        let continuation: CheckedContinuation<StartEnd, Never>
+    }
+
+    /// Those whose start or stop is over.
+    struct Ended: Sendable {
+        var starters: [Starter] = []
+        var stoppers: [CheckedContinuation<[Failure], Never>] = []
+        var code: LifecycleError.Code?
+    }
+
+    /// What a start of the app came to.
+    enum StartEnd: Sendable {
+        case running
+        case failed(LifecycleError)
+        /// It has not begun, because there was something to stop first.
+        case unheard
+    }
+
+    /// What the start of a module came to.
+    struct StartOutcome: Sendable {
+        var failure: Failure?
+        var replayFailures: [any Error] = []
+
+        /// The singletons that were made.
+        var built: [RegistrationID] = []
+    }
+
+    /// A caller that waits for something, and until when.
+    struct Waiter: Sendable {
+        let isOver: @Sendable (State) -> Bool
+        let continuation: CheckedContinuation<Void, Never>
+    }
+
+    /// What the conductor does.
+    enum Action: Sendable {
+        case machine(Lifecycle.Action)
+        /// Begin to measure the start.
+        case measureStart
+        /// Tell a module that is starting the sticky events that it missed.
+        case replay(ModuleID, [any ModuleEvent])
+    }
+
+    init(
+        _ plan: LifecyclePlan,
+        _ gates: [ModuleID: ModuleGate],
+        _ time: Timekeeper,
+        _ timeouts: LifecycleTimeouts,
+        within outer: LifecycleSite? = nil
+    ) {
+        self.time = time
+        self.timeouts = timeouts
+        around = outer.map { [$0] + $0.around } ?? []
+        state = Monitor(State(machine: Lifecycle(plan), gates: gates))
+    }
+
+    /// Where the module is in its life.
+    func life(of module: ModuleID) -> ModuleLife { state.withLock { $0.machine.life(of: module) } }
+
+    /// Goes by another plan from now on.
+    func adopt(_ plan: LifecyclePlan, _ gates: [ModuleID: ModuleGate]) {
+        let conductor = state.withLock { state -> CheckedContinuation<Void, Never>? in
+            state.gates = gates
+            guard state.isConducting else {
+                _ = state.step(.adopt(plan))
+                return nil
+            }
+            state.inbox.append(.adopt(plan))
+            return state.takeConductor()
+        }
+        conductor?.resume()
+    }
+
+    /// Says what has happened, and has it seen to.
+    func take(_ event: Lifecycle.Event, in host: any LifecycleHost) {
+        post(in: host) { _ in event }
+    }
+
+    /// Says what has happened, where the state, looked at in the same step, says so, and has it seen to.
+    func post(in host: any LifecycleHost, _ event: (inout State) -> Lifecycle.Event?) {
+        let (isNew, conductor) = state.withLock { state -> (Bool, CheckedContinuation<Void, Never>?) in
+            guard let event = event(&state) else { return (false, nil) }
+            state.inbox.append(event)
+            defer { state.isConducting = true }
+            return (!state.isConducting, state.takeConductor())
+        }
+        if isNew { Task { [weak host] in await conduct { host } } }
+        conductor?.resume()
+    }
+
+    /// Says what has come of something that is under way, where it still is.
+    ///
+    /// It needs no manager, because the conductor is there: a caller that is notified of a start or a stop must find
+    /// that nothing of it keeps the manager alive.
+    func tell(_ event: (inout State) -> Lifecycle.Event?) {
+        let conductor = state.withLock { state -> CheckedContinuation<Void, Never>? in
+            guard state.isConducting, let event = event(&state) else { return nil }
+            state.inbox.append(event)
+            return state.takeConductor()
+        }
+        conductor?.resume()
+    }
+
+    /// Returns when that is so, once all that has happened so far is seen to.
+    func wait(until isOver: @escaping @Sendable (State) -> Bool) async {
+        await withCheckedContinuation { continuation in
+            let isOver = state.withLock { state in
+                if state.inbox.isEmpty, !state.isPerforming, isOver(state) { return true }
+                state.waiters.append(Waiter(isOver: isOver, continuation: continuation))
+                return false
+            }
+            if isOver { continuation.resume() }
+        }
+    }
+
+    private func conduct(_ host: () -> (any LifecycleHost)?) async {
+        while true {
+            let now = time.now()
+            guard let actions = state.withLock({ $0.takeNext(now) }) else { return }
+            guard perform(actions, in: host()) else { return }
+            if settle() { await pause() }
+        }
+    }
+
+    /// Does what is to be done, and holds the manager no longer than that; false if it is gone.
+    private func perform(_ actions: [Action], in host: (any LifecycleHost)?) -> Bool {
+        if actions.isEmpty { return true }
+        guard let host else {
+            state.withLock { $0.isConducting = false }
+            return false
+        }
+        for action in actions { perform(action, in: host) }
+        return true
+    }
+
+    /// Resumes the callers that waited for what is so now; whether there is nothing to do until something happens.
+    private func settle() -> Bool {
+        let (news, over, isWaiting) = state.withLock { state -> ([@Sendable () -> Void], [Waiter], Bool) in
+            defer { state.news = [] }
+            state.isPerforming = false
+            guard state.inbox.isEmpty else { return (state.news, [], false) }
+            return (state.news, state.takeWaiters(), !state.machine.isIdle)
+        }
+        for tell in news { tell() }
+        for waiter in over { waiter.continuation.resume() }
+        return isWaiting
+    }
+
+    private func pause() async {
+        await withCheckedContinuation { continuation in
+            let hasHappened = state.withLock { state in
+                guard state.inbox.isEmpty else { return true }
+                state.conductor = continuation
+                return false
+            }
+            if hasHappened { continuation.resume() }
+        }
+    }
+}
+
+extension LifecycleSite.State {
+    /// The callers that wait no longer.
+    mutating func takeWaiters() -> [LifecycleSite.Waiter] {
+        if waiters.isEmpty { return [] }
+        let before = waiters
+        waiters = []
+        var over: [LifecycleSite.Waiter] = []
+        for waiter in before {
+            if waiter.isOver(self) { over.append(waiter) } else { waiters.append(waiter) }
+        }
+        return over
+    }
+
+    mutating func takeConductor() -> CheckedContinuation<Void, Never>? {
+        defer { conductor = nil }
+        return conductor
+    }
+
+    /// What to do about what has happened next; nil if nothing has or will, and the conductor ends.
+    mutating func takeNext(_ now: Duration) -> [LifecycleSite.Action]? {
+        if inbox.isEmpty {
+            isConducting = !machine.isIdle
+            return isConducting ? [] : nil
+        }
+        isPerforming = true
+        return take(inbox.removeFirst(), now)
+    }
+
+    private mutating func take(_ event: Lifecycle.Event, _ now: Duration) -> [LifecycleSite.Action] {
+        if case .started(let module) = event, machine.life(of: module) == .starting {
+            let missed = sticky.missed(by: module)
+            if !missed.isEmpty { return [.replay(module, missed)] }
+        }
+        let before = machine.phase
+        let wasIdle = machine.isIdle
+        let lifeBefore = event.module.map { machine.life(of: $0) }
+        let actions = step(event)
+        switch event {
+        case .start where before == .resting:
+            failures = []
+            startEnd = nil
+            report = StartRecords(began: now)
+        case .stop where before == .starting, .giveUp where before == .starting:
+            startEnd = startEnd ?? .cancelled
+            report.launched = now
+        case .stop where wasIdle, .dismiss where wasIdle: failures = []
+        case .failed(let module) where lifeBefore == .starting && machine.life(of: module) == .stopped:
+            // Its start was given up, so that it threw what it was asked to; anything else is worth telling.
+            if let failure = report.failure(of: module), !isCancellation(failure.error) {
+                failures.append(failure)
+            }
+        default: break
+        }
+        for action in actions { note(action, now) }
+        return (before == .resting && machine.phase != .resting && event == .start ? [.measureStart] : [])
+            + actions.map { .machine($0) }
+    }
+
+    /// Moves the lives of modules, and with each its gate: this is the one place where either moves.
+    mutating func step(_ event: Lifecycle.Event) -> [Lifecycle.Action] {
+        let actions = machine.take(event)
+        for module in machine.takeMoved() { gates[module]?.set(isOpen: machine.life(of: module).isUp) }
+        return actions
+    }
+
+    private mutating func note(_ action: Lifecycle.Action, _ now: Duration) {
+        switch action {
+        case .expect(let modules): report.expect(modules, now)
+        case .start(let module, let last): report.begin(module, after: last, now)
+        case .launched:
+            report.launched = now
+            ended = LifecycleSite.Ended(starters: starters)
+            starters = []
+        case .launchFailed(let module):
+            report.launched = now
+            startEnd = .startFailed
+            if let module, let failure = report.failure(of: module) { failures.insert(failure, at: 0) }
+        case .rested:
+            ended = LifecycleSite.Ended(starters: starters, stoppers: stoppers, code: startEnd)
+            starters = []
+            stoppers = []
+            startEnd = nil
+        case .cancel, .stop, .leave, .announce, .restore, .closeScopes: break
+        }
+    }
+}
+
+extension Lifecycle.Event {
+    /// The module that it is about.
+    fileprivate var module: ModuleID? {
+        switch self {
+        case .started(let module), .failed(let module), .announced(let module), .stopped(let module): module
+        case .use(let module): module
+        case .start, .want, .startTimeIsUp, .giveUp, .stop, .scopesClosed, .dismiss, .resume, .stopTimeIsShort,
+            .stopTimeIsUp, .adopt:
+            nil
+        }
+    }
+}
+
+/// Whether the error says no more than that a task was cancelled, also where a factory threw it.
+private func isCancellation(_ error: any Error) -> Bool {
+    if let cause = (error as? ResolutionError)?.cause { return isCancellation(cause) }
+    return error is CancellationError
+}

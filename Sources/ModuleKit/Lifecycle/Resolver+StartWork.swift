@@ -1,0 +1,109 @@
+/// What a ``LifecycleSite`` asks about modules, and the work of their starts and stops.
+extension Resolver {
+    func timeouts(of module: ModuleID) -> ModuleTimeouts { assembly.modules[module].timeouts }
+
+    /// The module took longer than it may.
+    func timedOut(_ module: ModuleID, _ timeout: Duration) -> LifecycleError.Failure {
+        let module = assembly.modules[module]
+        return LifecycleError.Failure(
+            module: module.name, location: module.location, error: TimeoutError(timeout: timeout))
+    }
+
+    /// Why the module is unavailable; nil if it is not for a start that failed.
+    func unavailability(of module: ModuleID) -> ModuleUnavailableError? { assembly.modules[module].unavailable }
+
+    /// Whether the start of the module takes a task.
+    func hasStartWork(_ module: ModuleID) -> Bool {
+        let plan = plan
+        return !plan.awaited[module].isEmpty || !plan.startHandlers[module].isEmpty
+            || !plan.demandedAround[module].isEmpty
+    }
+
+    func hasStopWork(_ module: ModuleID) -> Bool { !plan.stopHandlers[module].isEmpty }
+
+    /// The singletons of the module that are made.
+    func madeSingletons(of module: ModuleID) -> [RegistrationID] {
+        let generation = generation
+        return generation.plan.singletons[module].filter {
+            (generation.links[$0] as? any InstanceHolder)?.isMade ?? false
+        }
+    }
+
+    /// Has started around a scope what the module's services need, makes what the module makes asynchronously and runs its
+    /// start handlers; nil if all of it succeeded.
+    func runStartWork(of module: ModuleID) async -> LifecycleError.Failure? {
+        let plan = plan
+        for (index, dependency) in plan.demandedAround[module] {
+            do throws(ResolutionError) { try await parent?.prepare(dependency) } catch {
+                return .init(
+                    module: plan.assembly.modules[module].name,
+                    location: plan.assembly.registrations[index].location,
+                    error: error.needed(by: name(of: index))
+                )
+            }
+        }
+        return await makeAndRun(module)
+    }
+
+    private func makeAndRun(_ module: ModuleID) async -> LifecycleError.Failure? {
+        let generation = generation
+        let plan = generation.plan
+        for index in plan.awaited[module] {
+            let registration = plan.assembly.registrations[index]
+            do {
+                try Task.checkCancellation()
+                try await (generation.links[index] as? any InstanceHolder)?.prepare(in: self)
+            } catch {
+                return .init(module: plan.assembly.modules[module].name, location: registration.location, error: error)
+            }
+        }
+        for handler in plan.startHandlers[module] {
+            do { try Task.checkCancellation() } catch {
+                return .init(
+                    module: plan.assembly.modules[module].name,
+                    location: plan.assembly.registrations[handler].location,
+                    error: error
+                )
+            }
+            if let failure = await run(handler) { return failure }
+        }
+        return nil
+    }
+
+    /// Runs the stop handlers of the module; what they threw.
+    func runStopHandlers(
+        of module: ModuleID,
+        whileStopping isStopping: () -> Bool
+    ) async -> [LifecycleError.Failure] {
+        var failures: [LifecycleError.Failure] = []
+        for handler in plan.stopHandlers[module].reversed() {
+            // An abandoned one has stopped for everything else, and may have been started again since.
+            if Task.isCancelled, !isStopping() { break }
+            if let failure = await run(handler) { failures.append(failure) }
+        }
+        return failures
+    }
+
+    /// Runs one start or stop handler; nil if it returned.
+    private func run(_ handler: RegistrationID) async -> LifecycleError.Failure? {
+        guard let link = generation.links[handler] else { return nil }
+        do {
+            try await unsafeDowncast(link, to: BoundHandler<Void, Void>.self).call((), in: self)
+            return nil
+        } catch {
+            let registration = assembly.registrations[handler]
+            return LifecycleError.Failure(
+                module: assembly.modules[registration.module].name,
+                location: registration.location,
+                error: error
+            )
+        }
+    }
+
+    /// Whether the module has handlers for the event.
+    func hears(_ event: any ModuleEvent, _ module: ModuleID) -> Bool {
+        let registrations = assembly.registrations
+        return plan.eventHandlers[ObjectIdentifier(type(of: event))]?.contains { registrations[$0].module == module }
+            ?? false
+    }
+}

@@ -1,0 +1,50 @@
+/// What was seen of the starts of the modules.
+struct StartRecords: Sendable {
+    struct Record: Sendable {
+        let wanted: Duration
+        var began: Duration?
+        var ended: Duration?
+
+        /// The module that it waited for last.
+        var releasedBy: ModuleID?
+        var built: [RegistrationID] = []
+        var failure: LifecycleError.Failure?
+        var replayFailures: [any Error] = []
+    }
+
+    /// When the start of the app began.
+    var began: Duration?
+
+    /// When the eager modules were running, or the start had failed or was given up.
+    var launched: Duration?
+
+    private(set) var modules: [ModuleID: Record] = [:]
+
+    /// The modules in the order in which they began.
+    private(set) var order: [ModuleID] = []
+
+    func failure(of module: ModuleID) -> LifecycleError.Failure? { modules[module]?.failure }
+
+    mutating func expect(_ expected: [ModuleID], _ now: Duration) {
+        for module in expected {
+            if modules.updateValue(Record(wanted: now), forKey: module) != nil { order.removeAll { $0 == module } }
+        }
+    }
+
+    mutating func begin(_ module: ModuleID, after last: ModuleID?, _ now: Duration) {
+        modules[module, default: Record(wanted: now)].began = now
+        modules[module]?.releasedBy = last
+        order.append(module)
+    }
+
+    mutating func end(_ module: ModuleID, _ now: Duration, _ failure: LifecycleError.Failure?) {
+        modules[module]?.ended = now
+        modules[module]?.failure = failure
+    }
+
+    mutating func note(_ module: ModuleID, built: [RegistrationID]) { modules[module]?.built += built }
+
+    mutating func note(_ module: ModuleID, replayFailures: [any Error]) {
+        modules[module]?.replayFailures += replayFailures
+    }
+}

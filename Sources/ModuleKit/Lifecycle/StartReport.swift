@@ -1,0 +1,123 @@
+/// How the modules of a manager started: which waited for which, and how long the start took.
+///
+///     let report = manager.startReport
+///     print(report.duration, report.criticalPath.map(\.name))
+///
+/// All times are by the manager's clock.
+public struct StartReport: Sendable {
+    /// One module's part.
+    public struct Module: Sendable {
+        /// The module's name.
+        public let name: String
+        /// When it starts by itself.
+        public let activation: Activation
+        /// Where it is in its life.
+        public let life: ModuleLife
+        /// How long its entry took to register.
+        public let registered: Duration
+        /// When its turn came to be started, counted from the beginning of the start: with the app, after the eager
+        /// modules, or when it was first used; nil if that hasn't happened.
+        public let wanted: Duration?
+        /// When it began to start, counted from the beginning of the start; nil if it hasn't begun.
+        public let began: Duration?
+        /// When its start was over, whether it succeeded or failed, counted from the beginning of the start; nil if it
+        /// hasn't begun, or is under way.
+        public let ended: Duration?
+        /// The singletons of the module that were made while it started, in the order of registration.
+        public let built: [String]
+        /// The modules that start directly before it, in the order in which they began. They are those that are
+        /// started, and that have begun before it if it has begun itself.
+        public let after: [String]
+        /// The one of them that was ready last, after which it could begin; nil if it waited for none.
+        public let releasedBy: String?
+        /// Why it is switched off; nil if it is on.
+        public let switchedOff: String?
+        /// Why it isn't running: what its start threw, or why the start couldn't be tried.
+        public let failure: (any Error)?
+        /// What its handlers threw when they were notified of the sticky events that it had missed.
+        public let replayFailures: [any Error]
+
+        /// How long it waited for the modules before it; zero if it hasn't begun.
+        public var waited: Duration { span(wanted, began) }
+        /// How long its start took, with the sticky events that it had missed; zero if it isn't over.
+        public var worked: Duration { span(began, ended) }
+
+        private func span(_ begin: Duration?, _ end: Duration?) -> Duration {
+            if let begin, let end { end - begin } else { .zero }
+        }
+
+        package init(
+            name: String,
+            activation: Activation = .eager,
+            life: ModuleLife = .running,
+            registered: Duration = .zero,
+            wanted: Duration? = .zero,
+            began: Duration? = .zero,
+            ended: Duration? = .zero,
+            built: [String] = [],
+            after: [String] = [],
+            releasedBy: String? = nil,
+            switchedOff: String? = nil,
+            failure: (any Error)? = nil,
+            replayFailures: [any Error] = []
+        ) {
+            self.name = name
+            self.activation = activation
+            self.life = life
+            self.registered = registered
+            self.wanted = wanted
+            self.began = began
+            self.ended = ended
+            self.built = built
+            self.after = after
+            self.releasedBy = releasedBy
+            self.switchedOff = switchedOff
+            self.failure = failure
+            self.replayFailures = replayFailures
+        }
+    }
+
+    /// The modules that have begun to start, in the order in which they began, then the others of the list, in its order.
+    public let modules: [Module]
+
+    /// From the beginning of the start until the eager modules were running, or the start had failed or was given up;
+    /// nil if it is under way, or has never begun.
+    public let duration: Duration?
+
+    package init(modules: [Module], duration: Duration?) {
+        self.modules = modules
+        self.duration = duration
+    }
+
+    /// The modules of which each waited for the one before, up to the one whose start was over last before the app was
+    /// running, or before its start failed. Making any other module faster doesn't make the start shorter.
+    ///
+    /// The last is an eager module, or one that failed. What started after the app was running is not on the path.
+    public var criticalPath: [Module] {
+        let places = Dictionary(modules.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+        // Of those that were ready at the same time the one that began last, which may have waited for the others.
+        let counted = modules.reversed().filter { module in
+            guard let ended = module.ended, module.activation == .eager || module.life == .failed else { return false }
+            return duration.map { ended <= $0 } ?? true
+        }
+        var path: [Module] = []
+        var next = counted.max { isEarlier($0, $1) }
+        while let module = next, path.count < modules.count {
+            path.append(module)
+            let before = module.releasedBy.flatMap { places[$0] }.map { modules[$0] }
+            // One that was started again since did not release it by what the report says of it now.
+            next = before.flatMap { isOver($0, before: module) ? $0 : nil }
+        }
+        return path.reversed()
+    }
+
+    /// Which was over earlier; of two at one time the one that failed counts as the later, because it ended the start.
+    private func isEarlier(_ one: Module, _ other: Module) -> Bool {
+        let (first, second) = (one.ended ?? .zero, other.ended ?? .zero)
+        return first == second ? one.life != .failed && other.life == .failed : first < second
+    }
+
+    private func isOver(_ one: Module, before other: Module) -> Bool {
+        if let ended = one.ended, let began = other.began { ended <= began } else { false }
+    }
+}

@@ -1,0 +1,43 @@
+/// The last event of each sticky type, and which modules have yet to hear of it.
+struct StickyEvents: Sendable {
+    private struct Kept: Sendable {
+        let number: Int
+        let event: any ModuleEvent
+    }
+
+    private var kept: [ObjectIdentifier: Kept] = [:]
+    private var last = 0
+
+    /// The number of the last event that each starting module has received.
+    private var told: [ModuleID: Int] = [:]
+
+    /// Keeps the event in the place of the one before; its number.
+    mutating func keep(_ event: some ModuleEvent) -> Int {
+        last += 1
+        kept[ObjectIdentifier(type(of: event))] = Kept(number: last, event: event)
+        return last
+    }
+
+    /// Keeps what another manager kept, where there is nothing of that type.
+    mutating func inherit(_ other: StickyEvents) {
+        for (type, event) in other.kept.sorted(by: { $0.value.number < $1.value.number }) where kept[type] == nil {
+            last += 1
+            kept[type] = Kept(number: last, event: event.event)
+        }
+    }
+
+    /// The events that the starting module hasn't received, in the order in which they were sent; it counts as having
+    /// received them now.
+    mutating func missed(by module: ModuleID) -> [any ModuleEvent] {
+        let before = told[module] ?? 0
+        guard last > before else { return [] }
+        told[module] = last
+        return kept.values.filter { $0.number > before }.sorted { $0.number < $1.number }.map(\.event)
+    }
+
+    /// Whether the module received that event, or will, while it starts.
+    func isTold(_ module: ModuleID, _ number: Int) -> Bool { (told[module] ?? 0) >= number }
+
+    /// The module stops: when it starts again, it receives them anew.
+    mutating func forget(_ module: ModuleID) { told[module] = nil }
+}

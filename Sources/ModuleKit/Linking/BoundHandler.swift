@@ -1,0 +1,37 @@
+/// A handler with its links laid: what one manager calls.
+final class BoundHandler<Input, Output>: Sendable {
+    private let registration: RegistrationID
+    private let awaited: [Dependency]
+    private let body: nonisolated(nonsending) @Sendable (Input, Resolver) async throws -> Output
+
+    /// - Parameters:
+    ///   - registration: the index of its registration.
+    ///   - awaited: what has to be started and made before the body reads its services.
+    ///   - body: reads them by the links of its generation, and calls the handler.
+    init(
+        _ registration: RegistrationID,
+        awaiting awaited: [Dependency],
+        _ body: nonisolated(nonsending) @escaping @Sendable (Input, Resolver) async throws -> Output
+    ) {
+        self.registration = registration
+        self.awaited = awaited
+        self.body = body
+    }
+
+    /// Calls the handler. Inlined, because each asynchronous function on the way costs memory of the task.
+    @inline(__always)
+    nonisolated(nonsending) func call(_ input: Input, in resolver: Resolver) async throws -> Output {
+        if awaited.isEmpty { return try await body(input, resolver) }
+        for dependency in awaited { try await resolver.prepare(dependency) }
+        return try await latest(in: resolver).body(input, resolver)
+    }
+
+    /// The same handler with the links in force: a module that was to be started may have failed meanwhile, and then an
+    /// optional service is missing.
+    private func latest(in resolver: Resolver) -> BoundHandler {
+        let links = resolver.generation.links
+        guard links.indices.contains(registration), let link = links[registration] else { return self }
+        let handler = (link as? BoundCall)?.handler ?? link
+        return unsafeDowncast(handler, to: BoundHandler.self)
+    }
+}

@@ -1,0 +1,202 @@
+/// Lays the links of one generation of a manager: from each parameter of each factory and handler to its supplier.
+///
+/// Registrations are linked in an order in which what is needed comes first, so a link always ends at a supplier that
+/// exists and never has to change.
+final class Linker {
+    private let plan: AssemblyPlan
+    private let previous: Generation?
+    private let gates: [ModuleID: ModuleGate]
+    private let anew: Set<ModuleID>
+    private(set) var links: Table<RegistrationID, AnyLink?>
+
+    /// The registration that is being linked, and its module; none for what is resolved by hand.
+    private(set) var registration = RegistrationID.unregistered
+    private(set) var module: ModuleID?
+
+    /// Whether the registration that is being linked is a decorator.
+    private(set) var isDecorator = false
+
+    /// What a scope was opened with.
+    let argument: (any Sendable)?
+
+    init(
+        _ plan: AssemblyPlan,
+        after previous: Generation?,
+        gates: [ModuleID: ModuleGate],
+        makingAnew anew: Set<ModuleID>,
+        argument: (any Sendable)?
+    ) {
+        self.plan = plan
+        self.previous = previous
+        self.gates = gates
+        self.anew = anew
+        self.argument = argument
+        links = Table(repeating: nil, count: plan.assembly.registrations.count)
+        for index in plan.order {
+            links[index] = link(plan.assembly.registrations[index], index)
+        }
+        registration = .unregistered
+        module = nil
+    }
+
+    private func link(_ linked: Registration, _ index: RegistrationID) -> AnyLink? {
+        registration = index
+        module = linked.module
+        isDecorator = linked.isDecorator
+        let link = linked.recipe.link(self)
+        guard case .handler(let subject, let identity) = linked.role, let link else { return link }
+        return BoundCall(subject, identity, index, by: self, link)
+    }
+
+    /// A linker over links that are laid, for what is put together later.
+    init(_ generation: Generation) {
+        plan = generation.plan
+        previous = nil
+        gates = generation.gates
+        anew = []
+        argument = nil
+        links = generation.links
+    }
+
+    /// The supplier of a parameter's value.
+    func supplier<Value>(of type: Value.Type) -> Supplier<Value> {
+        let key = ServiceKey(Value.self)
+        // What is provided stands for nothing else: the check refuses that.
+        if let supplier = laid(key, as: type) { return supplier }
+        if let parameter = serviceParameter(type) {
+            return unsafeDowncast(parameter.supplier(self), to: Supplier<Value>.self)
+        }
+        return supplier(of: key, as: type)
+    }
+
+    /// The supplier of a service that is provided here and linked.
+    private func laid<Value>(_ key: ServiceKey, as _: Value.Type) -> Supplier<Value>? {
+        guard case .here(let index)? = plan.presenceHere(of: key, for: module), let link = links[index] else {
+            return nil
+        }
+        return unsafeDowncast(link, to: Supplier<Value>.self)
+    }
+
+    /// The supplier of a service.
+    func supplier<Value>(of key: ServiceKey, as type: Value.Type) -> Supplier<Value> {
+        let asking = module.map { plan.assembly.modules[$0].name }
+        switch plan.presence(of: key, for: module) {
+        case .here(let index):
+            if let link = links[index] { return unsafeDowncast(link, to: Supplier<Value>.self) }
+            // A cycle that an allowance lets through: it throws when it closes.
+            return Supplier(derived: { resolver throws(ResolutionError) in
+                try ResolutionFrame.enter(key, of: resolver) { () throws(ResolutionError) in
+                    try resolver.supply(key, as: type)
+                }
+            })
+        case .inherited:
+            return Supplier(derived: { resolver throws(ResolutionError) in
+                guard let parent = resolver.parent else { throw .managerGone(key.name) }
+                return try parent.supply(key, as: type)
+            })
+        case .off, .offAround, .missing:
+            return Supplier(derived: { resolver throws(ResolutionError) in
+                try resolver.absent(key, as: type, asking: asking)
+            })
+        }
+    }
+
+    /// Whether an optional parameter gets the service.
+    func isPresent(_ key: ServiceKey) -> Bool {
+        plan.presence(of: key, for: module).isPresent
+    }
+
+    /// The suppliers of the contributions to a type, those of enclosing scopes first.
+    func contributions<Element>(to key: ServiceKey, as type: Element.Type) -> [AnyLink] {
+        let inherited = plan.outside?.contributions(to: key) ?? 0
+        let above = (0..<inherited).map { place -> AnyLink in
+            Supplier<Element>(derived: { resolver throws(ResolutionError) in
+                guard let parent = resolver.parent else { throw .managerGone(key.name) }
+                return try parent.contribution(place, to: key, as: type)
+            })
+        }
+        return above + (plan.services.contributions[key] ?? []).compactMap { links[$0] }
+    }
+
+    /// How an asynchronous function gets its arguments.
+    func arguments<each Parameter>(
+        of registration: RegistrationID,
+        _ parameters: repeat (each Parameter).Type
+    ) -> Arguments {
+        var links: [AnyLink] = []
+        repeat links.append(supplier(of: each parameters))
+        return Arguments(
+            links: links,
+            awaited: plan.awaitedDependencies(of: registration),
+            isOnMainActor: plan.needsMainActor(registration)
+        )
+    }
+
+    /// The supplier of what a decorator wraps.
+    func wrapped<Value>(by registration: RegistrationID, as type: Value.Type) -> Supplier<Value> {
+        guard let index = plan.services.wrapped[registration], let link = links[index] else {
+            return Supplier(derived: { _ throws(ResolutionError) in throw .missing(typeName(type)) })
+        }
+        return unsafeDowncast(link, to: Supplier<Value>.self)
+    }
+
+    /// The module of a registration.
+    func module(of registration: RegistrationID) -> (index: ModuleID, Assembly.Module) {
+        let index = plan.assembly.registrations[registration].module
+        return (index, plan.assembly.modules[index])
+    }
+
+    /// What keeps a registration's services from being made too early; nil if nothing does.
+    func gate(of registration: RegistrationID) -> ModuleGate? {
+        gates.isEmpty ? nil : gates[plan.assembly.registrations[registration].module]
+    }
+
+    /// How long what a registration makes is shared.
+    func lifetime(of registration: RegistrationID) -> Lifetime { plan.made[registration].lifetime }
+
+    /// What supplied the registration's instance in the generation before, where the new one shares it.
+    ///
+    /// A decorator has an instance for each thing that it wraps.
+    func carried(_ registration: RegistrationID) -> AnyLink? {
+        guard let previous, previous.remembered.indices.contains(registration),
+            !anew.contains(plan.assembly.registrations[registration].module)
+        else { return nil }
+        let layers = plan.services.layers(of: registration)
+        return layers.count > 1 ? previous.decorators[layers] : previous.remembered[registration]
+    }
+}
+
+/// How a handler or an asynchronous factory gets its arguments: what is made asynchronously first, then all together.
+struct Arguments: Sendable {
+    let links: [AnyLink]
+    let awaited: [Dependency]
+    let isOnMainActor: Bool
+
+    /// The arguments, read within one resolve.
+    nonisolated(nonsending) func read<each Parameter: Sendable>(
+        _ parameters: repeat (each Parameter).Type,
+        in resolver: Resolver
+    ) async throws -> (repeat each Parameter) {
+        for dependency in awaited { try await resolver.prepare(dependency) }
+        return try await readPrepared(repeat each parameters, in: resolver)
+    }
+
+    /// The arguments, where all that has to be awaited is there.
+    nonisolated(nonsending) func readPrepared<each Parameter: Sendable>(
+        _ parameters: repeat (each Parameter).Type,
+        in resolver: Resolver
+    ) async throws -> (repeat each Parameter) {
+        guard isOnMainActor else { return try readNow(repeat each parameters, in: resolver) }
+        return try await MainActor.run { try readNow(repeat each parameters, in: resolver) }
+    }
+
+    private func readNow<each Parameter: Sendable>(
+        _ parameters: repeat (each Parameter).Type,
+        in resolver: Resolver
+    ) throws(ResolutionError) -> (repeat each Parameter) {
+        try ResolutionFrame.enter(nil, of: resolver, isOnMainActor: isOnMainActor) { () throws(ResolutionError) in
+            var reader = LinkReader(links, resolver)
+            return (repeat try reader.read(each parameters))
+        }
+    }
+}

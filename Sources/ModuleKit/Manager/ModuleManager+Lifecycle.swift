@@ -1,0 +1,101 @@
+extension ModuleManager {
+    /// Starts the modules, each after those it depends on and independent ones at the same time; returns when the eager
+    /// ones are running.
+    ///
+    /// A module first makes its asynchronous services, then runs its start handlers, then receives the sticky events
+    /// that it missed; then it is running. Modules whose ``ModuleEntry/activation`` is ``Activation/deferred`` start by
+    /// themselves when the eager ones are running, see ``whenSettled()``. Modules that start on demand wait until they
+    /// are used. A module that is switched off is not started. Handlers have the task-local values of the task that
+    /// calls this.
+    ///
+    /// If the manager is running already, only modules that an update added are started. A call during a start waits
+    /// for it and gets the same result. A call during a stop starts the modules again afterwards. You can start a
+    /// manager again after it stopped or failed to start.
+    ///
+    /// - Throws: ``LifecycleError``: ``LifecycleError/Code/startFailed`` if a required module failed, or all together
+    ///   took longer than ``LifecycleTimeouts/start``: the modules that had started are stopped again, in reverse
+    ///   order; ``LifecycleError/Code/moduleFailed`` if the app is running already and a module that an update added
+    ///   failed; ``LifecycleError/Code/cancelled`` if the task is cancelled, or ``stop()`` is called, before the eager
+    ///   modules are running: those that had started are stopped as well; ``LifecycleError/Code/calledFromHandler`` if
+    ///   a start or stop handler of this manager, or of a scope in it, or an asynchronous factory calls it;
+    ///   ``LifecycleError/Code/closed`` if this is a scope that is closed.
+    public func start() async throws(LifecycleError) {
+        try refuseFromHandler()
+        if let error = await lifecycle.start(in: self) { throw error }
+    }
+
+    /// Starts one module of a running app, and the modules it depends on. A module that failed is tried again, with
+    /// those that are unavailable because of it. A module that starts on demand starts without waiting until it is
+    /// used.
+    ///
+    /// Does nothing if the module is running already.
+    ///
+    /// - Throws: ``LifecycleError``: ``LifecycleError/Code/moduleFailed`` if it, or a module it depends on, fails;
+    ///   ``LifecycleError/Code/unknownModule`` if the list has no module of that name, or it is switched off;
+    ///   ``LifecycleError/Code/notRunning`` if the app isn't running; ``LifecycleError/Code/cancelled`` if the app
+    ///   stops meanwhile; ``LifecycleError/Code/calledFromHandler`` as ``start()`` does.
+    public func start(_ module: String) async throws(LifecycleError) {
+        try refuseFromHandler()
+        let modules = assembly.modules
+        guard let index = modules.firstIndex(where: { $0.name == module && $0.isListed && $0.switchedOff == nil })
+        else {
+            throw LifecycleError(code: .unknownModule, subject: module)
+        }
+        if let error = await lifecycle.start([index], in: self) { throw error }
+    }
+
+    /// Returns when no module is starting or stopping any more: the deferred ones have started, or failed.
+    ///
+    /// In a start or stop handler of this manager, or of a scope in it, it returns at once, because that handler would
+    /// wait for itself. The stop of a module doesn't wait for an event handler that calls it.
+    public func whenSettled() async {
+        if HandlerRun.isInside(lifecycle) { return }
+        lifecycle.releaseUses(of: self)
+        await lifecycle.wait { $0.machine.isIdle }
+    }
+
+    /// Stops the running modules, each after those that depend on it and independent ones at the same time.
+    ///
+    /// The open scopes are closed first, the one that was opened last before the others. A module whose handlers are
+    /// answering an event or a call is stopped when they have answered, or when half of its timeout has passed. While
+    /// it stops, it takes no calls except from work that is under way.
+    ///
+    /// Every module is stopped, whatever its handlers throw and however long they take. A module that takes longer than
+    /// its ``ModuleEntry/timeouts``, and work that is under way when nine tenths of ``LifecycleTimeouts/stop`` have
+    /// passed, is cancelled, reported and abandoned. A start that is under way is given up. Stopping a manager that
+    /// isn't running does nothing. A call during a stop waits for it and gets the same result. Cancelling the calling
+    /// task makes no difference.
+    ///
+    /// - Throws: ``LifecycleError``: ``LifecycleError/Code/stopFailed`` with everything that went wrong;
+    ///   ``LifecycleError/Code/calledFromHandler`` if a start or stop handler of this manager, or of a scope in it, or
+    ///   an asynchronous factory calls it.
+    public func stop() async throws(LifecycleError) {
+        try refuseFromHandler()
+        var failures = await lifecycle.stop(in: self, closing: false)
+        failures += await closeLateScopes()
+        if !failures.isEmpty { throw LifecycleError(code: .stopFailed, failures: failures) }
+    }
+
+    /// Where the module is in its life; nil if the list has no module of that name.
+    public func life(of module: String) -> ModuleLife? {
+        assembly.modules.firstIndex { $0.name == module && $0.isListed }.map { lifecycle.life(of: $0) }
+    }
+
+    /// The modules that are unavailable because they, or modules that they depend on, failed to start, in the order of
+    /// the list.
+    public var unavailableModules: [ModuleUnavailableError] { assembly.modules.compactMap(\.unavailable) }
+
+    /// A handler cannot start or stop what waits for it: a stop of this manager waits for its scopes to close, and a start
+    /// for what is made asynchronously.
+    func refuseFromHandler() throws(LifecycleError) {
+        if resolver.awaiting.isMaking || HandlerRun.isInside(lifecycle) {
+            throw LifecycleError(code: .calledFromHandler)
+        }
+    }
+}
+
+extension ModuleManager: ResolverOwner {
+    func demand(_ module: ModuleID, for name: String) async throws(ResolutionError) {
+        try await lifecycle.demand(module, for: name, in: self)
+    }
+}

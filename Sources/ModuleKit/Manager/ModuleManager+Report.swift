@@ -1,0 +1,45 @@
+extension ModuleManager {
+    /// How the modules started: the latest start of the app, and what has started since.
+    public var startReport: StartReport {
+        let plan = plan
+        let modules = plan.assembly.modules
+        let (records, found, lifecycle) = lifecycle.state.withLock { state in
+            (state.report, modules.indices.map { state.machine.life(of: $0) }, state.machine.plan)
+        }
+        let lives = Table<ModuleID, ModuleLife>(found)
+        let began = records.began ?? .zero
+        let order = (records.order + modules.indices.filter { records.modules[$0]?.began == nil }).filter { index in
+            modules[index].isListed || (modules[index].isLayer && resolver.hasStartWork(index))
+        }
+        let places = Dictionary(order.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+        return StartReport(
+            modules: order.map { index in
+                let module = modules[index]
+                let record = records.modules[index]
+                let place = places[index] ?? 0
+                let before = lifecycle.modules.indices.contains(index) ? lifecycle.modules[index].before : []
+                let started = before.filter { other in
+                    guard record != nil, let otherPlace = places[other] else { return false }
+                    return record?.began == nil ? records.modules[other] != nil : otherPlace < place
+                }
+                return StartReport.Module(
+                    name: module.name,
+                    activation: module.activation,
+                    life: lives[index],
+                    registered: module.registered,
+                    wanted: record.map { $0.wanted - began },
+                    began: record?.began.map { $0 - began },
+                    // Its handlers are over before the events that it missed are.
+                    ended: lives[index] == .starting ? nil : record?.ended.map { $0 - began },
+                    built: (record?.built ?? []).map { plan.assembly.registrations[$0].key.name },
+                    after: started.sorted { places[$0, default: 0] < places[$1, default: 0] }.map { modules[$0].name },
+                    releasedBy: record?.releasedBy.map { modules[$0].name },
+                    switchedOff: module.switchedOff,
+                    failure: module.unavailable ?? record?.failure?.error,
+                    replayFailures: record?.replayFailures ?? []
+                )
+            },
+            duration: records.launched.map { $0 - began }
+        )
+    }
+}

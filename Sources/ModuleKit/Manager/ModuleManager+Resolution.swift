@@ -1,0 +1,58 @@
+extension ModuleManager {
+    /// Resolves a service, and makes it if it hasn't been made yet.
+    ///
+    ///     let cart = try manager.resolve((any CartService).self)
+    ///     let cart: any CartService = try manager.resolve()
+    ///
+    /// You can resolve whatever may stand in a parameter list: `resolve([any SearchSource].self)` gives every
+    /// contribution, `resolve((any P)?.self)` gives nil if no module provides it, `resolve(Factory<Int, any P>.self)`
+    /// gives the factory. A singleton that has been made is read without a lock, a dynamic cast or an allocation.
+    ///
+    /// - Throws: ``ResolutionError``: ``ResolutionError/Code/missing`` if no module provides the service;
+    ///   ``ResolutionError/Code/factoryFailed`` with the cause and the path to the factory that threw;
+    ///   ``ResolutionError/Code/cycle`` if a factory depends on what is being made, alone or through threads that wait
+    ///   for each other; ``ResolutionError/Code/wrongIsolation`` if it is made on the main actor;
+    ///   ``ResolutionError/Code/notStarted`` if it is made asynchronously and hasn't been made yet;
+    ///   ``ResolutionError/Code/disabled`` if its module is switched off; ``ResolutionError/Code/stopped`` if this is a
+    ///   scope that is closed; ``ResolutionError/Code/notAnObject`` if it is weak and not an object.
+    public func resolve<Service: Sendable>(_ type: Service.Type = Service.self) throws(ResolutionError) -> Service {
+        try resolver.resolve(type)
+    }
+
+    /// Resolves the service that is provided under a tag.
+    ///
+    /// - Throws: ``ResolutionError`` as ``resolve(_:)`` does.
+    public func resolve<Service: Sendable, Tag>(
+        _ type: Service.Type = Service.self,
+        tag: Tag.Type
+    ) throws(ResolutionError) -> Service {
+        try resolver.resolve(type, tag: tag)
+    }
+
+    /// Resolves a service that is made on the main actor: directly there, with `await` from anywhere else.
+    ///
+    ///     let pages = try await manager.resolveOnMainActor((any CartPages).self)     // without await on the main actor
+    ///
+    /// You can resolve any other service this way too.
+    ///
+    /// - Throws: ``ResolutionError`` as ``resolve(_:)`` does.
+    @MainActor
+    public func resolveOnMainActor<Service: Sendable>(
+        _ type: Service.Type = Service.self
+    ) throws(ResolutionError) -> Service {
+        try resolver.resolveOnMainActor(type)
+    }
+
+    /// Resolves a service, and waits for it if it is made asynchronously or on the main actor, or if its module starts
+    /// on demand.
+    ///
+    /// However many tasks ask first, it is made once, and its module is started once.
+    ///
+    /// - Throws: ``ResolutionError`` as ``resolve(_:)`` does; ``ResolutionError/Code/cycle`` if asynchronous factories
+    ///   come to wait for each other.
+    public func resolveWhenReady<Service: Sendable>(
+        _ type: Service.Type = Service.self
+    ) async throws(ResolutionError) -> Service {
+        try await resolver.resolveWhenReady(type)
+    }
+}

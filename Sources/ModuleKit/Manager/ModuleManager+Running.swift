@@ -1,0 +1,130 @@
+extension ModuleManager {
+    /// Runs the app: starts the modules, waits until something ends it, and stops them.
+    ///
+    ///     let end = try await manager.run(until: ProcessSignals())
+    ///
+    /// Any of these ends the run, even while the modules start: a signal, a call of ``stop()``, the end of the work, or
+    /// the cancellation of the calling task. A second signal ends the run at once: it throws, and modules that are
+    /// still stopping are abandoned. If the app is already stopping for another reason, the first signal doesn't cut
+    /// that short.
+    ///
+    /// - Parameters:
+    ///   - signals: the signals to listen for, from the beginning; use `ProcessSignals` of ModuleHost for those of the
+    ///     process, or an `AsyncStream` in a test. The end of the sequence doesn't stop the app.
+    ///   - work: what to do once the eager modules are running; when it returns, the app stops. It is cancelled if
+    ///     something else ends the run. After a signal, or after the calling task is cancelled, the modules stop when
+    ///     the work has returned, or when a third of ``LifecycleTimeouts/stop`` has passed. Without work the app runs
+    ///     until something else ends it.
+    /// - Returns: what ended the run, if everything went well.
+    /// - Throws: ``LifecycleError`` as ``start()`` and ``stop()`` do, and ``LifecycleError/Code/interrupted`` if a
+    ///   second signal ended the run.
+    @discardableResult
+    public func run<Signals: AsyncSequence & Sendable>(
+        until signals: Signals,
+        whileRunning work: (@Sendable () async -> Void)? = nil
+    ) async throws(LifecycleError) -> RunEnd where Signals.Element == HostSignal {
+        try refuseFromHandler()
+        let (happenings, happened) = AsyncStream<Happening>.makeStream()
+        let listening = Task {
+            do { for try await signal in signals { happened.yield(.signal(signal)) } } catch {}
+        }
+        let starting = Task {
+            let error = await lifecycle.start(in: self)
+            happened.yield(.started(error))
+            return error
+        }
+        // In a task of its own, because a stream ends for a task that is cancelled.
+        let following = Task { await follow(happenings, happened, starting, work) }
+        let result = await withTaskCancellationHandler {
+            await following.value
+        } onCancel: {
+            happened.yield(.cancelled)
+        }
+        listening.cancel()
+        happened.finish()
+        return try result.get()
+    }
+
+    /// Goes along with what happens, to the end.
+    private func follow(
+        _ happenings: AsyncStream<Happening>,
+        _ happened: AsyncStream<Happening>.Continuation,
+        _ starting: Task<LifecycleError?, Never>,
+        _ work: (@Sendable () async -> Void)?
+    ) async -> Result<RunEnd, LifecycleError> {
+        var end: RunEnd?
+        var isSignalled = false
+        var working: Task<Void, Never>?
+        defer { working?.cancel() }
+        func stop(because reason: RunEnd) {
+            guard end == nil else { return }
+            end = reason
+            working?.cancel()
+            starting.cancel()
+            // If `stop` was called, the modules are stopping already.
+            let awaited = reason == .stopped ? nil : working
+            Task {
+                if let awaited {
+                    let (timeout, time) = (lifecycle.timeouts.stop / 3, lifecycle.time)
+                    _ = await TimedTask.value(within: timeout, of: time) { await awaited.value }
+                }
+                // At once, because another task may have begun the start that is under way.
+                let failures = await stopOrJoin()
+                happened.yield(.stopped(await starting.value, failures))
+            }
+        }
+        for await happening in happenings {
+            switch happening {
+            case .signal(let signal):
+                if isSignalled { return .failure(LifecycleError(code: .interrupted, subject: signal.name)) }
+                isSignalled = true
+                stop(because: .signal(signal))
+            case .started(nil):
+                guard end == nil else { continue }
+                if let work {
+                    working = Task {
+                        await work()
+                        happened.yield(.worked)
+                    }
+                }
+                Task {
+                    await lifecycle.wait { $0.machine.phase != .running }
+                    happened.yield(.stopping)
+                }
+            case .started(let error?):
+                // Where it was given up on this run's account, the stop has the last word.
+                guard end == nil else { continue }
+                guard error.code == .cancelled else { return .failure(error) }
+                return error.failures.isEmpty
+                    ? .success(.stopped) : .failure(LifecycleError(code: .stopFailed, failures: error.failures))
+            case .worked, .stopping: stop(because: .stopped)
+            case .cancelled: stop(because: .cancelled)
+            case .stopped(let error, let failures):
+                if let error, error.code == .startFailed { return .failure(error) }
+                // Where the start was given up, the stop that ended it is the same one.
+                let failures = error?.failures ?? failures
+                guard failures.isEmpty else {
+                    return .failure(LifecycleError(code: .stopFailed, failures: failures))
+                }
+                return .success(end ?? .stopped)
+            }
+        }
+        return .success(end ?? .stopped)
+    }
+
+    /// Stops the app, or waits for a stop that is under way; returns what went wrong in it, even if it is over.
+    private func stopOrJoin() async -> [LifecycleError.Failure] {
+        let failures = await lifecycle.stop(in: self, closing: false)
+        return failures.isEmpty ? lifecycle.state.withLock { $0.failures } : failures
+    }
+}
+
+/// What happens while an app runs.
+private enum Happening: Sendable {
+    case signal(HostSignal)
+    case started(LifecycleError?)
+    case worked
+    case stopping
+    case stopped(LifecycleError?, [LifecycleError.Failure])
+    case cancelled
+}

@@ -1,0 +1,185 @@
+import Synchronization
+
+/// The modules of one app, assembled, checked and frozen: resolve its services here, start it and stop it.
+///
+///     let manager = try ModuleManager {
+///         AccountEntry()
+///         CatalogEntry()
+///         CartEntry()
+///     }
+///     try await manager.start()
+///     let cart = try manager.resolve((any CartService).self)
+///
+/// Making a manager runs every entry's `register(in:)`, checks the whole graph, and links it; it runs no factory. There
+/// is no global manager: you can have any number side by side, each with its own singletons. A manager keeps its
+/// services alive, and no service keeps its manager alive, so keep a reference to it in the composition root.
+///
+/// You can use a manager from any thread. Resolving a singleton that has been made takes no lock.
+public final class ModuleManager: Sendable {
+    /// Supplies its services.
+    let resolver: Resolver
+
+    /// Starts and stops its modules.
+    let lifecycle: LifecycleSite
+
+    /// The manager around a scope, which a scope does not keep alive: a service of the manager may hold the scope.
+    weak let parent: ModuleManager?
+
+    let updateStreams = Broadcast<ModuleUpdate>()
+
+    let scopes = Monitor(OpenScopes<ModuleManager>())
+
+    /// Whether a scope was ever opened in it.
+    let hasOpened = Atomic(false)
+
+    let allowances: [Allowance]
+    private let clock: any Clock<Duration>
+    private let list: ModuleList
+    private let overrides: [Override]
+
+    /// Assembles the listed modules.
+    ///
+    /// - Parameters:
+    ///   - allowances: the problems to let through, while an app adopts the check.
+    ///   - absence: what to do about missing services; ``AbsencePolicy/fail`` unless said.
+    ///   - timeouts: how long all modules together may take to start and to stop.
+    ///   - clock: measures that, and how long the modules take.
+    ///   - modules: the modules.
+    /// - Throws: ``AssemblyError`` with every problem, if the modules can't be assembled.
+    public convenience init(
+        allowing allowances: [Allowance] = [],
+        absent absence: AbsencePolicy = .fail,
+        timeouts: LifecycleTimeouts = LifecycleTimeouts(),
+        clock: any Clock<Duration> = ContinuousClock(),
+        @ModuleBuilder _ modules: () -> ModuleList
+    ) throws(AssemblyError) {
+        try self.init(modules(), allowing: allowances, absent: absence, timeouts: timeouts, clock: clock)
+    }
+
+    /// Assembles the modules of a list.
+    ///
+    /// - Parameters:
+    ///   - modules: the modules.
+    ///   - allowances: the problems to let through, while an app adopts the check.
+    ///   - absence: what to do about missing services; ``AbsencePolicy/fail`` unless said.
+    ///   - timeouts: how long all modules together may take to start and to stop.
+    ///   - clock: measures that, and how long the modules take.
+    /// - Throws: ``AssemblyError`` with every problem, if the modules can't be assembled.
+    public convenience init(
+        _ modules: ModuleList,
+        allowing allowances: [Allowance] = [],
+        absent absence: AbsencePolicy = .fail,
+        timeouts: LifecycleTimeouts = LifecycleTimeouts(),
+        clock: any Clock<Duration> = ContinuousClock()
+    ) throws(AssemblyError) {
+        try self.init(
+            modules,
+            allowing: allowances,
+            absent: absence,
+            timeouts: timeouts,
+            clock: clock,
+            overrides: [],
+            observer: nil
+        )
+    }
+
+    /// Assembles the modules of a list under overrides, watched by a test.
+    package init(
+        _ list: ModuleList,
+        allowing allowances: [Allowance],
+        absent absence: AbsencePolicy,
+        timeouts: LifecycleTimeouts = LifecycleTimeouts(),
+        clock: any Clock<Duration> = ContinuousClock(),
+        overrides: [Override],
+        observer: (any BuildObserver)?
+    ) throws(AssemblyError) {
+        let time = Timekeeper(clock)
+        self.clock = clock
+        var assembly = Assembly(list, overrides: overrides, clock: time)
+        assembly.stubbed = absence.supplied
+        let generation = Generation(
+            try AssemblyPlan(checking: assembly, allowing: allowances, isList: overrides.isEmpty))
+        parent = nil
+        self.list = list
+        self.overrides = overrides
+        self.allowances = allowances
+        resolver = Resolver(generation, absence: absence, observer: observer)
+        lifecycle = LifecycleSite(LifecyclePlan(generation.plan), generation.gates, time, timeouts)
+        resolver.belongs(to: self)
+    }
+
+    /// A scope of another manager.
+    init(_ name: String, _ generation: Generation, in parent: ModuleManager) {
+        self.parent = parent
+        list = ModuleList()
+        overrides = []
+        allowances = parent.allowances
+        clock = parent.clock
+        resolver = Resolver(name, generation, in: parent.resolver)
+        let outer = parent.lifecycle
+        lifecycle = LifecycleSite(
+            LifecyclePlan(generation.plan), generation.gates, outer.time, outer.timeouts, within: outer)
+        resolver.belongs(to: self)
+    }
+
+    deinit {
+        let identity = ObjectIdentifier(self)
+        parent?.scopes.withLock { $0.remove(identity) }
+        updateStreams.finish()
+    }
+
+    /// The name of the scope; nil for the manager of an app.
+    public var scopeName: String? { resolver.scopeName }
+
+    /// An independent manager of the same modules, in which what the closure registers replaces what they provide.
+    ///
+    ///     let manager = try shop.overriding {
+    ///         $0.provide((any CatalogService).self) { SmallCatalog() }
+    ///     }
+    ///
+    /// The new manager has fresh singletons and is checked like any other; this one doesn't change. A service that the
+    /// closure provides replaces the module's, including that of a module in a declared scope; everything else that it
+    /// registers is added. An override that replaces nothing and that nothing depends on is a problem.
+    ///
+    /// It is made from the list and overrides that this manager was made from. Updates don't carry over, and a scope
+    /// has neither: call this on the app's manager.
+    ///
+    /// - Throws: ``AssemblyError`` if the modules can't be assembled with the overrides.
+    public func overriding(
+        _ register: @escaping @Sendable (inout Registrar) -> Void,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) throws(AssemblyError) -> ModuleManager {
+        try overriding(by: [Override(location: CallSite(fileID: fileID, line: line), register: register)])
+    }
+
+    /// An independent manager of the same modules under further layers of overrides.
+    package func overriding(by layers: [Override]) throws(AssemblyError) -> ModuleManager {
+        try ModuleManager(
+            list,
+            allowing: allowances,
+            absent: resolver.absence,
+            timeouts: lifecycle.timeouts,
+            clock: clock,
+            overrides: overrides + layers,
+            observer: resolver.observer
+        )
+    }
+
+    /// The values of one type that the modules declared, in module order, then in the order of declaration.
+    public func declarations<Value: Declaration>(of type: Value.Type) -> [Declared<Value>] {
+        assembly.declared(type)
+    }
+
+    /// The modules, what each registered, and what that depends on.
+    public var graph: ModuleGraph { ModuleGraph(plan) }
+
+    /// The problems that ``Allowance``s let through.
+    public var allowedProblems: [AssemblyError.Problem] { plan.allowed }
+}
+
+extension ModuleManager {
+    var plan: AssemblyPlan { resolver.plan }
+
+    var assembly: Assembly { resolver.assembly }
+}

@@ -1,0 +1,21 @@
+extension Array: ServiceParameter {
+    static var dependency: Dependency {
+        let inner = Dependency(parameter: Element.self)
+        return inner.isPlainRequired && inner.argument == nil
+            ? Dependency(.all, inner.key) : Dependency(.unsupported, Self.self)
+    }
+
+    static func supplier(_ linker: Linker) -> AnyLink {
+        let elements =
+            (Element.self as? any ElementParameter.Type)?.suppliers(linker)
+            ?? linker.contributions(to: dependency.key, as: Element.self)
+        return Supplier<Self>(derived: { resolver throws(ResolutionError) in
+            var values: Self = []
+            values.reserveCapacity(elements.count)
+            for element in elements {
+                values.append(try unsafeDowncast(element, to: Supplier<Element>.self).supply(in: resolver))
+            }
+            return values
+        })
+    }
+}

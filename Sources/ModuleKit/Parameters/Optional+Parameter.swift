@@ -1,0 +1,13 @@
+extension Optional: ServiceParameter {
+    static var dependency: Dependency {
+        let inner = Dependency(parameter: Wrapped.self)
+        return inner.form == .required
+            ? Dependency(.optional, inner.key, isDeferred: inner.isDeferred) : Dependency(.unsupported, Self.self)
+    }
+
+    static func supplier(_ linker: Linker) -> AnyLink {
+        guard linker.isPresent(dependency.key) else { return Supplier<Self>(derived: { _ in nil }) }
+        let inner = linker.supplier(of: Wrapped.self)
+        return Supplier<Self>(derived: { resolver throws(ResolutionError) in try inner.supply(in: resolver) })
+    }
+}

@@ -1,0 +1,65 @@
+/// The one public type of a feature module: it declares what the module provides, depends on and listens to.
+///
+///     public struct CartEntry: ModuleEntry {
+///         public init() {}
+///
+///         public func register(in registrar: inout Registrar) {
+///             registrar.provide((any CartService).self, LiveCart.init)
+///         }
+///     }
+///
+/// An entry declares and does no work. `register(in:)` runs for each ``ModuleManager`` that is assembled from the
+/// entry, including each ``ModuleManager/overriding(_:fileID:line:)``. For a module in a scope it may run several times
+/// during the assembly check. Register the same things each time.
+public protocol ModuleEntry: Sendable {
+    /// The module's name in messages, reports and the graph; unique in one composition root.
+    ///
+    /// Unless the entry says otherwise, its type's name without the suffix `Entry`: `CartEntry` is `Cart`.
+    var name: String { get }
+
+    /// Declares the module's services, contributions, handlers and routes.
+    func register(in registrar: inout Registrar)
+
+    /// When the module starts; ``Activation/eager`` unless the entry says otherwise.
+    ///
+    /// A module that another module's factories or start handlers depend on at once starts before that module, whatever
+    /// its activation.
+    var activation: Activation { get }
+
+    /// What happens to the app if the module fails to start; ``FailurePolicy/required`` unless the entry says
+    /// otherwise.
+    ///
+    /// The policy applies until ``ModuleManager/start()`` has returned. After that, a module that fails is unavailable,
+    /// like an optional one.
+    var failurePolicy: FailurePolicy { get }
+
+    /// The names of modules in the same list that start before this one and stop after it, although no dependency
+    /// implies it; none unless the entry says otherwise.
+    ///
+    /// It only sets the order: naming a module doesn't start it, and this module starts even if that one fails.
+    var after: [String] { get }
+
+    /// How long the module's start and its stop may take.
+    var timeouts: ModuleTimeouts { get }
+}
+
+extension ModuleEntry {
+    /// The type's name without the suffix `Entry`.
+    public var name: String {
+        let type = typeName(Self.self)
+        let suffix = "Entry"
+        return type.hasSuffix(suffix) && type.count > suffix.count ? String(type.dropLast(suffix.count)) : type
+    }
+
+    /// With the app.
+    public var activation: Activation { .eager }
+
+    /// The app needs it.
+    public var failurePolicy: FailurePolicy { .required }
+
+    /// Only the modules that its services come from.
+    public var after: [String] { [] }
+
+    /// 20 seconds to start, 5 seconds to stop.
+    public var timeouts: ModuleTimeouts { ModuleTimeouts() }
+}

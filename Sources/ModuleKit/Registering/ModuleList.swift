@@ -1,0 +1,193 @@
+/// The modules of an app, in the order in which its composition root lists them.
+///
+/// A list is a value: a function marked `@ModuleBuilder` returns one, so that the app and its checks share it.
+///
+///     @ModuleBuilder func shop() -> ModuleList {
+///         CatalogEntry()
+///         if sellsBooks { CartEntry() }
+///         ModuleScope(Session.self) { OrdersEntry() }
+///     }
+public struct ModuleList: Sendable {
+    struct Item: Sendable {
+        let entry: any ModuleEntry
+        let location: CallSite
+
+        /// The services that the module may reach; nil if nothing was said.
+        var reach: Set<ServiceKey>?
+
+        /// Why the module is switched off; nil if it is on.
+        var reason: String?
+    }
+
+    var items: [Item] = []
+
+    /// What was removed, so that a check can report what is missing without it.
+    var leftOut: [Item] = []
+
+    /// The scopes that are declared.
+    var scopes: [ModuleScope] = []
+
+    /// The names of the listed modules, in order.
+    public var names: [String] { items.map(\.entry.name) }
+
+    /// The same list without the modules of that name; the list itself where none has it.
+    ///
+    /// Use it to find out what depends on a module: `ModuleManager(shop().removing("Catalog"))` throws every problem
+    /// that removing the catalog would cause, and names it as the module that would provide what is missing.
+    public func removing(_ name: String) -> ModuleList {
+        var list = self
+        list.items.removeAll { $0.entry.name == name }
+        list.leftOut += items.filter { $0.entry.name == name }
+        list.scopes = scopes.map { $0.removing(name) }
+        return list
+    }
+
+    /// The same list with the modules of that name switched off; the list itself where none has it.
+    ///
+    /// A switched-off module neither starts nor receives events, and other modules can't resolve its services. A
+    /// required dependency on one of them is a problem of the assembly, unless a ``Precedence/fallback`` takes its
+    /// place.
+    ///
+    /// - Parameters:
+    ///   - name: the module's name.
+    ///   - reason: why, as errors show it.
+    public func switchingOff(_ name: String, because reason: String) -> ModuleList {
+        var list = self
+        for index in list.items.indices where list.items[index].entry.name == name {
+            list.items[index].reason = reason
+        }
+        list.scopes = scopes.map { $0.switchingOff(name, because: reason) }
+        return list
+    }
+}
+
+extension ModuleList {
+    /// The same list, each of whose modules registers something before and after its own; declared scopes stay as they
+    /// are.
+    package func surrounding(
+        before: @escaping @Sendable (_ module: String, inout Registrar) -> Void,
+        after: @escaping @Sendable (_ module: String, inout Registrar) -> Void
+    ) -> ModuleList {
+        wrapping { SurroundedEntry(entry: $0, first: before, last: after) }
+    }
+
+    /// The same list with one module more, at its end.
+    package func adding(
+        _ entry: any ModuleEntry,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> ModuleList {
+        var list = self
+        list.items.append(Item(entry: entry, location: CallSite(fileID: fileID, line: line)))
+        return list
+    }
+
+    /// The same list with another entry in the place of each; declared scopes stay as they are.
+    package func wrapping(_ wrap: (any ModuleEntry) -> any ModuleEntry) -> ModuleList {
+        var list = self
+        list.items = items.map { item in
+            Item(entry: wrap(item.entry), location: item.location, reach: item.reach, reason: item.reason)
+        }
+        return list
+    }
+
+    private struct SurroundedEntry: ModuleEntry {
+        let entry: any ModuleEntry
+        let first: @Sendable (String, inout Registrar) -> Void
+        let last: @Sendable (String, inout Registrar) -> Void
+
+        var name: String { entry.name }
+        var activation: Activation { entry.activation }
+        var failurePolicy: FailurePolicy { entry.failurePolicy }
+        var after: [String] { entry.after }
+        var timeouts: ModuleTimeouts { entry.timeouts }
+
+        func register(in registrar: inout Registrar) {
+            first(name, &registrar)
+            entry.register(in: &registrar)
+            last(name, &registrar)
+        }
+    }
+}
+
+/// A module whose line in the list says which services it may reach; made by ``ModuleEntry/reaching(_:)``.
+public struct ReachingEntry: Sendable {
+    let entry: any ModuleEntry
+    let reach: Set<ServiceKey>
+}
+
+extension ModuleEntry {
+    /// Lists the module with the services of other modules that it may reach; depending on any other is a problem.
+    ///
+    ///     try ModuleManager {
+    ///         CartEntry().reaching((any CatalogService).self, (any DocumentStorage).self)
+    ///     }
+    ///
+    /// You can name whatever may stand in a parameter list. You don't need to name the module's own services.
+    public func reaching(_ services: any Any.Type...) -> ReachingEntry {
+        ReachingEntry(entry: self, reach: Set(services.map { Dependency(parameter: $0).key }))
+    }
+}
+
+/// Builds a ``ModuleList`` from entries written one below the other, with `if`, `for` and arrays.
+@resultBuilder
+public enum ModuleBuilder {
+    /// Lists one module, and remembers where.
+    public static func buildExpression(
+        _ entry: any ModuleEntry,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> ModuleList {
+        ModuleList(items: [.init(entry: entry, location: CallSite(fileID: fileID, line: line))])
+    }
+
+    /// Lists one module with the services it may reach.
+    public static func buildExpression(
+        _ module: ReachingEntry,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> ModuleList {
+        let location = CallSite(fileID: fileID, line: line)
+        return ModuleList(items: [.init(entry: module.entry, location: location, reach: module.reach)])
+    }
+
+    /// Lists an array of modules, in its order.
+    public static func buildExpression(
+        _ entries: [any ModuleEntry],
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> ModuleList {
+        let location = CallSite(fileID: fileID, line: line)
+        return ModuleList(items: entries.map { .init(entry: $0, location: location) })
+    }
+
+    /// Declares a scope.
+    public static func buildExpression(_ scope: ModuleScope) -> ModuleList { ModuleList(scopes: [scope]) }
+
+    /// Splices another list in.
+    public static func buildExpression(_ list: ModuleList) -> ModuleList { list }
+
+    /// Joins the lines of a block.
+    public static func buildBlock(_ parts: ModuleList...) -> ModuleList { buildArray(parts) }
+
+    /// Nothing where an `if` without `else` is not taken.
+    public static func buildOptional(_ part: ModuleList?) -> ModuleList { part ?? ModuleList() }
+
+    /// The first branch of an `if` or `switch`.
+    public static func buildEither(first part: ModuleList) -> ModuleList { part }
+
+    /// The other branch of an `if` or `switch`.
+    public static func buildEither(second part: ModuleList) -> ModuleList { part }
+
+    /// Joins the rounds of a `for` loop.
+    public static func buildArray(_ parts: [ModuleList]) -> ModuleList {
+        ModuleList(
+            items: parts.flatMap(\.items),
+            leftOut: parts.flatMap(\.leftOut),
+            scopes: parts.flatMap(\.scopes)
+        )
+    }
+
+    /// Modules behind `if #available`.
+    public static func buildLimitedAvailability(_ part: ModuleList) -> ModuleList { part }
+}

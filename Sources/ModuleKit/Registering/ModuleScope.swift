@@ -1,0 +1,72 @@
+/// A part of the app that comes and goes while it runs: its modules, declared in the list of the app or of a scope.
+///
+///     try ModuleManager {
+///         AccountEntry()
+///         ModuleScope(Session.self) { OrdersEntry() }
+///     }
+///     let session = try manager.scope(Session.self, with: reader)
+///
+/// The assembly check of the app covers its scopes: a service of a scope may depend on the app's, never the reverse. A scope
+/// may provide again, as ``Precedence/override``, what the app provides: inside the scope you get the scope's. The value
+/// that the scope is opened with is a service of the scope: its factories and handlers ask for it by type.
+public struct ModuleScope: Sendable {
+    /// The scope's name; unique in one list.
+    public let name: String
+
+    /// The type that names it; nil for one that the list does not declare.
+    let key: ObjectIdentifier?
+
+    private(set) var list: ModuleList
+    let argument: ScopeArgument?
+    let location: CallSite
+
+    /// A scope that is opened by its key.
+    ///
+    /// - Parameters:
+    ///   - key: names the scope, and says what it is opened with.
+    ///   - modules: the scope's modules.
+    public init<Key: ScopeKey>(
+        _ key: Key.Type,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        @ModuleBuilder _ modules: () -> ModuleList
+    ) {
+        name = Key.name
+        self.key = ObjectIdentifier(key)
+        list = modules()
+        argument = Key.Argument.self == Void.self ? nil : ScopeArgument(Key.Argument.self)
+        location = CallSite(fileID: fileID, line: line)
+    }
+
+    /// A scope whose modules are known only where it is opened.
+    init(_ name: String, _ modules: ModuleList, _ location: CallSite) {
+        self.name = name
+        key = nil
+        list = modules
+        argument = nil
+        self.location = location
+    }
+
+    func removing(_ module: String) -> ModuleScope {
+        var scope = self
+        scope.list = list.removing(module)
+        return scope
+    }
+
+    func switchingOff(_ module: String, because reason: String) -> ModuleScope {
+        var scope = self
+        scope.list = list.switchingOff(module, because: reason)
+        return scope
+    }
+}
+
+/// The value that a scope is opened with: a service that no module provides.
+struct ScopeArgument: Sendable {
+    let key: ServiceKey
+    let recipe: Recipe
+
+    init<Argument: Sendable>(_ type: Argument.Type) {
+        key = ServiceKey(type)
+        recipe = Recipe(argument: type)
+    }
+}

@@ -1,0 +1,96 @@
+extension Registrar {
+    /// Runs when the module starts, after the modules it depends on are running and before those that depend on it
+    /// start.
+    ///
+    ///     registrar.onStart { (catalog: any CatalogService) in try await catalog.open() }
+    ///
+    /// Several start handlers of one module run one after the other, in the order of registration. One that throws
+    /// fails the start.
+    public mutating func onStart<each Parameter: Sendable>(
+        _ handler: @escaping @Sendable (repeat each Parameter) async throws -> Void,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        append(.start, ServiceKey(Void.self), Recipe(ofModule: handler), CallSite(fileID: fileID, line: line))
+    }
+
+    /// Runs when the module stops, after the modules that depend on it have stopped.
+    ///
+    /// Several stop handlers of one module run one after the other, in the reverse order of registration. One that
+    /// throws does not keep the others from running.
+    public mutating func onStop<each Parameter: Sendable>(
+        _ handler: @escaping @Sendable (repeat each Parameter) async throws -> Void,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        append(.stop, ServiceKey(Void.self), Recipe(ofModule: handler), CallSite(fileID: fileID, line: line))
+    }
+
+    /// Runs when an event of that type is sent while the module is running.
+    ///
+    ///     registrar.on(DidEnterBackground.self) { (_, cart: any CartService) in try await cart.save() }
+    ///
+    /// - Parameters:
+    ///   - event: the event's type.
+    ///   - handler: takes the event, then services, and gives the event's reply. What it throws is reported to the
+    ///     sender, and the event still reaches every other handler.
+    public mutating func on<Event: ModuleEvent, each Parameter: Sendable>(
+        _ event: Event.Type = Event.self,
+        _ handler: @escaping @Sendable (Event, repeat each Parameter) async throws -> Event.Reply,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        let recipe = Recipe(handling: Event.self, ofAny: handler)
+        append(.event, ServiceKey(event), recipe, CallSite(fileID: fileID, line: line))
+    }
+
+    /// Listens to events without replying, for ModuleTesting: if the event has a reply, the delivery doesn't show this
+    /// handler.
+    package mutating func overhear<Event: ModuleEvent>(
+        _ event: Event.Type,
+        _ hear: @escaping @Sendable (Event) -> Void,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        on(
+            event,
+            { event in
+                hear(event)
+                guard !(Event.self is any ResponderEvent.Type), let reply = () as? Event.Reply else {
+                    throw Overheard()
+                }
+                return reply
+            },
+            fileID: fileID,
+            line: line
+        )
+    }
+
+    /// Registers a function whose first parameter is its caller's and whose further parameters are services.
+    ///
+    /// For a layer built on ModuleKit: the function's services join the graph and the assembly check, under the name
+    /// `subject` (`route /books/:id`), and the returned handle calls it through ``ModuleManager/call(_:with:)``.
+    public mutating func handle<Input: Sendable, Output: Sendable, each Parameter: Sendable>(
+        _ subject: String,
+        _ handler: @escaping @Sendable (Input, repeat each Parameter) async throws -> Output,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> RegisteredHandler<Input, Output> {
+        handle(subject, Recipe(handling: Input.self, ofAny: handler), CallSite(fileID: fileID, line: line))
+    }
+
+    /// Registers a handler for a layer built on ModuleKit.
+    mutating func handle<Input: Sendable, Output: Sendable>(
+        _ subject: String,
+        _ recipe: Recipe,
+        _ location: CallSite
+    ) -> RegisteredHandler<Input, Output> {
+        let identity = HandlerIdentity()
+        let handle = RegisteredHandler<Input, Output>(registration: assembly.registrations.endIndex, identity: identity)
+        append(.handler(subject, identity), ServiceKey(Input.self), recipe, location)
+        return handle
+    }
+}
+
+/// Thrown by an observer that listens to an event but gives no reply.
+struct Overheard: Error {}

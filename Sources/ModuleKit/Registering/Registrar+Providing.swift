@@ -1,0 +1,193 @@
+extension Registrar {
+    /// Provides a service.
+    ///
+    /// - Parameters:
+    ///   - service: the type that users resolve, most often a protocol: `(any CartService).self`.
+    ///   - tag: the type it is tagged with; users then resolve `Tagged<Tag, any CartService>`.
+    ///   - lifetime: how long an instance is shared; ``Lifetime/singleton`` unless said.
+    ///   - precedence: ``Precedence/override`` to replace another module's provider, ``Precedence/fallback`` to stand
+    ///     in if there is none.
+    ///   - factory: makes an instance from the services that it takes; it may throw. A singleton's factory runs once,
+    ///     however many threads ask first, unless it throws: an error is not kept, and the next resolve runs it again.
+    public mutating func provide<Service: Sendable, each Parameter>(
+        _ service: Service.Type,
+        tagged tag: (any Any.Type)? = nil,
+        as lifetime: Lifetime = .singleton,
+        precedence: Precedence = .regular,
+        _ factory: @escaping @Sendable (repeat each Parameter) throws -> Service,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        let key = ServiceKey(Service.self, tag: tag)
+        append(
+            .service(precedence), key, lifetime: lifetime, Recipe(ofAny: factory), CallSite(fileID: fileID, line: line))
+    }
+
+    /// Provides a service that is made on the main actor.
+    ///
+    ///     registrar.provide((any CartPages).self, onMainActor: LiveCartPages.init)
+    ///
+    /// Resolve it with ``ModuleManager/resolveOnMainActor(_:)``: directly on the main actor, with `await` from anywhere
+    /// else. Handlers may take it wherever they run. A factory that takes it must be a main-actor factory too, or take
+    /// it as `Lazy`.
+    ///
+    /// - Parameters:
+    ///   - service: the type that users resolve; a protocol on the main actor must refine `Sendable`.
+    ///   - tag: the type it is tagged with.
+    ///   - lifetime: how long an instance is shared; ``Lifetime/singleton`` unless said.
+    ///   - precedence: how it stands beside other providers of the service.
+    ///   - factory: makes an instance on the main actor from the services that it takes.
+    public mutating func provide<Service: Sendable, each Parameter: Sendable>(
+        _ service: Service.Type,
+        tagged tag: (any Any.Type)? = nil,
+        as lifetime: Lifetime = .singleton,
+        precedence: Precedence = .regular,
+        onMainActor factory: @escaping @MainActor @Sendable (repeat each Parameter) throws -> Service,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        append(
+            .service(precedence),
+            ServiceKey(Service.self, tag: tag),
+            lifetime: lifetime,
+            isolation: .mainActor,
+            Recipe(onMainActor: factory),
+            CallSite(fileID: fileID, line: line)
+        )
+    }
+
+    /// Provides a singleton that is made asynchronously.
+    ///
+    ///     registrar.provide((any CatalogService).self, async: LiveCatalog.load)
+    ///
+    /// It is made when its module starts, before the module's start handlers run, or when you await it with
+    /// ``ModuleManager/resolveWhenReady(_:)``. From then on, resolve it like any other service. A synchronous resolve
+    /// before that throws ``ResolutionError/Code/notStarted``. Handlers may take it; a factory that takes it must be
+    /// asynchronous too, or take it as `Lazy`.
+    ///
+    /// - Parameters:
+    ///   - service: the type that users resolve.
+    ///   - tag: the type it is tagged with.
+    ///   - precedence: how it stands beside other providers of the service.
+    ///   - factory: makes the instance from the services that it takes. It runs once, however many tasks ask first,
+    ///     unless it throws: an error is not kept, and the next resolve runs it again.
+    public mutating func provide<Service: Sendable, each Parameter: Sendable>(
+        _ service: Service.Type,
+        tagged tag: (any Any.Type)? = nil,
+        precedence: Precedence = .regular,
+        async factory: @escaping @Sendable (repeat each Parameter) async throws -> Service,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        append(
+            .service(precedence),
+            ServiceKey(Service.self, tag: tag),
+            lifetime: .singleton,
+            isolation: .async,
+            Recipe(async: factory),
+            CallSite(fileID: fileID, line: line)
+        )
+    }
+
+    /// Provides a service that is made anew for each ``Factory`` call, from its argument.
+    ///
+    ///     registrar.provide((any Reader).self, taking: Int.self) { (book: Int, catalog: any CatalogService) in
+    ///         LiveReader(book: book, catalog: catalog)
+    ///     }
+    ///
+    /// - Parameters:
+    ///   - service: the type that users make: they take a `Factory<Int, any Reader>`.
+    ///   - argument: the type of what is known only when the app runs.
+    ///   - tag: the type it is tagged with; users then take a `Factory<Int, Tagged<Tag, any Reader>>`.
+    ///   - precedence: how it stands beside other providers of the service from the same argument.
+    ///   - factory: makes an instance from the argument and the services that it takes.
+    public mutating func provide<Service: Sendable, Argument: Sendable, each Parameter>(
+        _ service: Service.Type,
+        taking argument: Argument.Type,
+        tagged tag: (any Any.Type)? = nil,
+        precedence: Precedence = .regular,
+        _ factory: @escaping @Sendable (Argument, repeat each Parameter) throws -> Service,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        let key = ServiceKey(Service.self, taking: Argument.self, tag: tag)
+        let recipe = Recipe(taking: Argument.self, ofAny: factory)
+        append(.service(precedence), key, recipe, CallSite(fileID: fileID, line: line))
+    }
+
+    /// Provides a service that is made anew, on the main actor, for each ``Factory`` call.
+    ///
+    ///     registrar.provide((any BookScreen).self, taking: Book.self, onMainActor: LiveBookScreen.init)
+    ///
+    /// Make it with ``Factory/onMainActor(_:)``: directly on the main actor, with `await` from anywhere else.
+    ///
+    /// - Parameters:
+    ///   - service: the type that users make: they take a `Factory<Book, any BookScreen>`.
+    ///   - argument: the type of what is known only when the app runs.
+    ///   - tag: the type it is tagged with.
+    ///   - precedence: how it stands beside other providers of the service from the same argument.
+    ///   - factory: makes an instance on the main actor from the argument and the services that it takes.
+    public mutating func provide<Service: Sendable, Argument: Sendable, each Parameter: Sendable>(
+        _ service: Service.Type,
+        taking argument: Argument.Type,
+        tagged tag: (any Any.Type)? = nil,
+        precedence: Precedence = .regular,
+        onMainActor factory: @escaping @MainActor @Sendable (Argument, repeat each Parameter) throws -> Service,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        append(
+            .service(precedence),
+            ServiceKey(Service.self, taking: Argument.self, tag: tag),
+            isolation: .mainActor,
+            Recipe(taking: Argument.self, onMainActor: factory),
+            CallSite(fileID: fileID, line: line)
+        )
+    }
+
+    /// Adds one element to the list that users resolve as `[any P]`.
+    ///
+    /// - Parameters:
+    ///   - type: the element's type, most often a protocol: `(any SearchSource).self`.
+    ///   - tag: the type it is tagged with; users then resolve `[Tagged<Tag, any SearchSource>]`.
+    ///   - lifetime: how long the element is shared; ``Lifetime/singleton`` unless said.
+    ///   - factory: makes the element from the services that it takes.
+    public mutating func contribute<Element: Sendable, each Parameter>(
+        _ type: Element.Type,
+        tagged tag: (any Any.Type)? = nil,
+        as lifetime: Lifetime = .singleton,
+        _ factory: @escaping @Sendable (repeat each Parameter) throws -> Element,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        let key = ServiceKey(Element.self, tag: tag)
+        append(.contribution, key, lifetime: lifetime, Recipe(ofAny: factory), CallSite(fileID: fileID, line: line))
+    }
+
+    /// Adds one element that is made on the main actor to the list that users resolve as `[any P]`.
+    ///
+    /// The list follows the rules of a service that is made on the main actor: resolve it there, or await it.
+    ///
+    /// - Parameters:
+    ///   - type: the element's type, most often a protocol.
+    ///   - tag: the type it is tagged with.
+    ///   - lifetime: how long the element is shared; ``Lifetime/singleton`` unless said.
+    ///   - factory: makes the element on the main actor from the services that it takes.
+    public mutating func contribute<Element: Sendable, each Parameter: Sendable>(
+        _ type: Element.Type,
+        tagged tag: (any Any.Type)? = nil,
+        as lifetime: Lifetime = .singleton,
+        onMainActor factory: @escaping @MainActor @Sendable (repeat each Parameter) throws -> Element,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        append(
+            .contribution,
+            ServiceKey(Element.self, tag: tag),
+            lifetime: lifetime,
+            isolation: .mainActor,
+            Recipe(onMainActor: factory),
+            CallSite(fileID: fileID, line: line)
+        )
+    }
+}

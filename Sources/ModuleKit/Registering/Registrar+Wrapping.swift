@@ -1,0 +1,89 @@
+extension Registrar {
+    /// Wraps a service that some module provides: resolving the service gives what the decorator returns.
+    ///
+    ///     registrar.decorate((any CatalogService).self) { (base: any CatalogService, log: any VisitLog) in
+    ///         TracedCatalog(base: base, log: log)
+    ///     }
+    ///
+    /// The decorated service is shared for as long as what it wraps. Decorators of one service in one module wrap in
+    /// the order of registration, the last one outermost. Decorators in several modules must state their order with
+    /// `after` and `before`; otherwise it is a problem of the assembly. Overriding the provider keeps its decorators.
+    /// What a ``Factory`` makes and what is contributed to a list is not decorated.
+    ///
+    /// - Parameters:
+    ///   - service: the service.
+    ///   - tag: the tag type under which it is provided.
+    ///   - name: the name by which `after` and `before` of other decorators refer to it; the module's name unless said.
+    ///   - after: the names of decorators that this one wraps. Names that no module registers are ignored.
+    ///   - before: the names of decorators that wrap this one.
+    ///   - decorator: takes what it wraps, then services.
+    public mutating func decorate<Service: Sendable, each Parameter>(
+        _ service: Service.Type,
+        tagged tag: (any Any.Type)? = nil,
+        named name: String? = nil,
+        after: [String] = [],
+        before: [String] = [],
+        _ decorator: @escaping @Sendable (Service, repeat each Parameter) throws -> Service,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        let key = ServiceKey(Service.self, tag: tag)
+        let place = DecoratorPlace(name: name ?? moduleName, after: after, before: before)
+        append(.decorator(place), key, Recipe(ofAny: decorator).wrapping(key), CallSite(fileID: fileID, line: line))
+    }
+
+    /// Wraps a service with something that is made on the main actor, so that the service is made there too.
+    ///
+    /// In every other way it behaves like a decorator that is made anywhere.
+    ///
+    /// - Parameters:
+    ///   - service: the service.
+    ///   - tag: the tag type under which it is provided.
+    ///   - name: the name by which `after` and `before` of other decorators refer to it; the module's name unless said.
+    ///   - after: the names of decorators that this one wraps.
+    ///   - before: the names of decorators that wrap this one.
+    ///   - decorator: takes what it wraps, then services.
+    public mutating func decorate<Service: Sendable, each Parameter: Sendable>(
+        _ service: Service.Type,
+        tagged tag: (any Any.Type)? = nil,
+        named name: String? = nil,
+        after: [String] = [],
+        before: [String] = [],
+        onMainActor decorator: @escaping @MainActor @Sendable (Service, repeat each Parameter) throws -> Service,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        let key = ServiceKey(Service.self, tag: tag)
+        let place = DecoratorPlace(name: name ?? moduleName, after: after, before: before)
+        append(
+            .decorator(place),
+            key,
+            isolation: .mainActor,
+            Recipe(onMainActor: decorator).wrapping(key),
+            CallSite(fileID: fileID, line: line)
+        )
+    }
+
+    /// Gives a service under a second type: one instance, resolved by either type.
+    ///
+    ///     registrar.provide(LiveAccount.self, LiveAccount.init)
+    ///     registrar.alias((any AccountService).self, of: LiveAccount.self) { $0 }
+    ///     registrar.alias((any ReaderNames).self, of: LiveAccount.self) { $0 }
+    ///
+    /// It has the lifetime, the isolation and the decorators of the service that it stands for. An alias of a service
+    /// that no module provides is a problem of the assembly.
+    ///
+    /// - Parameters:
+    ///   - alias: the second type.
+    ///   - service: the type that the service is provided under, also `Tagged<Tag, any P>`.
+    ///   - convert: gives the service as the second type. It runs at each resolve.
+    public mutating func alias<Alias: Sendable, Service: Sendable>(
+        _ alias: Alias.Type,
+        of service: Service.Type,
+        _ convert: @escaping @Sendable (Service) -> Alias,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        append(.alias, ServiceKey(alias), Recipe(converting: convert), CallSite(fileID: fileID, line: line))
+    }
+}

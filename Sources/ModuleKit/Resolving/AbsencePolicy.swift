@@ -1,0 +1,78 @@
+/// A service that was resolved and is missing.
+public struct Absence: Sendable {
+    /// Why it is missing.
+    public enum Reason: Sendable, Hashable {
+        /// No listed module provides it.
+        case missing
+        /// The module that provides it is switched off.
+        case disabled(module: String, reason: String)
+        /// The module that provides it is unavailable, because it, or another that it depends on, failed to start.
+        case unavailable(module: String, failed: String)
+    }
+
+    /// The service, as a parameter list writes it.
+    public let service: String
+    /// Why it is missing.
+    public let reason: Reason
+    /// The module whose factory or handler depends on it; nil if it was resolved by hand.
+    public let module: String?
+    /// The scope in which it was resolved; nil for the app's manager.
+    public let scope: String?
+    /// What is thrown if the policy supplies nothing.
+    public let error: ResolutionError
+}
+
+/// What a manager does about missing services: one place for every absence.
+///
+///     let policy = AbsencePolicy { absence in log("absent: \(absence.error)") }
+///         .supplying((any RecommendationService).self) { _ in NoRecommendations() }
+///     let manager = try ModuleManager(absent: policy) { CatalogEntry() }
+///
+/// The policy is notified of each absence, and may supply the service: a fallback in production, a stub in a prototype.
+/// The assembly check counts what a policy supplies as provided. An optional parameter gets nil without asking the
+/// policy.
+public struct AbsencePolicy: Sendable {
+    /// Supplies nothing and notifies no closure: resolving an absent service throws.
+    public static let fail = AbsencePolicy { _ in }
+
+    private let notify: @Sendable (Absence) -> Void
+    private var makers: [ServiceKey: @Sendable (Absence) -> any Sendable] = [:]
+
+    /// A policy that supplies nothing and calls the closure at each absence.
+    ///
+    /// - Parameter notify: called on the thread that resolves, at each resolve.
+    public init(_ notify: @escaping @Sendable (Absence) -> Void) { self.notify = notify }
+
+    /// The same policy, which also supplies that service if it is absent.
+    ///
+    /// - Parameters:
+    ///   - service: the service.
+    ///   - tag: the tag type under which it is resolved.
+    ///   - make: makes it, anew at each resolve.
+    public func supplying<Service: Sendable>(
+        _ service: Service.Type,
+        tagged tag: (any Any.Type)? = nil,
+        _ make: @escaping @Sendable (Absence) -> Service
+    ) -> AbsencePolicy {
+        var policy = self
+        policy.makers[ServiceKey(service, tag: tag)] = { make($0) }
+        return policy
+    }
+
+    /// What it supplies.
+    var supplied: Set<ServiceKey> { Set(makers.keys) }
+
+    /// What it supplies for an absent service; nil if nothing.
+    func value(for key: ServiceKey, _ absence: Absence) -> (any Sendable)? {
+        notify(absence)
+        return makers[key]?(absence)
+    }
+}
+
+extension Assembly.Module {
+    /// Why the services of a module that is off are absent.
+    var reasonOfAbsence: Absence.Reason {
+        if switchedOff == nil, let unavailable { return .unavailable(module: name, failed: unavailable.failed) }
+        return .disabled(module: name, reason: switchedOff ?? "")
+    }
+}

@@ -1,0 +1,132 @@
+/// The lock around ``AwaitedConstruction``, and the tasks that make asynchronous services.
+final class AwaitedSite: Sendable {
+    /// The making of one service.
+    private struct Work: Sendable {
+        let number: Int
+        let task: Task<ResolutionError?, Never>
+
+        /// How many tasks wait for it, without the starts that are cancelled.
+        var waiting = 1
+
+        /// Whether the service is made and only has to be put in its place.
+        var isMade = false
+    }
+
+    private struct State: Sendable {
+        var construction = AwaitedConstruction()
+        var work: [ObjectIdentifier: Work] = [:]
+        var last = 0
+    }
+
+    /// The service that the current task makes.
+    @TaskLocal private static var maker: ObjectIdentifier?
+
+    private let state = Monitor(State())
+
+    /// Runs the body as what makes no service.
+    static func outsideOfMaking<Result>(_ body: () -> Result) -> Result { $maker.withValue(nil) { body() } }
+
+    /// Whether the current task makes a service here: it may not wait for what waits for that service.
+    var isMaking: Bool {
+        guard let maker = Self.maker else { return false }
+        return state.withLock { $0.work[maker] != nil }
+    }
+
+    /// Whether nothing is being made and nothing waits.
+    var isIdle: Bool { state.withLock { $0.construction.isIdle && $0.work.isEmpty } }
+
+    /// Returns when the service is there; the first to ask has it made, in a task of its own, while all wait.
+    ///
+    /// A failure is not kept: the next to ask has it made again. That the asking task is cancelled does not stop the
+    /// making, for which others may wait; but where the start of a module alone waits for it and is given up or takes
+    /// too long, it is cancelled and abandoned, and the next resolve makes it anew.
+    ///
+    /// - Parameters:
+    ///   - subject: the service.
+    ///   - isReady: whether it is there.
+    ///   - build: makes it, and gives what puts it in its place, which is not done if it was abandoned.
+    func once(
+        _ subject: Construction.Subject,
+        isReady: @escaping @Sendable () -> Bool,
+        build: @escaping @Sendable () async throws(ResolutionError) -> Placing
+    ) async throws(ResolutionError) {
+        let maker = Self.maker
+        let (work, ring) = state.withLock { state -> (Work?, [Construction.Subject]) in
+            if isReady() { return (nil, []) }
+            switch state.construction.claim(subject, for: maker) {
+            case .cycle(let ring): return (nil, ring)
+            case .wait: state.work[subject.id]?.waiting += 1
+            case .build:
+                state.last += 1
+                let number = state.last
+                state.work[subject.id] = Self.$maker.withValue(subject.id) {
+                    Work(number: number, task: Task { await self.make(subject, number, build) })
+                }
+            }
+            return (state.work[subject.id], [])
+        }
+        if !ring.isEmpty { throw .cycle(ofAwaited: ring) }
+        guard let work else { return }
+        let isStart = HandlerRun.current?.work == .lifecycle
+        let error = await withTaskCancellationHandler {
+            await work.task.value
+        } onCancel: {
+            if isStart { abandon(subject, work.number) }
+        }
+        state.withLock { $0.construction.leave(subject, for: maker) }
+        if let error { throw error }
+    }
+
+    /// Puts a service that was made in its place.
+    typealias Placing = @Sendable () throws(ResolutionError) -> Void
+
+    private func make(
+        _ subject: Construction.Subject,
+        _ number: Int,
+        _ build: @Sendable () async throws(ResolutionError) -> Placing
+    ) async -> ResolutionError? {
+        var failure: ResolutionError?
+        do throws(ResolutionError) {
+            let place = try await build()
+            let isAwaited = state.withLock { state in
+                guard state.work[subject.id]?.number == number else { return false }
+                state.work[subject.id]?.isMade = true
+                return true
+            }
+            if isAwaited { try place() }
+        } catch {
+            failure = error
+        }
+        state.withLock { state in
+            guard state.work[subject.id]?.number == number else { return }
+            state.construction.finish(subject)
+            state.work[subject.id] = nil
+        }
+        return failure
+    }
+
+    /// The start of a module that waits for the service is cancelled.
+    private func abandon(_ subject: Construction.Subject, _ number: Int) {
+        let task = state.withLock { state -> Task<ResolutionError?, Never>? in
+            guard let work = state.work[subject.id], work.number == number, !work.isMade else { return nil }
+            state.work[subject.id]?.waiting -= 1
+            guard work.waiting == 1 else { return nil }
+            state.construction.finish(subject)
+            state.work[subject.id] = nil
+            return work.task
+        }
+        task?.cancel()
+    }
+}
+
+extension ResolutionError {
+    static func cycle(ofAwaited ring: [Construction.Subject]) -> ResolutionError {
+        let names = ring.map { typeName($0.type) }
+        return ResolutionError(
+            .cycle,
+            names.last ?? "",
+            path: names,
+            remedy: "let one of them take the other as Lazy, and await it after its own factory has returned."
+        )
+    }
+}

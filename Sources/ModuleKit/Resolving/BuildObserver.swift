@@ -1,0 +1,62 @@
+/// Watches what one manager, its scopes and the managers that override it make, for ModuleTesting.
+///
+/// It is called on the thread that makes, so it takes no time worth speaking of.
+package protocol BuildObserver: Sendable {
+    /// A service is resolved that hasn't been made yet: its factory runs next, unless one of its dependencies can't be
+    /// resolved.
+    func asked(for origin: BuildOrigin)
+
+    /// A factory returned an object. Values, which can't be held weakly, are not reported.
+    func made(_ object: any AnyObject & Sendable, by origin: BuildOrigin)
+
+    /// A module resolved through ``ServiceResolver`` what it had not declared.
+    func resolvedUndeclared(_ service: String, by module: String)
+}
+
+/// The registration that something is made by.
+package struct BuildOrigin: Sendable {
+    /// What it is, as paths show it: `CartService`, `contribution to SearchSource`.
+    package let subject: String
+    /// The service, or the type contributed to.
+    package let service: String
+    /// That type's identity.
+    package let type: ObjectIdentifier
+    /// The module that it stands in.
+    package let module: String
+    /// 0 for what an entry registered, n for the n-th overriding.
+    package let layer: Int
+    /// The line that registered it.
+    package let location: CallSite
+}
+
+extension Resolver {
+    /// Tells the observer that the registration is about to make something.
+    func observeAsking(for registration: RegistrationID) {
+        guard let observer, let origin = buildOrigin(registration) else { return }
+        observer.asked(for: origin)
+    }
+
+    /// Tells the observer what the registration made.
+    func observe<Value>(_ value: Value, madeBy registration: RegistrationID) {
+        guard let observer, let object = sharedObject(of: value), let origin = buildOrigin(registration)
+        else { return }
+        observer.made(object, by: origin)
+    }
+
+    /// Nil for what no module registered, and for the value that a scope was opened with, which no factory made.
+    private func buildOrigin(_ index: RegistrationID) -> BuildOrigin? {
+        let assembly = assembly
+        guard assembly.registrations.indices.contains(index) else { return nil }
+        let registration = assembly.registrations[index]
+        let module = assembly.modules[registration.module]
+        guard registration.layer > 0 || !module.isLayer else { return nil }
+        return BuildOrigin(
+            subject: registration.subject,
+            service: registration.key.name,
+            type: ObjectIdentifier(registration.key.service),
+            module: module.name,
+            layer: registration.layer,
+            location: registration.location
+        )
+    }
+}

@@ -1,0 +1,75 @@
+import Synchronization
+
+/// A start, stop or event handler that is under way: the tasks made in it know of it.
+///
+/// A task that waited for the handler that it runs in would wait for itself.
+final class HandlerRun: Sendable {
+    /// What it does.
+    enum Work: Sendable {
+        /// Starts or stops its module: the managers around wait for it as well.
+        case lifecycle
+        /// Answers an event or a call: the stop of its module waits for it.
+        case use
+    }
+
+    /// The latest run that the current task was made in. A task that outlives the run keeps one that is over, which
+    /// holds nothing up.
+    @TaskLocal static var current: HandlerRun?
+
+    let work: Work
+
+    /// Where the module's life is kept, and the same of the managers around.
+    let site: AnyLink
+    private let around: [AnyLink]
+    let module: ModuleID
+    private let outer: HandlerRun?
+    private let isOver = Atomic(false)
+
+    init(_ work: Work, of module: ModuleID, at site: AnyLink, within around: [AnyLink]) {
+        self.work = work
+        self.module = module
+        self.site = site
+        self.around = around
+        var outer = Self.current
+        while let run = outer, !run.isUnderWay { outer = run.outer }
+        self.outer = outer
+    }
+
+    /// The handler has returned, or nothing waits for it any more; true the first time.
+    @discardableResult
+    func end() -> Bool { !isOver.exchange(true, ordering: .acquiringAndReleasing) }
+
+    /// Whether the handler hasn't returned, and something waits for it.
+    private var isUnderWay: Bool { !isOver.load(ordering: .acquiring) }
+
+    /// Whether it was made in another one of its site that is under way.
+    var isNested: Bool {
+        var next = outer
+        while let run = next {
+            if run.site === site, run.isUnderWay { return true }
+            next = run.outer
+        }
+        return false
+    }
+
+    /// The runs that are under way around the current task, the innermost first.
+    static var underWay: [HandlerRun] {
+        var runs: [HandlerRun] = []
+        var next = current
+        while let run = next {
+            if run.isUnderWay { runs.append(run) }
+            next = run.outer
+        }
+        return runs
+    }
+
+    /// Whether the current task runs in a start or stop handler of the site's manager, or of a scope in it.
+    static func isInside(_ site: AnyLink) -> Bool {
+        underWay.contains { $0.work == .lifecycle && ($0.site === site || $0.around.contains { $0 === site }) }
+    }
+
+    /// The module of the site whose start the current task runs in; nil if it runs in none.
+    static func module(of site: AnyLink) -> ModuleID? {
+        underWay.first { $0.work == .lifecycle && $0.site === site }?.module
+    }
+}

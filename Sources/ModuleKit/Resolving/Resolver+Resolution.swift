@@ -1,0 +1,213 @@
+extension Resolver {
+    /// The service, built if it hasn't been made yet; what ``ModuleManager/resolve(_:)`` does.
+    @inline(__always)
+    func resolve<Service: Sendable>(_ type: Service.Type) throws(ResolutionError) -> Service {
+        if let rundown { return try resolve(type, within: rundown) }
+        guard let found = lookUp({ $0.find(Service.self) }) else { return try resolveParameter(type) }
+        if let ready = found.ready(as: type) { return ready.pointee }
+        return try supply(found, as: type)
+    }
+
+    /// The service that is provided under a tag.
+    @inline(__always)
+    func resolve<Service: Sendable, Tag>(_ type: Service.Type, tag: Tag.Type) throws(ResolutionError) -> Service {
+        guard rundown == nil, let found = lookUp({ $0.find(Service.self, tag: Tag.self) }) else {
+            return try resolveTagged(type, tag)
+        }
+        if let ready = found.ready(as: type) { return ready.pointee }
+        return try ResolutionFrame.enter(ServiceKey(type, tag: tag), of: self) { () throws(ResolutionError) in
+            try found.supply(type, in: self)
+        }
+    }
+
+    /// The service that is built on the main actor.
+    @MainActor
+    func resolveOnMainActor<Service: Sendable>(_ type: Service.Type) throws(ResolutionError) -> Service {
+        try resolveParameter(type, isOnMainActor: true)
+    }
+
+    /// The service, awaited where it is built asynchronously or on the main actor, or where its module starts on demand.
+    func resolveWhenReady<Service: Sendable>(_ type: Service.Type) async throws(ResolutionError) -> Service {
+        let dependency = Dependency(parameter: type)
+        if !dependency.isDeferred { try await prepare(dependency) }
+        guard isMadeOnMainActor(dependency) else { return try resolve(type) }
+        return try await resolveOnMainActor(type)
+    }
+
+    /// The service as a link finds it, within the resolve that is under way.
+    func supply<Value>(_ key: ServiceKey, as type: Value.Type) throws(ResolutionError) -> Value {
+        try whileOpen(key) { () throws(ResolutionError) in
+            if let found = lookUp({ $0.find(key) }) { return try found.supply(type, in: self) }
+            return try Linker(generation).supplier(of: key, as: type).supply(in: self)
+        }
+    }
+
+    /// The contribution at a place among all that this manager sees.
+    func contribution<Element>(
+        _ place: Int,
+        to key: ServiceKey,
+        as type: Element.Type
+    ) throws(ResolutionError) -> Element {
+        try whileOpen(key) { () throws(ResolutionError) in
+            let links = Linker(generation).contributions(to: key, as: type)
+            guard links.indices.contains(place) else { throw .missing(key.name) }
+            return try unsafeDowncast(links[place], to: Supplier<Element>.self).supply(in: self)
+        }
+    }
+
+    /// Makes a new one from an argument.
+    func make<Argument: Sendable, Value>(
+        _ key: ServiceKey,
+        as type: Value.Type,
+        from argument: Argument,
+        isOnMainActor: Bool
+    ) throws(ResolutionError) -> Value {
+        try ResolutionFrame.enter(key, of: self, isOnMainActor: isOnMainActor, isRepeatable: true) {
+            () throws(ResolutionError) in
+            if let found = lookUp({ $0.find(key) }) {
+                return try found.make(type, from: argument, in: self)
+            }
+            if plan.presence(of: key, for: nil) == .inherited, let parent {
+                return try parent.make(key, as: type, from: argument, isOnMainActor: isOnMainActor)
+            }
+            return try absent(key, as: type, asking: nil)
+        }
+    }
+
+    /// Starts the on-demand modules and builds the asynchronous services behind a dependency, so that resolving it can
+    /// succeed synchronously.
+    func prepare(_ dependency: Dependency) async throws(ResolutionError) {
+        if isClosed { throw .stopped(dependency.key.name, scope: scopeName ?? "") }
+        for module in plan.demandedModules(for: dependency) {
+            do throws(ResolutionError) {
+                try await demand(module, for: dependency.key.name)
+            } catch {
+                guard error.code == .unavailable, isKnown(dependency) else { throw error }
+                // It can be resolved without the module that failed, which isn't tried again.
+                return try await prepare(dependency)
+            }
+        }
+        if dependency.form == .all {
+            try await parent?.prepare(dependency)
+        } else {
+            try await prepare(dependency.key)
+        }
+    }
+
+    /// Has the module started.
+    private func demand(_ module: ModuleID, for name: String) async throws(ResolutionError) {
+        guard let owner else { throw .managerGone(name) }
+        try await owner.demand(module, for: name)
+    }
+
+    /// Has everything made that the service needs to be made asynchronously.
+    private func prepare(_ key: ServiceKey) async throws(ResolutionError) {
+        let generation = generation
+        switch generation.plan.presence(of: key, for: nil) {
+        case .here(let index):
+            let sources = generation.plan.awaitedSources(of: index)
+            for source in sources.here {
+                guard let holder = generation.links[source] as? any InstanceHolder else { continue }
+                try await holder.prepare(in: self)
+            }
+            for dependency in sources.outside { try await parent?.prepare(dependency) }
+        case .inherited: try await parent?.prepare(Dependency(.required, key))
+        case .off, .offAround, .missing: return
+        }
+    }
+
+    /// What happens to a missing service.
+    func absent<Value>(
+        _ key: ServiceKey,
+        as type: Value.Type,
+        asking module: String?
+    ) throws(ResolutionError) -> Value {
+        let absence = absence(of: key, asking: module)
+        // Unwrapped first, because a nil is itself a value of `any Sendable`.
+        if let supplied = self.absence.value(for: key, absence), let value = supplied as? Value { return value }
+        throw absence.error
+    }
+
+    private func absence(of key: ServiceKey, asking module: String?) -> Absence {
+        var error = ResolutionError.missing(key.name)
+        var reason = Absence.Reason.missing
+        if let off = plan.switchedOff(key)?.module {
+            error = .off(key.name, off)
+            reason = off.reasonOfAbsence
+        }
+        return Absence(service: key.name, reason: reason, module: module, scope: scopeName, error: error)
+    }
+
+    /// A resolve in a scope: what it holds may not go while it is read.
+    private func resolve<Service: Sendable>(
+        _ type: Service.Type,
+        within rundown: Rundown
+    ) throws(ResolutionError) -> Service {
+        guard rundown.enter() else { throw .stopped(typeName(type), scope: scopeName ?? "") }
+        defer { rundown.leave() }
+        if let found = lookUp({ $0.find(Service.self) }) {
+            if let ready = found.ready(as: type) { return ready.pointee }
+            return try ResolutionFrame.enter(ServiceKey(type), of: self) { () throws(ResolutionError) in
+                try found.supply(type, in: self)
+            }
+        }
+        if let parent, plan.services.providers[ServiceKey(type)] == nil, parent.lookUp({ $0.find(Service.self) }) != nil
+        {
+            return try parent.resolve(type)
+        }
+        return try resolveParameter(type)
+    }
+
+    /// Apart from the look-up, which needs no room for the frame.
+    @inline(never)
+    private func supply<Service: Sendable>(
+        _ found: ProviderTable.Found,
+        as type: Service.Type
+    ) throws(ResolutionError) -> Service {
+        try ResolutionFrame.enter(ServiceKey(type), of: self) { () throws(ResolutionError) in
+            try found.supply(type, in: self)
+        }
+    }
+
+    /// What is put together from services as a parameter's value would be.
+    private func resolveParameter<Value: Sendable>(
+        _ type: Value.Type,
+        isOnMainActor: Bool = false
+    ) throws(ResolutionError) -> Value {
+        let dependency = Dependency(parameter: Value.self)
+        if dependency.form == .services || dependency.form == .unsupported { throw .missing(dependency.service) }
+        if !isOnMainActor, isMadeOnMainActor(dependency) { throw .wrongIsolation(dependency.key.name) }
+        if dependency.isDeferred || dependency.argument != nil, !isKnown(dependency),
+            !absence.supplied.contains(dependency.key)
+        {
+            throw absence(of: dependency.key, asking: nil).error
+        }
+        let supplier = Linker(generation).supplier(of: type)
+        return try ResolutionFrame.enter(ServiceKey(type), of: self, isOnMainActor: isOnMainActor) {
+            () throws(ResolutionError) in
+            try supplier.supply(in: self)
+        }
+    }
+
+    /// Apart from the look-up, because the metadata of `Tagged` would be looked up there as well.
+    @inline(never)
+    private func resolveTagged<Service: Sendable, Tag>(
+        _: Service.Type,
+        _: Tag.Type
+    ) throws(ResolutionError) -> Service {
+        try resolveParameter(Tagged<Tag, Service>.self).service
+    }
+
+    private func isMadeOnMainActor(_ dependency: Dependency) -> Bool {
+        dependency.isAtOnce && plan.made(for: dependency, of: nil).contains { $0.isMainActor }
+    }
+
+    /// Whether the dependency can be resolved by hand.
+    private func isKnown(_ dependency: Dependency) -> Bool {
+        switch dependency.form {
+        case .required: plan.presence(of: dependency.key, for: nil).isPresent
+        case .optional, .all, .events, .scopes: true
+        case .decorated, .services, .unsupported: false
+        }
+    }
+}

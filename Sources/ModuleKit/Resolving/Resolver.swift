@@ -1,0 +1,159 @@
+import Synchronization
+
+/// Supplies the services of one manager: what links, handlers and handles read their values by.
+///
+/// It holds the generation in force and what its services have in common while they are built. It knows neither modules'
+/// lives nor events; what it needs of those it asks of its ``ResolverOwner``.
+final class Resolver: Sendable {
+    /// The name of the scope that it resolves in; nil for the manager of an app.
+    let scopeName: String?
+
+    /// The resolver of the manager around a scope, which a scope does not keep alive: a service of that manager may hold
+    /// the scope.
+    weak let parent: Resolver?
+
+    /// What a manager has in common with its scopes.
+    let tree: ModuleTree
+
+    let memories = Monitor(ManagedMemories())
+
+    /// Watches what is made, in a test.
+    let observer: (any BuildObserver)?
+
+    /// Whether there is an observer, without counting a reference to it.
+    let isObserved: Bool
+
+    /// Guards what a scope holds while it is read, so that the scope can let go of all of it when it closes.
+    let rundown: Rundown?
+
+    let absence: AbsencePolicy
+
+    /// The manager, which does not keep its resolver's handles from outliving it.
+    ///
+    /// Written once, by the manager's initializer, before any other thread can reach the resolver; only read after that.
+    private(set) nonisolated(unsafe) weak var owner: (any ResolverOwner)?
+
+    /// The generation in force; `generations` keeps it alive.
+    private let published: Atomic<Unmanaged<Generation>>
+
+    /// Every generation. One that an update replaced may still be read by a thread that is under way, and readers
+    /// leave no trace, so it is kept until the manager or scope goes.
+    private let generations: Monitor<[Generation]>
+
+    /// The resolver of an app.
+    init(_ generation: Generation, absence: AbsencePolicy, observer: (any BuildObserver)?) {
+        scopeName = nil
+        parent = nil
+        tree = ModuleTree()
+        rundown = nil
+        self.observer = observer
+        isObserved = observer != nil
+        self.absence = absence
+        generations = Monitor([generation])
+        published = Atomic(Unmanaged.passUnretained(generation))
+    }
+
+    /// The resolver of a scope in another one.
+    init(_ name: String, _ generation: Generation, in parent: Resolver) {
+        scopeName = name
+        self.parent = parent
+        tree = parent.tree
+        observer = parent.observer
+        isObserved = parent.isObserved
+        absence = parent.absence
+        let generations = Monitor([generation])
+        self.generations = generations
+        published = Atomic(Unmanaged.passUnretained(generation))
+        rundown = Rundown { [memories] in
+            memories.withLock { $0 }.forgetAll()
+            for generation in generations.withLock({ $0 }) { generation.clear() }
+        }
+    }
+
+    deinit { memories.withLock { $0 }.forgetAll() }
+
+    /// Says which manager it belongs to; called once, before the manager is there for anyone else.
+    func belongs(to owner: any ResolverOwner) { self.owner = owner }
+
+    /// The generation in force.
+    var generation: Generation { published.load(ordering: .acquiring)._withUnsafeGuaranteedRef { $0 } }
+
+    /// Reads something of the generation in force, without counting a reference to it.
+    @inline(__always)
+    func withGeneration<Found>(_ body: (Generation) -> Found) -> Found {
+        published.load(ordering: .acquiring)._withUnsafeGuaranteedRef(body)
+    }
+
+    /// Looks a key up in the generation in force, without counting a reference to it.
+    @inline(__always)
+    func lookUp<Found>(_ body: (borrowing ProviderTable) -> Found) -> Found {
+        published.load(ordering: .acquiring)._withUnsafeGuaranteedRef { body($0.table) }
+    }
+
+    /// Puts a generation in force. The caller holds the tree's lock.
+    func publish(_ generation: Generation) {
+        generations.withLock { $0.append(generation) }
+        published.store(Unmanaged.passUnretained(generation), ordering: .releasing)
+    }
+
+    var plan: AssemblyPlan { generation.plan }
+
+    var assembly: Assembly { plan.assembly }
+
+    var construction: ConstructionSite { tree.construction }
+
+    var awaiting: AwaitedSite { tree.awaiting }
+
+    /// Whether it resolves in a scope that has been closed.
+    var isClosed: Bool { rundown?.isClosed ?? false }
+
+    /// Whether the module declared that it resolves the type by hand.
+    func declaresUse(of type: any Any.Type, by module: ModuleID) -> Bool {
+        plan.declaredUses[module].contains(ObjectIdentifier(type))
+    }
+
+    /// The name of what a registration makes, as paths show it.
+    func name(of registration: RegistrationID) -> String {
+        let registrations = assembly.registrations
+        return registrations.indices.contains(registration) ? registrations[registration].key.name : "unknown"
+    }
+
+    /// The error of a factory that threw.
+    func factoryFailed(_ registration: RegistrationID, _ cause: any Error) -> ResolutionError {
+        .factoryFailed(name(of: registration), cause, assembly.origin(of: registration))
+    }
+
+    /// Runs the body, unless this is a scope that is closed.
+    @inline(__always)
+    func whileOpen<Value>(
+        _ key: ServiceKey?,
+        _ body: () throws(ResolutionError) -> Value
+    ) throws(ResolutionError) -> Value {
+        if let rundown, !rundown.enter() { throw .stopped(key?.name ?? "a handler's service", scope: scopeName ?? "") }
+        defer { rundown?.leave() }
+        return try body()
+    }
+}
+
+/// The manager that a resolver belongs to: what resolving asks of it.
+protocol ResolverOwner: AnyObject, Sendable {
+    /// Returns when the module, which starts on demand, is running.
+    ///
+    /// - Parameter name: what it is needed for.
+    func demand(_ module: ModuleID, for name: String) async throws(ResolutionError)
+}
+
+/// What a manager has in common with its scopes, so that no two of them wait for each other unseen.
+final class ModuleTree: Sendable {
+    let construction = ConstructionSite()
+    let awaiting = AwaitedSite()
+
+    /// What was worked out before a change is worked out again.
+    let changes = Monitor(Changes())
+
+    /// Counts what changed in the tree.
+    struct Changes: Sendable, Equatable {
+        var updatesMade = 0
+        var scopesOpened = 0
+    }
+}

@@ -1,0 +1,154 @@
+import Synchronization
+
+extension ModuleManager {
+    /// Opens a scope that the module list declares: a manager of its own that can also resolve this one's services.
+    ///
+    ///     let checkOut = try manager.scope(CheckOut.self)
+    ///
+    /// A scope has singletons and a lifecycle of its own; its services may depend on this manager's, which stay what they
+    /// are. Hold on to the scope that you open; it does not keep this manager alive, so that a service of this manager may
+    /// hold it. Opening it several times gives scopes that know nothing of each other.
+    ///
+    /// - Throws: ``ScopeError``: ``ScopeError/Code/undeclared`` if the list declares no scope with that key;
+    ///   ``ScopeError/Code/closed`` if this manager is a closed scope.
+    public func scope<Key: ScopeKey>(_ key: Key.Type) throws(ScopeError) -> ModuleManager where Key.Argument == Void {
+        try open(ObjectIdentifier(key), Key.name, typeName(key), with: nil)
+    }
+
+    /// Opens a declared scope with the value that its modules depend on.
+    ///
+    ///     let session = try manager.scope(Session.self, with: reader)
+    ///
+    /// - Throws: ``ScopeError`` as ``scope(_:)`` does.
+    public func scope<Key: ScopeKey>(
+        _ key: Key.Type,
+        with argument: Key.Argument
+    ) throws(ScopeError) -> ModuleManager {
+        try open(ObjectIdentifier(key), Key.name, typeName(key), with: argument)
+    }
+
+    /// Opens a declared scope that is opened with nothing by its name, for ModuleTesting, which knows no key; nil if the
+    /// list declares none of that name, or if it is opened with a value.
+    package func scope(named name: String) throws(ScopeError) -> ModuleManager? {
+        guard let declared = assembly.scopes.first(where: { $0.name == name }), declared.argument == nil,
+            let key = declared.key
+        else { return nil }
+        return try open(key, name, name, with: nil)
+    }
+
+    /// Opens a scope of modules that the list does not declare; they are checked now.
+    ///
+    ///     let session = try manager.scope("session") { SessionEntry(reader) }
+    ///
+    /// A scope that you open in a closed scope is closed from the beginning.
+    ///
+    /// - Throws: ``AssemblyError`` with every problem, if the modules can't be assembled with each other or with this
+    ///   manager.
+    public func scope(
+        _ name: String,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        @ModuleBuilder _ modules: () -> ModuleList
+    ) throws(AssemblyError) -> ModuleManager {
+        let scope = ModuleScope(name, modules(), CallSite(fileID: fileID, line: line))
+        var assembly = Assembly(scope, overrides: [])
+        while true {
+            let epoch = resolver.tree.changes.withLock { $0.updatesMade }
+            let plan = plan
+            assembly.stubbed = plan.assembly.stubbed
+            let generation = Generation(try AssemblyPlan(checking: assembly, in: plan, allowing: allowances))
+            if let scope = adopt(name, generation, at: epoch) { return scope }
+        }
+    }
+
+    /// Closes a scope: stops its open scopes and its modules, then releases all its services.
+    ///
+    /// From then on, resolving a service from the scope, or through something that it made, throws
+    /// ``ResolutionError/Code/stopped``. A service that something else holds stays alive with its holder. Closing a
+    /// scope twice does nothing. Closing a manager that isn't a scope stops it, and you can start it again.
+    ///
+    /// - Throws: ``LifecycleError`` as ``stop()`` does; the scope is closed all the same.
+    public func close() async throws(LifecycleError) {
+        try refuseFromHandler()
+        let isScope = resolver.rundown != nil
+        if isScope { scopes.withLock { $0.isRefusing = true } }
+        let failures = await lifecycle.stop(in: self, closing: isScope)
+        end()
+        if !failures.isEmpty { throw LifecycleError(code: .stopFailed, failures: failures) }
+    }
+
+    /// Whether this is a scope that has been closed.
+    public var isClosed: Bool { resolver.isClosed }
+
+    /// Whether this scope is being closed.
+    var isClosing: Bool { scopes.withLock { $0.isRefusing } }
+
+    /// The scopes that are open, in the order in which they were opened.
+    var openScopes: [ModuleManager] { scopes.withLock { $0 }.inOrder.compactMap(\.object).filter { !$0.isClosed } }
+
+    /// Whether a scope may be open.
+    var hasOpenScopes: Bool { scopes.withLock { !$0.isEmpty } }
+
+    /// The scopes that are open in this manager and in those.
+    var innerScopes: [ModuleManager] { openScopes.flatMap { [$0] + $0.innerScopes } }
+
+    /// Closes the scopes that a handler opened while the modules stopped; returns what went wrong.
+    func closeLateScopes() async -> [LifecycleError.Failure] {
+        var failures: [LifecycleError.Failure] = []
+        for scope in openScopes.reversed() where lifecycle.isResting && !scope.isClosing {
+            do throws(LifecycleError) { try await scope.close() } catch { failures += error.failures }
+        }
+        return failures
+    }
+
+    /// Releases what a scope holds.
+    private func end() {
+        let identity = ObjectIdentifier(self)
+        parent?.scopes.withLock { $0.remove(identity) }
+        resolver.rundown?.close()
+    }
+
+    private func open(
+        _ key: ObjectIdentifier,
+        _ name: String,
+        _ keyName: String,
+        with argument: (any Sendable)?
+    ) throws(ScopeError) -> ModuleManager {
+        while true {
+            let epoch = resolver.tree.changes.withLock { $0.updatesMade }
+            if scopes.withLock({ $0.isRefusing }) {
+                throw ScopeError(code: .closed, scope: name, facts: ["closed: \(scopeName ?? "")"])
+            }
+            let plan = plan
+            let declared = plan.assembly.scopes
+            guard declared.contains(where: { $0.key == key }), let scopePlan = plan.scopes[name] else {
+                let names = declared.map(\.name).joined(separator: ", ")
+                throw ScopeError(
+                    code: .undeclared,
+                    scope: name,
+                    key: keyName,
+                    facts: ["declared: \(names.isEmpty ? "none" : names)"]
+                )
+            }
+            guard let scope = adopt(name, Generation(scopePlan, argument: argument), at: epoch) else { continue }
+            if !scope.isClosed { return scope }
+        }
+    }
+
+    /// A scope of that generation; nil if something has changed since the epoch. In a scope that is closed, or is being
+    /// closed, it is closed from the beginning.
+    private func adopt(_ name: String, _ generation: Generation, at epoch: Int) -> ModuleManager? {
+        let scope = ModuleManager(name, generation, in: self)
+        let isOpen: Bool? = resolver.tree.changes.withLock { current in
+            guard current.updatesMade == epoch else { return nil }
+            current.scopesOpened += 1
+            hasOpened.store(true, ordering: .releasing)
+            return scopes.withLock { $0.add(scope) }
+        }
+        guard let isOpen else { return nil }
+        // Only now, so that no event is missed that is kept meanwhile.
+        scope.lifecycle.inheritSticky(from: lifecycle)
+        if !isOpen { scope.end() }
+        return scope
+    }
+}

@@ -1,0 +1,107 @@
+/// Nodes numbered from 0 and edges between them, kept flat; every walk is iterative and linear in nodes and edges.
+struct DirectedGraph<Node: TableID>: Sendable {
+    private var starts: [Int] = [0]
+    private var targets: [Node] = []
+
+    /// The number of nodes.
+    var count: Int { starts.count - 1 }
+
+    private enum Mark { case new, open, done }
+
+    private var nodes: Range<Node> { Node(position: 0)..<Node(position: count) }
+
+    /// A graph of nodes without edges.
+    init(count: Int) { starts = Array(repeating: 0, count: count + 1) }
+
+    /// A graph of `count` nodes; `addEdges` appends the targets of each, in the order in which walks take them.
+    init(count: Int, addEdges: (_ node: Node, _ targets: inout [Node]) -> Void) {
+        starts.reserveCapacity(count + 1)
+        for place in 0..<count {
+            addEdges(Node(position: place), &targets)
+            starts.append(targets.count)
+        }
+    }
+
+    func edges(of node: Node) -> ArraySlice<Node> { targets[starts[node.position]..<starts[node.position + 1]] }
+
+    /// A walk in depth-first order from the lowest node that is not visited yet.
+    ///
+    /// - Returns: the nodes in the order in which they were left, so that a node comes after all it leads to unless a
+    ///   cycle forbids it; and a cycle for each edge that closes one, as the nodes from where it was entered. Without
+    ///   the closing edges (the last node of a cycle to its first) the graph has no cycle. Of many cycles the first
+    ///   ones, as many as are asked for.
+    func depthFirst(ringsAtMost limit: Int = .max) -> (finished: [Node], rings: [[Node]]) {
+        var marks = Table<Node, Mark>(repeating: Mark.new, count: count)
+        var finished: [Node] = []
+        var rings: [[Node]] = []
+        var trail: [(node: Node, next: Int)] = []
+        finished.reserveCapacity(count)
+        for root in nodes where marks[root] == .new {
+            marks[root] = .open
+            trail.append((root, starts[root.position]))
+            while let (node, next) = trail.last {
+                guard next < starts[node.position + 1] else {
+                    marks[node] = .done
+                    finished.append(node)
+                    trail.removeLast()
+                    continue
+                }
+                trail[trail.count - 1].next += 1
+                let target = targets[next]
+                switch marks[target] {
+                case .done: break
+                case .open where rings.count == limit: break
+                case .open:
+                    guard let entered = trail.lastIndex(where: { $0.node == target }) else { break }
+                    rings.append(trail[entered...].map(\.node))
+                case .new:
+                    marks[target] = .open
+                    trail.append((target, starts[target.position]))
+                }
+            }
+        }
+        return (finished, rings)
+    }
+
+    /// The strongly connected components, each after all those it leads to (Tarjan 1972).
+    func components() -> [[Node]] {
+        var index = Table<Node, Int>(repeating: -1, count: count)
+        var low = index
+        var isOpen = Table<Node, Bool>(repeating: false, count: count)
+        var open: [Node] = []
+        var components: [[Node]] = []
+        var visited = 0
+        var trail: [(node: Node, next: Int)] = []
+        func enter(_ node: Node) {
+            index[node] = visited
+            low[node] = visited
+            visited += 1
+            open.append(node)
+            isOpen[node] = true
+            trail.append((node, starts[node.position]))
+        }
+        for root in nodes where index[root] < 0 {
+            enter(root)
+            while let (node, next) = trail.last {
+                if next < starts[node.position + 1] {
+                    trail[trail.count - 1].next += 1
+                    let target = targets[next]
+                    if index[target] < 0 {
+                        enter(target)
+                    } else if isOpen[target] {
+                        low[node] = min(low[node], index[target])
+                    }
+                    continue
+                }
+                trail.removeLast()
+                if let (parent, _) = trail.last { low[parent] = min(low[parent], low[node]) }
+                guard low[node] == index[node], let first = open.lastIndex(of: node) else { continue }
+                let component = open[first...].sorted()
+                open.removeSubrange(first...)
+                for member in component { isOpen[member] = false }
+                components.append(component)
+            }
+        }
+        return components
+    }
+}

@@ -1,0 +1,56 @@
+/// A number from 0 on that stands for one of many, as the place of an element in a ``Table``.
+///
+/// Numbers of different things are different types, so that taking one for another does not compile.
+protocol TableID: Hashable, Sendable, Strideable where Stride == Int {
+    init(position: Int)
+    var position: Int { get }
+}
+
+extension TableID {
+    static func < (left: Self, right: Self) -> Bool { left.position < right.position }
+    func distance(to other: Self) -> Int { other.position - position }
+    func advanced(by distance: Int) -> Self { Self(position: position + distance) }
+}
+
+/// A plain place is a number of what has no type of number of its own.
+extension Int: TableID {
+    init(position: Int) { self = position }
+    var position: Int { self }
+}
+
+/// An element for each number of one kind, in the order of the numbers: an array whose indices are of that kind.
+struct Table<ID: TableID, Element> {
+    private var elements: [Element]
+
+    init(_ elements: [Element]) { self.elements = elements }
+
+    init(repeating element: Element, count: Int) { elements = Array(repeating: element, count: count) }
+
+    /// Each number with its element.
+    var numbered: Zip2Sequence<Range<ID>, [Element]> { zip(indices, elements) }
+
+    mutating func append(_ element: Element) { elements.append(element) }
+
+    static func += (table: inout Table, others: some Sequence<Element>) { table.elements += others }
+}
+
+extension Table: RandomAccessCollection, MutableCollection {
+    var startIndex: ID { ID(position: 0) }
+    var endIndex: ID { ID(position: elements.count) }
+    var count: Int { elements.count }
+
+    func makeIterator() -> IndexingIterator<[Element]> { elements.makeIterator() }
+
+    subscript(id: ID) -> Element {
+        // In place, so that to read a property, or to append to an element, copies no element.
+        _read { yield elements[id.position] }
+        _modify { yield &elements[id.position] }
+    }
+}
+
+extension Table: ExpressibleByArrayLiteral {
+    init(arrayLiteral elements: Element...) { self.init(elements) }
+}
+
+extension Table: Sendable where Element: Sendable {}
+extension Table: Equatable where Element: Equatable {}

@@ -1,0 +1,73 @@
+/// Work with a timeout, in a task of its own: over its timeout it is cancelled, and nothing waits for it any more.
+final class TimedTask<Value: Sendable>: Sendable {
+    private struct State: Sendable {
+        var whenDone: (@Sendable (Value?) -> Void)?
+        var work: Task<Void, Never>?
+        var timer: Task<Void, Never>?
+    }
+
+    private let state: Monitor<State>
+
+    /// - Parameters:
+    ///   - timeout: how long the work may take.
+    ///   - clock: measures it.
+    ///   - work: the work; it begins with ``begin(_:)``.
+    ///   - whenDone: gets what the work gives, or nil if it took too long; called at most once.
+    init(whenDone: @escaping @Sendable (Value?) -> Void) {
+        state = Monitor(State(whenDone: whenDone))
+    }
+
+    /// Begins the work, in a task that has the task-local values of the caller.
+    func begin(within timeout: Duration, of clock: Timekeeper, _ work: @escaping @Sendable () async -> Value) {
+        let deadline = clock.deadline(after: timeout)
+        let timer = Task {
+            do { try await clock.sleep(until: deadline) } catch { return }
+            self.finish(nil)
+        }
+        let work = Task { self.finish(await work()) }
+        let isDone = state.withLock { state in
+            guard state.whenDone != nil else { return true }
+            state.work = work
+            state.timer = timer
+            return false
+        }
+        if isDone {
+            work.cancel()
+            timer.cancel()
+        }
+    }
+
+    /// What the work gives, or nil if it takes too long; it has the task-local values of the caller.
+    static func value(
+        within timeout: Duration,
+        of clock: Timekeeper,
+        _ work: @escaping @Sendable () async -> Value
+    ) async -> Value? {
+        await withCheckedContinuation { continuation in
+            TimedTask { continuation.resume(returning: $0) }.begin(within: timeout, of: clock, work)
+        }
+    }
+
+    /// Asks the work to end early.
+    func cancel() { state.withLock { $0.work }?.cancel() }
+
+    /// Cancels the work, and reports no result.
+    func leave() {
+        let left = state.withLock { state in
+            defer { state = State() }
+            return state
+        }
+        left.work?.cancel()
+        left.timer?.cancel()
+    }
+
+    private func finish(_ value: Value?) {
+        let ended = state.withLock { state in
+            defer { state = State() }
+            return state
+        }
+        // Only what ended second has anything left to end.
+        if value == nil { ended.work?.cancel() } else { ended.timer?.cancel() }
+        ended.whenDone?(value)
+    }
+}

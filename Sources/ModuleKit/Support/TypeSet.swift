@@ -1,0 +1,10 @@
+/// Types by identity, to be asked for one at little cost.
+struct TypeSet: Sendable {
+    private let table: AddressTable<TypeAddress, Bool>
+
+    init(_ types: some Collection<ObjectIdentifier>) {
+        table = AddressTable(Set(types).map { (TypeAddress($0), true) })
+    }
+
+    func contains(_ type: any Any.Type) -> Bool { table.find(TypeAddress(type)) != nil }
+}

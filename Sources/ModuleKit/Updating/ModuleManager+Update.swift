@@ -1,0 +1,259 @@
+extension ModuleManager {
+    /// Changes the modules of this manager as one transaction: the new generation is checked first, and if it is
+    /// refused, nothing changes.
+    ///
+    ///     try manager.update { change in
+    ///         change.switchOff("Recommendations", because: "the server is down")
+    ///     }
+    ///
+    /// Existing references to an instance stay valid. Every later resolve, including one through a ``Lazy`` that wasn't
+    /// called yet, a ``Factory``, ``ServiceResolver`` or a handler, uses the new generation. A singleton whose provider
+    /// is not replaced stays the same instance. The open scopes see the change as well, and it is refused if it would
+    /// break one of them. An update of a scope changes that scope alone.
+    ///
+    /// Updates from several threads are made one after the other. What an update replaced is released with the manager,
+    /// because a thread may still be reading it. So update as often as people change settings, not for each request.
+    ///
+    /// The registering closures may run several times if other tasks change the manager meanwhile, and must not update
+    /// it.
+    ///
+    /// - Returns: the number of the new generation.
+    /// - Throws: ``AssemblyError`` with every problem that the new generation would have.
+    @discardableResult
+    public func update(_ describe: (inout ModuleChange) -> Void) throws(AssemblyError) -> Int {
+        var change = ModuleChange()
+        describe(&change)
+        return try update(change)
+    }
+
+    /// Applies a change that was declared before, as ``update(_:)-((ModuleChange)->Void)`` does.
+    @discardableResult
+    public func update(_ change: ModuleChange) throws(AssemblyError) -> Int {
+        guard !UpdateUnderWay.trees.contains(ObjectIdentifier(resolver.tree)) else { throw .updateWithinUpdate }
+        guard !lifecycle.isTransacting else { throw .updateDuringUpdate }
+        for case .remove(let name, let location) in change.steps where life(of: name)?.isUp == true {
+            throw .removesRunning(name, location)
+        }
+        return try self.change(change.overrides, isUpdate: true) { assembly throws(AssemblyError) in
+            try assembly.changed(by: change)
+        }
+    }
+
+    /// Makes it visible that some modules are unavailable, and that others may be available again.
+    ///
+    /// If the check refuses the rest of the app, nothing changes: the modules' services can still be resolved.
+    @discardableResult
+    func withhold(_ unavailable: [ModuleID: ModuleUnavailableError], restoring restored: [ModuleID]) -> AssemblyError? {
+        do {
+            try change([]) { assembly throws(AssemblyError) in
+                var assembly = assembly
+                for module in restored { assembly.modules[module].unavailable = nil }
+                for (module, error) in unavailable { assembly.modules[module].unavailable = error }
+                return assembly
+            }
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    /// Puts in force what a change makes of the assembly.
+    ///
+    /// - Parameters:
+    ///   - overrides: what it registers, also over the services of the open scopes.
+    ///   - makesAnew: the modules whose singletons are made anew.
+    ///   - origin: the generation whose instances are shared; the one in force unless said.
+    ///   - isUpdate: whether it is refused while `updateModules` stops and starts modules.
+    ///   - changed: may run several times.
+    @discardableResult
+    func change(
+        _ overrides: [Override],
+        makesAnew: Set<ModuleID> = [],
+        sharing origin: Generation? = nil,
+        isUpdate: Bool = false,
+        _ changed: (Assembly) throws(AssemblyError) -> Assembly
+    ) throws(AssemblyError) -> Int {
+        while true {
+            let epoch = resolver.tree.changes.withLock { $0 }
+            let generations = try plans(overrides, changed).map { manager, plan in
+                let before = manager.resolver.generation
+                let after = Generation(
+                    plan,
+                    after: (manager === self ? origin : nil) ?? before,
+                    number: before.number + 1,
+                    makingAnew: manager === self ? makesAnew : []
+                )
+                // Worked out here, because only what has no time to spare is done under the lock.
+                let update = manager.updateStreams.count > 0 ? ModuleUpdate(from: before, to: after) : nil
+                return (manager, before: before, after: after, update: update)
+            }
+            let isMade: Bool? = resolver.tree.changes.withLock { current in
+                // Under the lock: a transaction that began meanwhile goes by what was in force then.
+                if isUpdate, lifecycle.isTransacting { return nil }
+                guard current == epoch else { return false }
+                current.updatesMade += 1
+                for (manager, before, after, update) in generations {
+                    manager.resolver.publish(after)
+                    manager.lifecycle.adopt(LifecyclePlan(after.plan), after.gates)
+                    manager.updateStreams.announce { update ?? ModuleUpdate(from: before, to: after) }
+                }
+                return true
+            }
+            guard let isMade else { throw .updateDuringUpdate }
+            if !isMade { continue }
+            for (manager, _, _, _) in generations { manager.updateStreams.send() }
+            return generations[0].after.number
+        }
+    }
+
+    /// The number of the generation in force: 0 until the first update.
+    package var generationNumber: Int { resolver.withGeneration { $0.number } }
+
+    /// The updates from now on, in order. The sequence ends with the manager.
+    ///
+    /// Each call gives a sequence of its own. A sequence that isn't iterated buffers every update.
+    public var updates: AsyncStream<ModuleUpdate> { updateStreams.stream() }
+
+    /// The plans of this manager and of the open scopes after a change.
+    ///
+    /// It runs what the change registers. That may not make another update: this one would be worked out again after it,
+    /// and run it again, without end.
+    func plans(
+        _ overrides: [Override],
+        _ changed: (Assembly) throws(AssemblyError) -> Assembly
+    ) throws(AssemblyError) -> [(ModuleManager, AssemblyPlan)] {
+        let updating = UpdateUnderWay.trees.union([ObjectIdentifier(resolver.tree)])
+        return try UpdateUnderWay.$trees.withValue(updating) {
+            Result { () throws(AssemblyError) in
+                let assembly = try changed(assembly)
+                let plan = try AssemblyPlan(checking: assembly, in: parent?.plan, allowing: allowances)
+                return [(self, plan)] + (try scopePlans(under: plan, overrides))
+            }
+        }.get()
+    }
+
+    /// The plans of the open scopes under a new plan of this manager.
+    private func scopePlans(
+        under plan: AssemblyPlan,
+        _ overrides: [Override]
+    ) throws(AssemblyError) -> [(ModuleManager, AssemblyPlan)] {
+        var plans: [(ModuleManager, AssemblyPlan)] = []
+        for scope in openScopes {
+            var assembly = scope.assembly
+            assembly.stubbed = plan.assembly.stubbed
+            if assembly.isDeclaredScope { for override in overrides { assembly.addToScope(override) } }
+            let scopePlan = try AssemblyPlan(checking: assembly, in: plan, allowing: scope.allowances)
+            plans.append((scope, scopePlan))
+            plans += try scope.scopePlans(under: scopePlan, overrides)
+        }
+        return plans
+    }
+}
+
+extension Assembly {
+    /// What there is after a change.
+    func changed(by change: ModuleChange) throws(AssemblyError) -> Assembly {
+        var assembly = self
+        for step in change.steps {
+            switch step {
+            case .register(let override): assembly.addToApp(override)
+            case .add(let item): assembly.add(item)
+            case .remove(let name, let location): try assembly.remove(name, location)
+            case .turn(let name, let reason, let location): try assembly.turn(name, reason, location)
+            }
+        }
+        return assembly
+    }
+
+    private mutating func turn(
+        _ name: String,
+        _ reason: String?,
+        _ location: CallSite
+    ) throws(AssemblyError) {
+        for index in try listed(name, to: "switch \(reason == nil ? "on" : "off")", location) {
+            modules[index].switchedOff = reason
+            modules[index].isOffInList = false
+        }
+    }
+
+    private mutating func remove(_ name: String, _ location: CallSite) throws(AssemblyError) {
+        for index in try listed(name, to: "remove", location) { remove(index) }
+    }
+
+    /// The modules of that name that the list has.
+    private func listed(
+        _ name: String,
+        to action: String,
+        _ location: CallSite
+    ) throws(AssemblyError) -> [ModuleID] {
+        let found = modules.indices.filter { modules[$0].name == name && modules[$0].isListed }
+        if !found.isEmpty { return found }
+        throw AssemblyError(problems: [
+            AssemblyError.Problem(
+                .moduleUnknown,
+                "There is no module \(name) to \(action).",
+                subject: name,
+                module: nil,
+                location: location,
+                facts: ["modules: \(modules.filter(\.isListed).map(\.name).joined(separator: ", "))"],
+                remedy: "use the name of a module in the list."
+            )
+        ])
+    }
+}
+
+extension ModuleUpdate {
+    fileprivate init(from before: Generation, to after: Generation) {
+        generation = after.number
+        difference = ModuleGraph(after.plan).difference(from: ModuleGraph(before.plan))
+    }
+}
+
+extension AssemblyError {
+    fileprivate static let updateWithinUpdate = AssemblyError(problems: [
+        Problem(
+            .updateWithinUpdate,
+            "The modules were updated by what another update registers.",
+            subject: "update",
+            module: nil,
+            location: nil,
+            remedy: "make the update before the other one, or after it."
+        )
+    ])
+
+    fileprivate static let updateDuringUpdate = AssemblyError(problems: [
+        Problem(
+            .updateWithinUpdate,
+            "The modules were updated while updateModules stops and starts some of them.",
+            subject: "update",
+            module: nil,
+            location: nil,
+            remedy: "make the update when updateModules has returned, or by updateModules as well."
+        )
+    ])
+
+    fileprivate static func removesRunning(_ module: String, _ location: CallSite) -> AssemblyError {
+        AssemblyError(problems: [
+            Problem(
+                .moduleRunning,
+                "The module \(module) is running, so update cannot remove it.",
+                subject: module,
+                module: module,
+                location: location,
+                remedy: "use updateModules, which stops it and what depends on it first."
+            )
+        ])
+    }
+}
+
+/// Tells what an update registers from what others do.
+private enum UpdateUnderWay {
+    /// The trees for which the current task works out an update.
+    @TaskLocal static var trees: Set<ObjectIdentifier> = []
+}
+
+extension ModuleManager: LifecycleHost {
+    var openHosts: [any LifecycleHost] { openScopes }
+
+    var innerSites: [LifecycleSite] { innerScopes.map(\.lifecycle) }
+}

@@ -1,0 +1,141 @@
+extension ModuleManager {
+    /// Changes the modules of a running app, as one transaction. The new generation is checked. Modules that are
+    /// removed or switched off are stopped, and before them those that depend on them. The change comes into force.
+    /// Then the modules that were stopped because of it and those that it adds or switches on are started. If any of it
+    /// fails, everything is as before.
+    ///
+    ///     try await manager.updateModules { change in
+    ///         change.remove("Payments")
+    ///         change.add(CardPaymentsEntry())
+    ///     }
+    ///
+    /// The modules that are started again get new singletons, made from the new services. A module that takes a service
+    /// as an optional, a `Lazy` or in a list doesn't require it, so it isn't stopped and keeps what it has. The modules
+    /// of open scopes aren't stopped; what they resolve afterwards comes from the new generation.
+    ///
+    /// The change is made even if a module whose ``ModuleEntry/failurePolicy`` is optional fails, or one that starts on
+    /// demand waits. It is also made if a stop handler throws or takes too long: its module has stopped all the same.
+    ///
+    /// In an app that isn't running it does the same as ``update(_:)-((ModuleChange)->Void)``. Transactions are made
+    /// one after the other. If an event handler calls it, it doesn't wait for that handler.
+    ///
+    /// - Returns: the number of the new generation.
+    /// - Throws: ``UpdateError``: ``UpdateError/refused(_:)`` if the modules can't be assembled, and nothing was
+    ///   touched; ``UpdateError/failed(_:rollBack:)`` if a module that is to run couldn't be started, and everything is
+    ///   as before, except for what went wrong on the way back; the same if a start or stop handler of this manager, or
+    ///   of a scope in it, or an asynchronous factory calls it, and nothing was touched.
+    @discardableResult
+    public nonisolated(nonsending) func updateModules(
+        _ describe: (inout ModuleChange) -> Void
+    ) async throws(UpdateError) -> Int {
+        var change = ModuleChange()
+        describe(&change)
+        return try await updateModules(change)
+    }
+
+    /// Applies a change that was declared before, as ``updateModules(_:)-((ModuleChange)->Void)`` does.
+    @discardableResult
+    public func updateModules(_ change: ModuleChange) async throws(UpdateError) -> Int {
+        do throws(LifecycleError) { try refuseFromHandler() } catch { throw .failed(error, rollBack: []) }
+        lifecycle.releaseUses(of: self)
+        await lifecycle.beginTransaction()
+        let result = await transact(change)
+        lifecycle.endTransaction()
+        return try result.get()
+    }
+
+    private func transact(_ change: ModuleChange) async -> Result<Int, UpdateError> {
+        await whenSettled()
+        let before = resolver.generation
+        let planned: Assembly
+        do throws(AssemblyError) {
+            // With the open scopes, so that nothing is stopped for a change that they refuse.
+            let plans = try plans(change.overrides) { assembly throws(AssemblyError) in try assembly.changed(by: change)
+            }
+            planned = plans[0].1.assembly
+        } catch {
+            return .failure(.refused(error))
+        }
+        guard lifecycle.isRunning else { return publish(change) }
+        let was = before.plan.assembly.modules
+        let leaving = was.indices.filter { index in
+            // One that an update switched off is running still.
+            !was[index].isRemoved
+                && (planned.modules[index].isRemoved || !was[index].isGone && planned.modules[index].isGone)
+        }
+        let dismissed = leaving.isEmpty ? [] : await lifecycle.dismiss(leaving, in: self)
+        let staying = dismissed.filter { !planned.modules[$0].isGone }
+        let coming = planned.modules.indices.filter { index in
+            let module = planned.modules[index]
+            guard !module.isGone, module.activation != .onDemand else { return false }
+            guard was.indices.contains(index) else { return true }
+            return was[index].isGone || (was[index].unavailable != nil && module.unavailable == nil)
+        }
+        let published = publish(change, makingAnew: Set(staying))
+        guard case .success = published else {
+            _ = await lifecycle.start(dismissed, isResuming: true, in: self)
+            return published
+        }
+        let error = await lifecycle.start(coming + staying, isResuming: true, in: self)
+        let lacking = (coming + staying).contains {
+            planned.modules[$0].failurePolicy == .required && lifecycle.life(of: $0) != .running
+        }
+        guard let error, lacking else { return published }
+        return .failure(.failed(error, rollBack: await rollBack(to: before, dismissed, coming)))
+    }
+
+    private func publish(_ change: ModuleChange, makingAnew anew: Set<ModuleID> = []) -> Result<Int, UpdateError> {
+        do throws(AssemblyError) {
+            return .success(
+                try self.change(change.overrides, makesAnew: anew) { assembly throws(AssemblyError) in
+                    try assembly.changed(by: change)
+                })
+        } catch {
+            return .failure(.refused(error))
+        }
+    }
+
+    /// Restores everything to that generation; returns what went wrong.
+    private func rollBack(
+        to before: Generation,
+        _ dismissed: [ModuleID],
+        _ coming: [ModuleID]
+    ) async -> [LifecycleError.Failure] {
+        _ = await lifecycle.dismiss(coming + dismissed, in: self)
+        let failures = lifecycle.state.withLock { $0.failures }
+        do throws(AssemblyError) {
+            try change([], sharing: before) { before.plan.assembly.keepingPlaces(of: $0) }
+        } catch {
+            _ = await lifecycle.start([], isResuming: true, in: self)
+            return failures + [LifecycleError.Failure(module: "", location: nil, error: error)]
+        }
+        return failures + (await lifecycle.start(dismissed, isResuming: true, in: self)?.failures ?? [])
+    }
+}
+
+extension Assembly.Module {
+    /// Whether it is not to run.
+    fileprivate var isGone: Bool { isRemoved || switchedOff != nil }
+}
+
+/// Why the modules of a running app couldn't be changed.
+public enum UpdateError: Error, Sendable, CustomStringConvertible {
+    /// They can't be assembled; nothing was touched.
+    case refused(AssemblyError)
+    /// A module couldn't be started, so everything is as before; with what went wrong on the way back.
+    case failed(LifecycleError, rollBack: [LifecycleError.Failure])
+
+    /// The three parts: what happened, the facts (indented), how to fix it.
+    public var description: String {
+        switch self {
+        case .refused(let error): "\(error)"
+        case .failed(let error, let failures) where error.failures.isEmpty && failures.isEmpty: "\(error)"
+        case .failed(let error, let failures):
+            diagnostic(
+                "The modules were not changed, because a module that the change starts failed to start.",
+                facts: (error.failures + failures).map { "\($0)" },
+                remedy: "fix the cause, then make the change again."
+            )
+        }
+    }
+}

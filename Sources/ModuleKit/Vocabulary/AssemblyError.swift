@@ -1,0 +1,130 @@
+/// Every problem with the modules of one composition root, found together before any factory runs.
+///
+///     do {
+///         manager = try ModuleManager { CartEntry() }
+///     } catch {
+///         for problem in error.problems { print(problem) }
+///     }
+public struct AssemblyError: Error, Sendable, Equatable {
+    /// The problems, never empty: those of the list and of the start order first, then by module in list order and in
+    /// the order of registration, with those of overrides after the modules' and those that layers found last.
+    public let problems: [Problem]
+
+    /// One mistake in the wiring, as a value: what happened, the facts, and how to fix it.
+    public struct Problem: Sendable, Equatable {
+        /// What kind of mistake it is.
+        public let code: Code
+        /// What is wrong, in one sentence.
+        public let summary: String
+        /// The service, module, route or event that the mistake is about.
+        public let subject: String
+        /// The module that made the mistake; nil if there is none.
+        public let module: String?
+        /// The line to look at first.
+        public let location: CallSite?
+        /// From the registration that depends on it to what is missing, or once around the cycle.
+        public let path: [String]
+        /// Further facts, each on a line of its own.
+        public let facts: [String]
+        /// What to write instead.
+        public let remedy: String
+
+        /// A problem that a layer of its own found in what it declared.
+        public init(
+            _ code: Code,
+            _ summary: String,
+            subject: String,
+            module: String?,
+            location: CallSite?,
+            path: [String] = [],
+            facts: [String] = [],
+            remedy: String
+        ) {
+            self.code = code
+            self.summary = summary
+            self.subject = subject
+            self.module = module
+            self.location = location
+            self.path = path
+            self.facts = facts
+            self.remedy = remedy
+        }
+    }
+
+    /// The kind of a ``Problem``; layers built on ModuleKit add kinds of their own.
+    public struct Code: RawRepresentable, Sendable, Hashable {
+        /// The code's stable text.
+        public let rawValue: String
+
+        /// A kind with that text.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// A provider, a contribution or a declared use depends on a service that no listed module provides.
+        public static let serviceMissing = Code(rawValue: "service-missing")
+        /// An event, start, stop or route handler depends on a service that no listed module provides.
+        public static let handlerServiceMissing = Code(rawValue: "handler-service-missing")
+        /// Two registrations provide one service.
+        public static let providedTwice = Code(rawValue: "provided-twice")
+        /// Services depend on each other in a cycle.
+        public static let cycle = Code(rawValue: "cycle")
+        /// So many services are made one inside the other that the thread's stack may overflow.
+        public static let chainTooLong = Code(rawValue: "chain-too-long")
+        /// The composition root lists a module twice.
+        public static let moduleListedTwice = Code(rawValue: "module-listed-twice")
+        /// The start work of modules depends on each other in a cycle.
+        public static let moduleOrderCycle = Code(rawValue: "module-order-cycle")
+        /// A service is provided under a type that means something else in a parameter list.
+        public static let reservedType = Code(rawValue: "reserved-type")
+        /// A parameter combines wrappers in a way that has no meaning.
+        public static let unsupportedParameter = Code(rawValue: "unsupported-parameter")
+        /// An override replaces nothing, and nothing depends on it.
+        public static let overrideOfNothing = Code(rawValue: "override-of-nothing")
+        /// A decorator wraps what no listed module provides.
+        public static let decoratorOfNothing = Code(rawValue: "decorator-of-nothing")
+        /// An alias stands for what no listed module provides.
+        public static let aliasOfNothing = Code(rawValue: "alias-of-nothing")
+        /// Decorators of one service do not say which wraps which.
+        public static let decoratorOrder = Code(rawValue: "decorator-order")
+        /// Something holds, through any chain, what is shared for a shorter time or lives in a scope.
+        public static let captive = Code(rawValue: "captive")
+        /// A service that is made elsewhere depends on one that is made on the main actor.
+        public static let mainActorNeeded = Code(rawValue: "main-actor-needed")
+        /// A service that is made synchronously depends on one that is made asynchronously.
+        public static let asyncNeeded = Code(rawValue: "async-needed")
+        /// A module depends on a service that its line in the module list does not let it reach.
+        public static let notReachable = Code(rawValue: "not-reachable")
+        /// A change names a module that the list does not have.
+        public static let moduleUnknown = Code(rawValue: "module-unknown")
+        /// What an update registers makes another update.
+        public static let updateWithinUpdate = Code(rawValue: "update-within-update")
+        /// A change removes a module that is running, without stopping it.
+        public static let moduleRunning = Code(rawValue: "module-running")
+        /// An ``Allowance`` allows nothing, or a problem that can't be allowed.
+        public static let allowanceUnused = Code(rawValue: "allowance-unused")
+    }
+}
+
+extension AssemblyError: CustomStringConvertible {
+    /// All problems, one paragraph each, under a line that counts them.
+    public var description: String {
+        let count = problems.count == 1 ? "1 problem" : "\(problems.count) problems"
+        return (["The modules can't be assembled: \(count)."] + problems.map(\.description)).joined(separator: "\n\n")
+    }
+}
+
+extension AssemblyError.Problem: CustomStringConvertible {
+    /// The three parts: what happened, the facts (indented), how to fix it.
+    public var description: String {
+        var lines: [String] = []
+        if let module { lines.append("module: \(module)") }
+        if let location { lines.append("at: \(location)") }
+        if !path.isEmpty { lines.append("path: \(path.joined(separator: " → "))") }
+        return diagnostic(summary, facts: lines + facts, remedy: remedy)
+    }
+}
+
+/// The form of every diagnostic: what happened, the facts (indented), how to fix it.
+package func diagnostic(_ summary: String, facts: [String], remedy: String) -> String {
+    let lines = facts.map { fact in "    " + fact.split(separator: "\n").joined(separator: "\n      ") }
+    return ([summary] + lines + ["  Fix: \(remedy)"]).joined(separator: "\n")
+}

@@ -1,0 +1,125 @@
+/// Why a manager couldn't be started, or stopped with errors.
+public struct LifecycleError: Error, Sendable {
+    /// The kind of a ``LifecycleError``. Later versions may add kinds, so give a `switch` over it a `default`.
+    public struct Code: RawRepresentable, Sendable, Hashable {
+        /// The code's stable text.
+        public let rawValue: String
+
+        /// A kind with that text.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// A required module failed to start, or the whole start took too long; the modules that had started were
+        /// stopped again.
+        public static let startFailed = Code(rawValue: "startFailed")
+        /// A module of a running app failed to start, and the app goes on without it.
+        public static let moduleFailed = Code(rawValue: "moduleFailed")
+        /// Something went wrong while the modules stopped; every module was stopped, or asked to, all the same.
+        public static let stopFailed = Code(rawValue: "stopFailed")
+        /// The start was given up, because its task was cancelled or `stop` was called; the modules that had started
+        /// were stopped again.
+        public static let cancelled = Code(rawValue: "cancelled")
+        /// A second signal came while the modules stopped, so nothing waits for them any more.
+        public static let interrupted = Code(rawValue: "interrupted")
+        /// `start`, `stop`, `close`, `run` or `updateModules` was called by a start or stop handler, or by an
+        /// asynchronous factory, which would wait for itself.
+        public static let calledFromHandler = Code(rawValue: "calledFromHandler")
+        /// The scope is closed, and can't be started again.
+        public static let closed = Code(rawValue: "closed")
+        /// A single module was started in an app that isn't running.
+        public static let notRunning = Code(rawValue: "notRunning")
+        /// The list has no module of that name, or it is switched off.
+        public static let unknownModule = Code(rawValue: "unknownModule")
+    }
+
+    /// One module, handler or scope in which something went wrong.
+    public struct Failure: Sendable {
+        /// The handler's module; `scope` and its name if a scope took too long to close.
+        public let module: String
+        /// The line that registered the handler, or that lists the module if it took too long.
+        public let location: CallSite?
+        /// What it threw; a ``TimeoutError`` if it took too long.
+        public let error: any Error
+
+        init(module: String, location: CallSite?, error: any Error) {
+            self.module = module
+            self.location = location
+            self.error = error
+        }
+    }
+
+    /// The reason.
+    public let code: Code
+
+    /// What went wrong: for ``Code/startFailed`` first the module that failed to start, then what went wrong while the
+    /// started modules were stopped again.
+    public let failures: [Failure]
+
+    /// The module or the signal that it is about.
+    public let subject: String?
+
+    init(code: Code, failures: [Failure] = [], subject: String? = nil) {
+        self.code = code
+        self.failures = failures
+        self.subject = subject
+    }
+}
+
+extension LifecycleError: CustomStringConvertible {
+    /// The three parts: what happened, the facts (indented), how to fix it.
+    public var description: String {
+        let facts = failures.map { "\($0)" }
+        let module = failures.first?.module ?? ""
+        return switch code {
+        case .startFailed:
+            diagnostic(
+                "The module \(module) failed to start, so the app was not started.",
+                facts: facts,
+                remedy: "fix the cause, then start again."
+            )
+        case .moduleFailed:
+            diagnostic(
+                "The module \(module) failed to start, and the app goes on without it.",
+                facts: facts,
+                remedy: "fix the cause, then start the module again."
+            )
+        case .stopFailed:
+            diagnostic(
+                "The app stopped with errors.", facts: facts, remedy: "fix the causes; every module was asked to stop."
+            )
+        case .cancelled:
+            diagnostic("The start was given up before the app was running.", facts: facts, remedy: "start again.")
+        case .interrupted:
+            diagnostic(
+                "A second signal ended the app while its modules stopped.",
+                facts: subject.map { ["signal: \($0)"] } ?? [],
+                remedy: "wait for the stop, which takes no longer than its timeout."
+            )
+        case .closed:
+            diagnostic("Cannot start a scope that is closed.", facts: facts, remedy: "open the scope anew.")
+        case .notRunning:
+            diagnostic(
+                "Cannot start a module: the app isn't running.", facts: facts, remedy: "start the app first.")
+        case .unknownModule:
+            diagnostic(
+                "There is no module \(subject ?? "") to start.",
+                facts: facts,
+                remedy: "use the name of a module in the list, and switch it on."
+            )
+        case .calledFromHandler:
+            diagnostic(
+                "A start or stop handler, or an asynchronous factory, called start, stop, close, run or updateModules of its"
+                    + " own manager.",
+                facts: facts,
+                remedy: "call it from outside the handler."
+            )
+        default: diagnostic("The start or stop failed: \(code.rawValue).", facts: facts, remedy: "fix the cause.")
+        }
+    }
+}
+
+extension LifecycleError.Failure: CustomStringConvertible {
+    /// The module, the line and the error.
+    public var description: String {
+        location.map { "\(module), \($0): \(error)" } ?? "\(module): \(error)"
+    }
+}

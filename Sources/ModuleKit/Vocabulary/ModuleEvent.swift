@@ -1,0 +1,77 @@
+/// Something that happened; every module that listens is notified.
+///
+///     public struct OrderPlaced: ModuleEvent { public let number: Int }
+///
+///     registrar.on(OrderPlaced.self) { (event, log: any VisitLog) in
+///         await log.record("order placed")
+///     }
+///
+/// Any module may define an event in its interface. An event that asks a question has a ``Reply``, and its sender gets
+/// the replies of all modules:
+///
+///     public struct CountOpenWork: ModuleEvent { public typealias Reply = Int }
+///
+///     let open = await events.send(CountOpenWork()).replies.reduce(0) { $0 + $1.reply }
+public protocol ModuleEvent: Sendable {
+    /// What a handler returns; `Void` unless the event says otherwise.
+    associatedtype Reply: Sendable = Void
+
+    /// The order in which modules are notified; ``EventOrder/dependency`` unless the event says otherwise.
+    static var order: EventOrder { get }
+
+    /// Whether the last event sent is kept, so that modules that start later are notified too; `false` unless the event
+    /// says otherwise.
+    ///
+    /// Such a module is notified after its start handlers have run and before it is running.
+    static var isSticky: Bool { get }
+
+    /// How long one handler may take; ten seconds unless the event says otherwise.
+    ///
+    /// A handler that takes longer is cancelled and abandoned, and the event goes on to the next.
+    static var timeout: Duration { get }
+}
+
+extension ModuleEvent {
+    /// A module's dependencies first.
+    public static var order: EventOrder { .dependency }
+
+    /// Forgotten once it is delivered.
+    public static var isSticky: Bool { false }
+
+    /// Ten seconds.
+    public static var timeout: Duration { .seconds(10) }
+}
+
+/// The order in which modules are notified of an event.
+public enum EventOrder: Sendable, Hashable {
+    /// A module is notified after those it depends on: for something that begins.
+    case dependency
+    /// A module is notified before those it depends on: for something that winds down.
+    case reverse
+    /// All modules are notified at the same time.
+    case concurrent
+}
+
+/// An event that goes from module to module until one answers: opening a link, or continuing an activity from another
+/// device.
+///
+///     public struct OpenDocument: ResponderEvent {
+///         public typealias Reply = Bool
+///         public let name: String
+///     }
+///
+///     registrar.on(OpenDocument.self) { (event, reader: any Reader) in await reader.open(event.name) }
+///
+///     let module = await events.send(OpenDocument(name: "a.txt")).answer?.module
+///
+/// Modules are asked one after the other, even if ``ModuleEvent/order`` is ``EventOrder/concurrent``: then in the order
+/// of dependency. A handler that throws, or takes too long, hasn't answered.
+public protocol ResponderEvent: ModuleEvent {
+    /// Whether the reply is an answer, so that no further module is asked.
+    static func isAnswer(_ reply: Reply) -> Bool
+}
+
+extension ResponderEvent where Reply == Bool {
+    /// True is the answer.
+    public static func isAnswer(_ reply: Bool) -> Bool { reply }
+}

@@ -1,0 +1,224 @@
+/// Why a service couldn't be resolved.
+public struct ResolutionError: Error, Sendable {
+    /// The kind of a ``ResolutionError``. Later versions may add kinds, so give a `switch` over it a `default`.
+    public struct Code: RawRepresentable, Sendable, Hashable {
+        /// The code's stable text.
+        public let rawValue: String
+
+        /// A kind with that text.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// No listed module provides the service.
+        public static let missing = Code(rawValue: "missing")
+        /// Building the service closed a cycle, in one thread or across threads that wait for each other.
+        public static let cycle = Code(rawValue: "cycle")
+        /// The service's factory threw; see ``ResolutionError/cause``.
+        public static let factoryFailed = Code(rawValue: "factoryFailed")
+        /// The module resolves through ``ServiceResolver`` what it did not declare with `uses`.
+        public static let undeclared = Code(rawValue: "undeclared")
+        /// The manager behind a ``Lazy`` or ``ServiceResolver`` is gone.
+        public static let managerGone = Code(rawValue: "managerGone")
+        /// The service is made on the main actor, and was resolved elsewhere.
+        public static let wrongIsolation = Code(rawValue: "wrongIsolation")
+        /// The service is made asynchronously, and hasn't been made yet; or its module starts on demand, and hasn't
+        /// started.
+        public static let notStarted = Code(rawValue: "notStarted")
+        /// The service's module is switched off; see ``ResolutionError/facts`` for the reason.
+        public static let disabled = Code(rawValue: "disabled")
+        /// The service's module, or one that it depends on, failed to start; see ``ResolutionError/cause``, a
+        /// ``ModuleUnavailableError``.
+        public static let unavailable = Code(rawValue: "unavailable")
+        /// The handler's module is stopping, and takes no more calls.
+        public static let stopping = Code(rawValue: "stopping")
+        /// The scope that the service lives in is closed.
+        public static let stopped = Code(rawValue: "stopped")
+        /// A weak service turned out to be a value, which can't be held weakly.
+        public static let notAnObject = Code(rawValue: "notAnObject")
+        /// A handler was called on a manager that was not assembled from its registration.
+        public static let foreignHandler = Code(rawValue: "foreignHandler")
+    }
+
+    /// The reason.
+    public let code: Code
+
+    /// The service that couldn't be resolved: the one at the end of ``path``.
+    public let service: String
+
+    /// From the resolved service to the one that failed, by name. For a cycle it goes once around it, unless other
+    /// threads take part: then ``facts`` say what each of them builds and waits for.
+    public private(set) var path: [String]
+
+    /// What the factory threw.
+    public let cause: (any Error)?
+
+    /// Further facts, a line each.
+    public let facts: [String]
+
+    /// How to fix it.
+    public let remedy: String
+
+    init(
+        _ code: Code,
+        _ service: String,
+        path: [String]? = nil,
+        cause: (any Error)? = nil,
+        facts: [String] = [],
+        remedy: String
+    ) {
+        self.code = code
+        self.service = service
+        self.path = path ?? [service]
+        self.cause = cause
+        self.facts = facts
+        self.remedy = remedy
+    }
+
+    /// The same error, seen from a service that depends on the failed one.
+    func needed(by service: String) -> ResolutionError {
+        var error = self
+        error.path.insert(service, at: 0)
+        return error
+    }
+}
+
+extension ResolutionError {
+    static func missing(_ service: String) -> ResolutionError {
+        ResolutionError(
+            .missing,
+            service,
+            remedy: "list a module that provides \(service) in the composition root, or resolve it as an optional."
+        )
+    }
+
+    static let foreignHandler = ResolutionError(
+        .foreignHandler,
+        "handler",
+        remedy: "take the handle from the declarations of the manager that calls it."
+    )
+
+    static func wrongIsolation(_ service: String) -> ResolutionError {
+        ResolutionError(
+            .wrongIsolation,
+            service,
+            remedy:
+                "resolve it with resolveOnMainActor, or onMainActor of the Lazy or Factory: directly there, with"
+                + " await elsewhere."
+        )
+    }
+
+    static func notStarted(_ service: String) -> ResolutionError {
+        ResolutionError(
+            .notStarted,
+            service,
+            remedy: "start the manager first, or await it with resolveWhenReady."
+        )
+    }
+
+    static func disabled(_ service: String, module: String, reason: String) -> ResolutionError {
+        ResolutionError(
+            .disabled,
+            service,
+            facts: ["module: \(module)", "switched off because: \(reason)"],
+            remedy: "switch \(module) on, provide a fallback, or resolve it as an optional."
+        )
+    }
+
+    static func unavailable(_ service: String, _ error: ModuleUnavailableError) -> ResolutionError {
+        ResolutionError(
+            .unavailable,
+            service,
+            cause: error,
+            facts: error.path.count > 1 ? ["modules: \(error.path.joined(separator: " → "))"] : [],
+            remedy: "fix the cause, then start \(error.failed) again, or resolve it as an optional."
+        )
+    }
+
+    static func startsInRing(_ service: String, modules: [String]) -> ResolutionError {
+        ResolutionError(
+            .cycle,
+            service,
+            facts: ["modules that would wait for each other: \(modules.joined(separator: " → "))"],
+            remedy: "use it after the start of \(modules.last ?? ""), or keep it out of that module's start."
+        )
+    }
+
+    static func stopping(_ handler: String, module: String) -> ResolutionError {
+        ResolutionError(
+            .stopping,
+            handler,
+            facts: ["module: \(module)"],
+            remedy: "call it again when the app has been started anew."
+        )
+    }
+
+    static func stopped(_ service: String, scope: String) -> ResolutionError {
+        ResolutionError(
+            .stopped,
+            service,
+            facts: ["scope: \(scope)"],
+            remedy: "open the scope anew, and release what belonged to the closed one."
+        )
+    }
+
+    static func notAnObject(_ service: String) -> ResolutionError {
+        ResolutionError(
+            .notAnObject,
+            service,
+            remedy: "make it a class, or provide it as .singleton or .transient."
+        )
+    }
+
+    static func undeclared(_ service: String, metatype: String, by module: String) -> ResolutionError {
+        ResolutionError(
+            .undeclared,
+            service,
+            facts: ["module: \(module)"],
+            remedy: "add registrar.uses(\(metatype)) to the entry of \(module)."
+        )
+    }
+
+    static func factoryFailed(_ service: String, _ cause: any Error, _ origin: String) -> ResolutionError {
+        ResolutionError(
+            .factoryFailed,
+            service,
+            cause: cause,
+            facts: ["provided by: \(origin)"],
+            remedy: "fix the cause; nothing is cached, so the next resolve runs the factory again."
+        )
+    }
+
+    static func managerGone(_ service: String) -> ResolutionError {
+        ResolutionError(
+            .managerGone,
+            service,
+            remedy: "keep the ModuleManager for as long as its services are used."
+        )
+    }
+}
+
+extension ResolutionError: CustomStringConvertible {
+    /// The three parts: what happened, the facts (indented), how to fix it.
+    public var description: String {
+        let summary =
+            switch code {
+            case .missing: "No listed module provides \(service)."
+            case .cycle: "Building \(service) closed a cycle."
+            case .factoryFailed: "The factory of \(service) threw an error."
+            case .undeclared: "\(service) was resolved through ServiceResolver without being declared."
+            case .managerGone: "\(service) was resolved from a module manager that is gone."
+            case .wrongIsolation: "\(service) is made on the main actor, and was resolved elsewhere."
+            case .notStarted: "\(service) has not been made yet: resolve it once its module has started."
+            case .unavailable: "\(service) can't be used, because its module failed to start."
+            case .disabled: "\(service) can't be used, because its module is switched off."
+            case .stopping: "\(service) was called while its module stops."
+            case .stopped: "\(service) was resolved from a scope that is closed."
+            case .notAnObject: "\(service) is shared while something holds it, but its factory made a value."
+            case .foreignHandler: "\(service) was called on a manager that did not register it."
+            default: "\(service) couldn't be resolved: \(code.rawValue)."
+            }
+        var lines: [String] = []
+        if path.count > 1 { lines.append("path: \(path.joined(separator: " → "))") }
+        if let cause { lines.append("cause: \(cause)") }
+        return diagnostic(summary, facts: lines + facts, remedy: remedy)
+    }
+}

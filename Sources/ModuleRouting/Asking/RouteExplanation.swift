@@ -1,0 +1,122 @@
+/// How a router reads a URL: its parts, the routes that match it in the order in which they would be tried, and where
+/// each of the others fails.
+///
+/// ``Router/explain(_:origin:)`` makes it, and ModuleTools prints it.
+public struct RouteExplanation: Sendable {
+    /// The scheme, in lower case; nil for a path without one.
+    public let scheme: String?
+    /// The host, in lower case; nil if there is none.
+    public let host: String?
+    /// The decoded segments that patterns are compared with.
+    public let segments: [String]
+    /// The query, in order.
+    public let query: RouteParameters
+    /// The decoded fragment; nil if there is none.
+    public let fragment: String?
+    /// Every route: first those that match the URL, in the order in which they would be tried, then the others, in the
+    /// order of ``Router/routes``.
+    public let candidates: [Candidate]
+
+    /// One route, and the URL's outcome there.
+    public struct Candidate: Sendable {
+        /// The pattern as written, or `unmatched` and the scheme or domain whose unmatched URLs it handles.
+        public let subject: String
+        /// The module that registered it.
+        public let module: String
+        /// Its priority.
+        public let priority: Int
+        /// The URL's outcome there.
+        public let outcome: Outcome
+    }
+
+    /// The outcome of a URL at one route.
+    public enum Outcome: Sendable {
+        /// It matches the URL and captures these parameters. The first such route is called; a later one only if those
+        /// before it decline.
+        case takes(RouteParameters)
+        /// It matches the URL, but the parameters aren't what the typed route declares, so opening ends there.
+        case refuses(RoutingError)
+        /// It doesn't match, at that segment, counted from 0, for that reason.
+        case fails(segment: Int, reason: String)
+        /// It would match the path, but belongs to another scheme or domain, or the URL's scheme doesn't fall back to
+        /// it.
+        case belongsElsewhere
+    }
+}
+
+extension Router {
+    /// The outcome of a URL at every route. Nothing is called.
+    ///
+    /// It shows what ``open(_:origin:)->RouteAnswer`` would do: the routes that match the URL are in the order in which they would
+    /// be tried.
+    ///
+    /// - Parameters:
+    ///   - url: a URL of the app, or an absolute path.
+    ///   - origin: where the request comes from.
+    /// - Throws: ``RoutingError/Code/malformed``, ``RoutingError/Code/tooLong`` and ``RoutingError/Code/notOurs``.
+    public func explain(_ url: String, origin: RouteOrigin) throws(RoutingError) -> RouteExplanation {
+        let snapshot = book.snapshot
+        var request = try snapshot.request(url, origin)
+        let url = request.url
+        let segments = url.segments(in: snapshot.table, keepingSlash: true)
+        var candidates: [RouteExplanation.Candidate] = []
+        var taken: [Int] = []
+        while request.hit.isFound {
+            let match = RouteMatch(request: request)
+            taken.append(match.route)
+            let outcome: RouteExplanation.Outcome
+            do {
+                try snapshot.check(match)
+                outcome = .takes(match.request.path)
+            } catch {
+                outcome = .refuses(error)
+            }
+            candidates.append(snapshot.candidate(match.route, outcome))
+            request.goOn(after: taken)
+        }
+        for route in snapshot.entries.indices where !taken.contains(route) {
+            candidates.append(snapshot.candidate(route, snapshot.failure(of: route, segments, snapshot.options)))
+        }
+        return RouteExplanation(
+            scheme: url.scheme,
+            host: url.host,
+            segments: segments,
+            query: url.query,
+            fragment: url.fragment,
+            candidates: candidates
+        )
+    }
+}
+
+extension RouteSnapshot {
+    fileprivate func candidate(
+        _ route: Int,
+        _ outcome: RouteExplanation.Outcome
+    ) -> RouteExplanation.Candidate {
+        let placed = entries[route].placed
+        return RouteExplanation.Candidate(
+            subject: placed.route.target.subject,
+            module: placed.module,
+            priority: placed.route.priority,
+            outcome: outcome
+        )
+    }
+
+    /// Where a route that doesn't match the URL fails: of its alternatives, the one that gets furthest.
+    fileprivate func failure(
+        of route: Int,
+        _ segments: [String],
+        _ options: RoutingOptions
+    ) -> RouteExplanation.Outcome {
+        guard let pattern = entries[route].placed.route.target.pattern,
+            case .success(let parsed) = options.parse(pattern)
+        else { return .belongsElsewhere }
+        var furthest: (segment: Int, reason: String)?
+        for alternative in parsed.alternatives {
+            let failure = RouteFailure.first(in: options.normalize(alternative), segments, options)
+            guard let failure else { return .belongsElsewhere }
+            if failure.segment > furthest?.segment ?? -1 { furthest = failure }
+        }
+        return furthest.map { .fails(segment: $0.segment, reason: $0.reason) } ?? .belongsElsewhere
+    }
+}

@@ -1,0 +1,227 @@
+import ModuleKit
+
+/// The check of all routes of an app, by the current options: malformed patterns, collisions, and routes that no URL
+/// reaches.
+struct RouteCheck {
+    typealias Problem = AssemblyError.Problem
+
+    let routes: [PlacedRoute]
+    let options: RoutingOptions
+
+    /// A table of the routes with well-formed patterns. It is made when a problem needs an example URL.
+    private lazy var table = RouteTable(
+        routes.map { RouteTable.Entry(target: $0.route.target, priority: $0.route.priority) },
+        options: options
+    )
+
+    /// A text that isn't a literal of any route.
+    lazy var filler: String = {
+        var filler = "x"
+        let literals = Set(
+            routes.flatMap { placed -> [[UInt8]] in
+                guard case .success(let parsed)? = placed.route.target.pattern?.parsed else { return [] }
+                return parsed.alternatives.joined().compactMap {
+                    if case .literal(let bytes) = $0 { bytes } else { nil }
+                }
+            }
+        )
+        while literals.contains(Array(filler.utf8)) { filler += "x" }
+        return filler
+    }()
+
+    /// The number of segments of the longest pattern.
+    private lazy var longest = routes.map { $0.route.target.pattern?.segmentCount ?? 0 }.max() ?? 0
+
+    private var places: [RouteShape: Int] = [:]
+
+    init(_ routes: [PlacedRoute], options: RoutingOptions) {
+        self.routes = routes
+        self.options = options
+    }
+
+    /// Every problem: first those of single routes and pairs, in the order of the routes, then routes that no URL
+    /// reaches.
+    static func problems(_ routes: [PlacedRoute], options: RoutingOptions) -> [Problem] {
+        var check = RouteCheck(routes, options: options)
+        return check.conflicts() + check.shadowed()
+    }
+
+    /// Malformed patterns, mismatches and collisions, in the order of the routes.
+    mutating func conflicts() -> [Problem] {
+        var problems: [Problem] = []
+        var unmatched: [Namespace?: Int] = [:]
+        for (index, placed) in routes.enumerated() {
+            switch placed.route.target {
+            case .unmatched(let namespace):
+                if let first = unmatched[namespace] {
+                    problems.append(collision(index, first, witness: witness(in: namespace)))
+                }
+                unmatched[namespace] = unmatched[namespace] ?? index
+            case .pattern(let pattern):
+                switch options.parse(pattern) {
+                case .failure(let malformed): problems.append(self.malformed(placed, pattern, malformed))
+                case .success:
+                    problems += placed.route.misfits.map { misfit($0, placed, pattern) }
+                    problems += collisions(index)
+                }
+            }
+        }
+        return problems
+    }
+
+    /// One for each earlier route that ends at the same node; none if the order of registration decides.
+    private mutating func collisions(_ index: Int) -> [Problem] {
+        var problems: [Problem] = []
+        var known: Set<Int> = [index]
+        for shape in shapes(of: index) {
+            guard let first = places[shape] else {
+                places[shape] = index
+                continue
+            }
+            guard options.order == .specificity, known.insert(first).inserted else { continue }
+            problems.append(collision(index, first, witness: witness(of: shape)))
+        }
+        return problems
+    }
+
+    /// The shape of each way to include or omit the route's groups; none if its pattern is malformed.
+    private func shapes(of index: Int) -> [RouteShape] {
+        guard let pattern = routes[index].route.target.pattern, case .success(let parsed) = options.parse(pattern)
+        else {
+            return []
+        }
+        return parsed.alternatives.map {
+            RouteShape(parsed.namespace, routes[index].route.priority, options.normalize($0), options)
+        }
+    }
+
+    /// The routes all of whose URLs another route matches first, found with one URL of each. Collisions are not among
+    /// them.
+    private mutating func shadowed() -> [Problem] {
+        let priorities = Set(routes.map(\.route.priority))
+        guard options.order == .registration || priorities.count > 1 else { return [] }
+        let shapes = routes.indices.map { index in
+            self.shapes(of: index).filter { options.order == .registration || places[$0] == index }
+        }
+        return routes.indices.compactMap { index in
+            coverer(of: index, shapes).map { shadow(index, by: $0) }
+        }
+    }
+
+    /// A route that matches every URL of this one first; nil if there is none.
+    private mutating func coverer(of index: Int, _ shapes: [[RouteShape]]) -> Int? {
+        var coverer: Int?
+        for shape in shapes[index] {
+            guard let segments = shape.sample(filler: filler),
+                let winner = winner(segments, in: shape.namespace), winner != index,
+                shapes[winner].contains(where: { $0.covers(shape, options) })
+            else { return nil }
+            coverer = winner
+        }
+        return coverer
+    }
+
+    private mutating func winner(_ segments: [String], in namespace: Namespace?) -> Int? {
+        let url = url(segments, in: namespace)
+        guard let read = try? URLReader(schemes: nil, domains: nil, options: options).read(url) else { return nil }
+        let table = table
+        return read.withBytes { table.match(read.places, of: $0, declined: []) }?.route
+    }
+
+    /// A URL that every route of the shape matches, and that no other route matches first, if there is one.
+    private mutating func witness(of shape: RouteShape) -> String {
+        guard var segments = shape.sample(filler: filler) else { return shape.namespace?.description ?? "/" }
+        if case .rest = shape.steps.last {
+            for _ in 0...longest {
+                if let winner = winner(segments, in: shape.namespace), shapes(of: winner).contains(shape) { break }
+                segments.append(filler)
+            }
+        }
+        return url(segments, in: shape.namespace)
+    }
+
+    /// A URL that no route matches.
+    private mutating func witness(in namespace: Namespace?) -> String {
+        for count in 0...(longest + 1) {
+            let segments = Array(repeating: filler, count: count)
+            guard let winner = winner(segments, in: namespace) else { continue }
+            if case .unmatched = routes[winner].route.target { return url(segments, in: namespace) }
+        }
+        return url([], in: namespace)
+    }
+
+    func url(_ segments: [String], in namespace: Namespace?) -> String {
+        let path = segments.map { "/" + PercentEncoding.encode(segment: $0) }.joined()
+        guard let namespace else { return path.isEmpty ? "/" : path }
+        let start = namespace.isWeb ? "https://\(namespace.domain ?? "example.com")" : "\(namespace.scheme)://"
+        return start + (path.isEmpty ? "/" : path)
+    }
+}
+
+extension RouteCheck {
+    private func malformed(
+        _ placed: PlacedRoute,
+        _ pattern: RoutePattern,
+        _ malformed: RoutePattern.Malformed
+    ) -> Problem {
+        Problem(
+            .patternMalformed,
+            "The pattern \(pattern) is malformed: \(malformed.reason).",
+            subject: pattern.text,
+            module: placed.module,
+            location: placed.location,
+            facts: ["position: \(malformed.position)"],
+            remedy: "see RoutePattern for the pattern language."
+        )
+    }
+
+    private func misfit(_ misfit: RouteMisfit, _ placed: PlacedRoute, _ pattern: RoutePattern) -> Problem {
+        Problem(
+            .routeMisfit,
+            misfit.summary,
+            subject: misfit.name,
+            module: placed.module,
+            location: placed.location,
+            facts: ["pattern: \(pattern)"],
+            remedy: misfit.remedy
+        )
+    }
+
+    private func collision(_ index: Int, _ first: Int, witness: String) -> Problem {
+        let name = routes[index].route.target.subject
+        return Problem(
+            .routesCollide,
+            "Two routes match the same URLs with equal precedence.",
+            subject: name,
+            module: routes[index].module,
+            location: routes[index].location,
+            facts: ["this route: \(name)", "also: \(place(first))", "both match: \(witness)"],
+            remedy: "make one of the two differ in a literal or in priority, or remove it."
+        )
+    }
+
+    private func shadow(_ index: Int, by other: Int) -> Problem {
+        let name = routes[index].route.target.subject
+        return Problem(
+            .routeShadowed,
+            "No URL reaches the route \(name): another route matches them all first.",
+            subject: name,
+            module: routes[index].module,
+            location: routes[index].location,
+            facts: ["shadowed by: \(place(other))"],
+            remedy: "give it a higher priority, register it first if the order of registration decides, or remove it."
+        )
+    }
+
+    private func place(_ index: Int) -> String {
+        "\(routes[index].route.target.subject), \(routes[index].module), \(routes[index].location)"
+    }
+}
+
+extension RoutePattern {
+    /// The number of segments of the longest alternative.
+    fileprivate var segmentCount: Int {
+        guard case .success(let parsed) = parsed else { return 0 }
+        return parsed.alternatives.map(\.count).max() ?? 0
+    }
+}

@@ -1,0 +1,242 @@
+/// Reads a route's properties from the parameters of a request. The path takes precedence over the query.
+struct RouteDecoder: Decoder {
+    let path: RouteParameters
+    let query: RouteParameters
+    let pattern: RoutePattern
+    var codingPath: [any CodingKey] { [] }
+    var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+    static func decode<R: Route>(_ type: R.Type, from request: RouteRequest) throws(RoutingError) -> R {
+        do {
+            return try R(from: RouteDecoder(request, pattern: R.pattern))
+        } catch let error as RoutingError {
+            throw error
+        } catch {
+            throw RoutingError(
+                .parameterInvalid,
+                "The parameters do not make a \(type).",
+                facts: ["pattern: \(R.pattern)", "cause: \(Swift.type(of: error))"],
+                remedy: "open a link whose parameters the route accepts.",
+                pattern: R.pattern
+            )
+        }
+    }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+        KeyedDecodingContainer(Properties<Key>(decoder: self))
+    }
+
+    func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw shapeless }
+
+    func singleValueContainer() throws -> any SingleValueDecodingContainer { throw shapeless }
+
+    /// The route as a whole is not a structure of named properties.
+    private var shapeless: RoutingError {
+        RoutingError(
+            .parameterInvalid,
+            "A route is read from named parameters, and \(pattern) belongs to one that has no names.",
+            facts: ["pattern: \(pattern)"],
+            remedy: "make the route a structure with a property for each parameter.",
+            pattern: pattern
+        )
+    }
+
+    private init(_ request: RouteRequest, pattern: RoutePattern) {
+        path = request.path
+        query = request.query
+        self.pattern = pattern
+    }
+
+    /// One value of a request.
+    static func value<Value: Decodable>(
+        _ name: String,
+        as type: Value.Type,
+        from request: RouteRequest,
+        pattern: RoutePattern?
+    ) throws(RoutingError) -> Value {
+        let decoder = RouteDecoder(request, pattern: pattern ?? "/*")
+        do {
+            return try decoder.parameter(name, []).value(type)
+        } catch let error as RoutingError {
+            throw error
+        } catch {
+            throw decoder.parameter(name, []).invalid(type, request[name])
+        }
+    }
+
+    fileprivate func parameter(_ name: String, _ codingPath: [any CodingKey]) -> ParameterDecoder {
+        ParameterDecoder(
+            name: name,
+            values: values(name),
+            isInPath: isInPath(name),
+            pattern: pattern,
+            codingPath: codingPath
+        )
+    }
+
+    func values(_ name: String) -> [String] {
+        let inPath = path.all(name)
+        return inPath.isEmpty ? query.all(name) : inPath
+    }
+
+    /// Whether the values of that name come from the path, so that a message may show them.
+    func isInPath(_ name: String) -> Bool { path[name] != nil }
+}
+
+private struct Properties<Key: CodingKey>: KeyedDecodingContainerProtocol {
+    let decoder: RouteDecoder
+    var codingPath: [any CodingKey] { [] }
+    var allKeys: [Key] {
+        var seen: Set<String> = []
+        return (decoder.path.pairs + decoder.query.pairs).map(\.name)
+            .filter { seen.insert($0).inserted }.compactMap { Key(stringValue: $0) }
+    }
+
+    func contains(_ key: Key) -> Bool { !decoder.values(key.stringValue).isEmpty }
+
+    func decodeNil(forKey key: Key) throws -> Bool { !contains(key) }
+
+    func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
+        try parameter(key).value(type)
+    }
+
+    private func parameter(_ key: Key) -> ParameterDecoder { decoder.parameter(key.stringValue, [key]) }
+
+    func nestedContainer<NestedKey: CodingKey>(
+        keyedBy type: NestedKey.Type,
+        forKey key: Key
+    ) throws -> KeyedDecodingContainer<NestedKey> {
+        try parameter(key).container(keyedBy: type)
+    }
+
+    func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+        try parameter(key).unkeyedContainer()
+    }
+
+    func superDecoder() throws -> any Decoder { decoder }
+
+    /// The counterpart of the encoder's: a superclass writes beside the route's own properties.
+    func superDecoder(forKey key: Key) throws -> any Decoder { decoder }
+}
+
+/// Reads one property from the values of one parameter.
+private struct ParameterDecoder: Decoder {
+    let name: String
+    let values: [String]
+    let isInPath: Bool
+    let pattern: RoutePattern
+    let codingPath: [any CodingKey]
+    var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+        throw RoutingError(
+            .parameterInvalid,
+            "The parameter \(name) is declared as a structure, which a URL cannot carry.",
+            facts: ["pattern: \(pattern)"],
+            remedy: "declare each part as a property of the route.",
+            parameter: name,
+            pattern: pattern
+        )
+    }
+
+    func unkeyedContainer() throws -> any UnkeyedDecodingContainer { Elements(decoder: self) }
+
+    func singleValueContainer() throws -> any SingleValueDecodingContainer { Scalar(decoder: self) }
+
+    /// The values as that type. The type's own error is dropped, because its text may hold a secret.
+    func value<T: Decodable>(_ type: T.Type) throws -> T {
+        do {
+            return try T(from: self)
+        } catch let error as RoutingError {
+            throw error
+        } catch {
+            throw invalid(type, values.first)
+        }
+    }
+
+    /// The first value as that type. A rest of several segments isn't a single value, and no segment is dropped.
+    func scalar<Value: LosslessStringConvertible>(_ type: Value.Type) throws(RoutingError) -> Value {
+        guard let text = values.first else {
+            throw RoutingError(
+                .parameterMissing,
+                "The parameter \(name) is missing.",
+                facts: ["pattern: \(pattern)", "expected: \(type)"],
+                remedy: "add \(name) to the link.",
+                parameter: name,
+                pattern: pattern
+            )
+        }
+        guard !isInPath || values.count == 1 else { throw invalid(type, values.joined(separator: "/")) }
+        guard let value = RouteText.value(type, of: text) else { throw invalid(type, text) }
+        return value
+    }
+
+    func invalid(_ type: any Any.Type, _ text: String?) -> RoutingError {
+        let shown = text.flatMap { isInPath ? "given: \(RoutingError.excerpt($0))" : nil }
+        return RoutingError(
+            .parameterInvalid,
+            "The parameter \(name) is not of the type that the route declares.",
+            facts: ["pattern: \(pattern)", "expected: \(type)"] + (shown.map { [$0] } ?? []),
+            remedy: "open a link whose \(name) is of type \(type).",
+            parameter: name,
+            given: text,
+            pattern: pattern
+        )
+    }
+}
+
+private struct Scalar: SingleValueDecodingContainer {
+    let decoder: ParameterDecoder
+    var codingPath: [any CodingKey] { decoder.codingPath }
+
+    func decodeNil() -> Bool { decoder.values.isEmpty }
+    func decode(_ type: Bool.Type) throws -> Bool { try decoder.scalar(type) }
+    func decode(_ type: String.Type) throws -> String { try decoder.scalar(type) }
+    func decode(_ type: Double.Type) throws -> Double { try decoder.scalar(type) }
+    func decode(_ type: Float.Type) throws -> Float { try decoder.scalar(type) }
+    func decode(_ type: Int.Type) throws -> Int { try decoder.scalar(type) }
+    func decode(_ type: Int8.Type) throws -> Int8 { try decoder.scalar(type) }
+    func decode(_ type: Int16.Type) throws -> Int16 { try decoder.scalar(type) }
+    func decode(_ type: Int32.Type) throws -> Int32 { try decoder.scalar(type) }
+    func decode(_ type: Int64.Type) throws -> Int64 { try decoder.scalar(type) }
+    func decode(_ type: UInt.Type) throws -> UInt { try decoder.scalar(type) }
+    func decode(_ type: UInt8.Type) throws -> UInt8 { try decoder.scalar(type) }
+    func decode(_ type: UInt16.Type) throws -> UInt16 { try decoder.scalar(type) }
+    func decode(_ type: UInt32.Type) throws -> UInt32 { try decoder.scalar(type) }
+    func decode(_ type: UInt64.Type) throws -> UInt64 { try decoder.scalar(type) }
+    func decode<T: Decodable>(_ type: T.Type) throws -> T { try T(from: decoder) }
+}
+
+private struct Elements: UnkeyedDecodingContainer {
+    let decoder: ParameterDecoder
+    var currentIndex = 0
+    var codingPath: [any CodingKey] { decoder.codingPath }
+    var count: Int? { decoder.values.count }
+    var isAtEnd: Bool { currentIndex >= decoder.values.count }
+
+    init(decoder: ParameterDecoder) { self.decoder = decoder }
+
+    /// A decoder of the next element only. At the end it has no value, so that reading it reports what is missing.
+    private mutating func next() -> ParameterDecoder {
+        defer { currentIndex += 1 }
+        return ParameterDecoder(
+            name: decoder.name,
+            values: isAtEnd ? [] : [decoder.values[currentIndex]],
+            isInPath: decoder.isInPath,
+            pattern: decoder.pattern,
+            codingPath: decoder.codingPath
+        )
+    }
+
+    mutating func decodeNil() throws -> Bool { false }
+
+    mutating func decode<T: Decodable>(_ type: T.Type) throws -> T { try next().value(type) }
+
+    mutating func nestedContainer<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+        try next().container(keyedBy: type)
+    }
+
+    mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer { try next().unkeyedContainer() }
+
+    mutating func superDecoder() throws -> any Decoder { next() }
+}

@@ -1,0 +1,52 @@
+/// The request that a URL makes, as the handler of a string pattern receives it. Its parts are decoded when you read
+/// them.
+public struct RouteRequest: Sendable {
+    /// Where the request comes from.
+    public let origin: RouteOrigin
+    let url: ReadURL
+    let table: RouteTable
+    var hit: RouteTable.Hit
+
+    /// The scheme, in lower case; nil for a path without one.
+    public var scheme: String? { url.scheme }
+
+    /// The host, in lower case, without user info and port; nil if there is none.
+    public var host: String? { url.host }
+
+    /// The decoded segments. In a custom scheme the host is the first one.
+    public var segments: [String] { url.segments(in: table) }
+
+    /// The pattern's captures, from the left. Each segment of a named rest is a value of that name.
+    public var path: RouteParameters {
+        var path = parameters
+        let names = table.names(of: hit.terminal)
+        if names.count > hit.captures.count, let name = names.last ?? nil {
+            for segment in rest { path.append(name, segment) }
+        }
+        return path
+    }
+
+    /// The captures of the pattern's parameters, without its rest.
+    var parameters: RouteParameters { url.parameters(hit.captures, named: table.names(of: hit.terminal)) }
+
+    /// The segments that the pattern's rest matched, named or not; empty if it has no rest.
+    public var rest: [String] { hit.captures.rest < 0 ? [] : url.segments(in: table, from: hit.captures.rest) }
+
+    /// The query, in order.
+    public var query: RouteParameters { url.query }
+
+    /// The decoded fragment; nil if there is none.
+    public var fragment: String? { url.fragment }
+
+    /// The first value of that name. The path takes precedence over the query.
+    public subscript(_ name: String) -> String? { path[name] ?? query[name] }
+
+    /// Every value of that name: those of the path if it has any, else those of the query.
+    public func all(_ name: String) -> [String] {
+        let inPath = path.all(name)
+        return inPath.isEmpty ? query.all(name) : inPath
+    }
+
+    /// The pattern that matched the URL; nil if the handler for unmatched URLs was chosen.
+    var pattern: RoutePattern? { table.entries[hit.route].target.pattern }
+}

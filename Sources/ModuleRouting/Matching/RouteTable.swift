@@ -1,0 +1,191 @@
+/// All routes of a router, ready to match. A table is made once and never changes.
+///
+/// Routes of the URL's own scheme and domain are tried first, then those of its scheme, then those of every scheme.
+/// Within each, higher priorities are tried first, and within one priority, the order of the options applies.
+final class RouteTable: Sendable {
+    /// A route, or a handler for unmatched URLs.
+    struct Entry: Sendable {
+        let target: RouteTarget
+        let priority: Int
+        var module = ""
+    }
+
+    /// One way to include or omit a route's optional groups.
+    struct Terminal: Sendable {
+        let route: Int
+        let names: [String?]
+    }
+
+    /// A route that matches a URL, or none.
+    struct Hit {
+        var route = -1
+        /// The index of its alternative among all; -1 for a handler for unmatched URLs.
+        var terminal = -1
+        var captures = Captures()
+
+        var isFound: Bool { route >= 0 }
+    }
+
+    /// The routes of one namespace.
+    private struct Space: Sendable {
+        /// The range of its tries' roots among all, by priority, the highest first.
+        let roots: Range<Int>
+        let unmatched: Int?
+    }
+
+    let entries: [Entry]
+    let options: RoutingOptions
+    private let rules: MatchingRules
+    private let terminals: [Terminal]
+    private let trie: RouteTrie
+    private let roots: [Int32]
+
+    /// The space of every scheme.
+    private let common: Space
+
+    /// The others, those with a domain first.
+    private let own: [(namespace: Namespace, space: Space)]
+
+    /// A table of these entries. Those whose pattern is malformed match nothing.
+    init(_ entries: [Entry], options: RoutingOptions) {
+        self.entries = entries
+        self.options = options
+        rules = MatchingRules(options)
+        var builder = RouteTrie.Builder(caseInsensitive: options.caseInsensitive)
+        var priorities: [Namespace?: [Int: Int]] = [:]
+        var unmatched: [Namespace?: Int] = [:]
+        var namespaces: Set<Namespace> = []
+        var terminals: [Terminal] = []
+        for (index, entry) in entries.enumerated() {
+            switch entry.target {
+            case .unmatched(let namespace):
+                if let namespace { namespaces.insert(namespace) }
+                unmatched[namespace] = unmatched[namespace] ?? index
+            case .pattern(let pattern):
+                guard case .success(let parsed) = options.parse(pattern) else { continue }
+                if let namespace = parsed.namespace { namespaces.insert(namespace) }
+                let root = priorities[parsed.namespace]?[entry.priority] ?? builder.addRoot()
+                priorities[parsed.namespace, default: [:]][entry.priority] = root
+                for segments in parsed.alternatives {
+                    let segments = options.normalize(segments)
+                    builder.insert(segments, terminal: terminals.count, under: root)
+                    terminals.append(Terminal(route: index, names: segments.flatMap(\.names)))
+                }
+            }
+        }
+        self.terminals = terminals
+        let ordered = namespaces.sorted {
+            ($0.domain == nil ? 1 : 0, $0.description) < ($1.domain == nil ? 1 : 0, $1.description)
+        }
+        trie = builder.build()
+        var roots: [Int32] = []
+        func space(_ namespace: Namespace?) -> Space {
+            let first = roots.count
+            roots += (priorities[namespace] ?? [:]).sorted { $0.key > $1.key }.map { Int32($0.value) }
+            return Space(roots: first..<roots.count, unmatched: unmatched[namespace])
+        }
+        common = space(nil)
+        own = ordered.map { ($0, space($0)) }
+        self.roots = roots
+    }
+
+    /// The names of a hit's captures; nil for what is not captured by name.
+    func names(of terminal: Int) -> [String?] { terminal < 0 ? [] : terminals[terminal].names }
+
+    /// The next route that matches the URL after those that declined it; after all routes, once, the handler for
+    /// unmatched URLs.
+    func match(_ url: ScannedURL, of bytes: UnsafeBufferPointer<UInt8>, declined: [Int]) -> Hit? {
+        let hit = hit(of: url, of: bytes, declined: declined)
+        return hit.isFound ? hit : nil
+    }
+
+    /// The same, or a hit that isn't found if there is none.
+    func hit(of url: ScannedURL, of bytes: UnsafeBufferPointer<UInt8>, declined: [Int]) -> Hit {
+        // The walk reads the trie through its addresses.
+        defer { withExtendedLifetime(self) {} }
+        let passed = declined.isEmpty ? [] : terminals.indices.filter { declined.contains(terminals[$0].route) }
+        return passed.withUnsafeBufferPointer { passed in
+            withSegments(url, of: bytes) { segments in
+                var walk = RouteWalk(trie, along: segments, of: bytes, rules, declined: passed)
+                return hit(of: url, bytes, &walk, declined)
+            }
+        }
+    }
+
+    @inline(__always)
+    private func hit(
+        of url: ScannedURL,
+        _ bytes: UnsafeBufferPointer<UInt8>,
+        _ walk: inout RouteWalk,
+        _ declined: [Int]
+    ) -> Hit {
+        var hasOwn = false
+        var unmatched: Int?
+        if !own.isEmpty, let scheme = url.scheme {
+            for index in own.indices where isOwn(own[index].namespace, scheme, url.host, bytes) {
+                let space = own[index].space
+                hasOwn = hasOwn || !space.roots.isEmpty
+                if finds(in: space, &walk) { return hit(walk) }
+                unmatched = unmatched ?? space.unmatched
+            }
+        }
+        if !hasOwn || fallsBack(url.scheme, bytes) {
+            if finds(in: common, &walk) { return hit(walk) }
+            unmatched = unmatched ?? common.unmatched
+        }
+        guard let unmatched, !declined.contains(unmatched) else { return Hit() }
+        return Hit(route: unmatched)
+    }
+
+    @inline(__always)
+    private func finds(in space: Space, _ walk: inout RouteWalk) -> Bool {
+        for index in space.roots where walk.finds(under: roots[index]) { return true }
+        return false
+    }
+
+    @inline(__always)
+    private func hit(_ walk: RouteWalk) -> Hit {
+        Hit(route: terminals[walk.terminal].route, terminal: walk.terminal, captures: walk.captures)
+    }
+
+    /// Calls the body with the URL's segments, which lie on the stack unless there are many.
+    @inline(__always)
+    func withSegments<Result>(
+        _ url: ScannedURL,
+        of bytes: UnsafeBufferPointer<UInt8>,
+        _ body: (SegmentList) -> Result
+    ) -> Result {
+        // Beyond 1,024 bytes it would not be on the stack.
+        let result = withUnsafeTemporaryAllocation(of: SegmentRecord.self, capacity: 40) { room -> Result? in
+            let segments = SegmentList(url, of: bytes, rules, room: room)
+            return segments.overflows ? nil : body(segments)
+        }
+        if let result { return result }
+        // Each slash begins a segment. The host is one, and so is the text before the first slash.
+        let room = UnsafeMutableBufferPointer<SegmentRecord>.allocate(capacity: bytes.count + 4)
+        defer { room.deallocate() }
+        return body(SegmentList(url, of: bytes, rules, room: room))
+    }
+
+    /// Whether the namespace has the URL's scheme and, if it has a domain, the URL's domain.
+    private func isOwn(
+        _ namespace: Namespace,
+        _ scheme: Place,
+        _ host: Place?,
+        _ bytes: UnsafeBufferPointer<UInt8>
+    ) -> Bool {
+        let text = bytes[scheme.range]
+        let isScheme =
+            ASCII.equalsFolded(text, namespace.scheme.utf8)
+            || (namespace.isWeb && ASCII.equalsFolded(text, "http".utf8))
+        guard isScheme, let domain = namespace.domain else { return isScheme }
+        return host.map { ASCII.equalsFolded(bytes[$0.range], domain.utf8) } ?? false
+    }
+
+    private func fallsBack(_ scheme: Place?, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard options.fallbackSchemes != nil, let text = scheme.map({ ASCII.lowercased(bytes[$0.range]) }) else {
+            return true
+        }
+        return options.fallsBack(text, isWeb: text == "http" || text == "https")
+    }
+}

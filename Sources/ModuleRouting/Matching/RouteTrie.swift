@@ -1,0 +1,217 @@
+/// Routes as tries over segments, one for each namespace and priority, in flat arrays that are made once and then only
+/// read.
+///
+/// At each segment a literal is tried before mixed text, then a constrained parameter, then any parameter, then a rest.
+/// Each node is reached on one path only and at one segment only, so a walk visits each node at most once, despite
+/// backtracking.
+///
+/// The arrays are read through their addresses, because counting references to them would take longer than most steps
+/// of a walk.
+final class RouteTrie: Sendable {
+    struct Node: Sendable {
+        /// An open-addressing table in `edges`, whose size is a power of two.
+        var firstEdge: Int32 = 0
+        var edgeMask: Int32 = -1
+        var firstDynamic: Int32 = 0
+        var dynamicCount: Int32 = 0
+        var parameter: Int32 = -1
+        var firstEnd: Int32 = 0
+        var endCount: Int32 = 0
+        var firstRest: Int32 = 0
+        var restCount: Int32 = 0
+    }
+
+    /// To the child for one literal. A free slot has no node.
+    struct Edge: Sendable {
+        /// The literal's first bytes, and the index of the others.
+        var first = ByteWord(bits: 0)
+        var others: Int32 = 0
+        var count: Int32 = 0
+        var node: Int32 = -1
+    }
+
+    /// To the child for what needs a test.
+    struct Dynamic: Sendable {
+        enum Test: Sendable, Hashable {
+            case mixed(SegmentTemplate)
+            case constrained(Constraint)
+        }
+
+        let test: Test
+        let node: Int32
+    }
+
+    nonisolated(unsafe) let nodes: UnsafeBufferPointer<Node>
+    nonisolated(unsafe) let edges: UnsafeBufferPointer<Edge>
+
+    /// The bytes of literals after their first word, in words of eight bytes, padded with zeros.
+    nonisolated(unsafe) let literals: UnsafeBufferPointer<ByteWord>
+    nonisolated(unsafe) let dynamics: UnsafeBufferPointer<Dynamic>
+
+    /// The terminals that end at a node or begin a rest there, in the order of registration.
+    nonisolated(unsafe) let terminals: UnsafeBufferPointer<Int32>
+
+    fileprivate init(_ layout: Layout) {
+        nodes = .allocated(with: layout.nodes)
+        edges = .allocated(with: layout.edges)
+        literals = .allocated(with: layout.literals)
+        dynamics = .allocated(with: layout.dynamics)
+        terminals = .allocated(with: layout.terminals)
+    }
+
+    deinit {
+        nodes.deallocateAll()
+        edges.deallocateAll()
+        literals.deallocateAll()
+        dynamics.deallocateAll()
+        terminals.deallocateAll()
+    }
+}
+
+extension UnsafeBufferPointer {
+    /// Newly allocated memory with these elements. Its owner frees it with ``deallocateAll()``.
+    fileprivate static func allocated(with elements: [Element]) -> UnsafeBufferPointer {
+        let room = UnsafeMutableBufferPointer<Element>.allocate(capacity: elements.count)
+        _ = room.initialize(fromContentsOf: elements)
+        return UnsafeBufferPointer(room)
+    }
+
+    fileprivate func deallocateAll() {
+        UnsafeMutableBufferPointer(mutating: self).deinitialize()
+        deallocate()
+    }
+}
+
+extension RouteTrie {
+    /// Builds tries.
+    struct Builder {
+        fileprivate struct Node {
+            var literals: [[UInt8]: Int] = [:]
+            var dynamics: [Dynamic.Test: Int] = [:]
+            var parameter: Int?
+            var ends: [Int32] = []
+            var rests: [Int32] = []
+        }
+
+        private var nodes: [Node] = []
+        private let caseInsensitive: Bool
+
+        init(caseInsensitive: Bool) { self.caseInsensitive = caseInsensitive }
+
+        /// Begins a trie and returns its root.
+        mutating func addRoot() -> Int {
+            nodes.append(Node())
+            return nodes.count - 1
+        }
+
+        /// Adds the terminal of a route at the end of these segments, in the trie of that root.
+        mutating func insert(_ segments: [RoutePattern.Segment], terminal: Int, under root: Int) {
+            var node = root
+            for segment in segments {
+                let fresh = nodes.count
+                switch segment.bare(caseInsensitive: caseInsensitive) {
+                case .literal(let bytes): node = nodes[node].literals.child(bytes, fresh)
+                case .mixed(let template): node = nodes[node].dynamics.child(.mixed(template), fresh)
+                case .constrained(_, let constraint):
+                    node = nodes[node].dynamics.child(.constrained(constraint), fresh)
+                case .parameter:
+                    let child = nodes[node].parameter ?? fresh
+                    nodes[node].parameter = child
+                    node = child
+                case .rest:
+                    nodes[node].rests.append(Int32(terminal))
+                    return
+                }
+                if node == fresh { nodes.append(Node()) }
+            }
+            nodes[node].ends.append(Int32(terminal))
+        }
+
+        func build() -> RouteTrie {
+            var layout = Layout()
+            for node in nodes { layout.append(node) }
+            return RouteTrie(layout)
+        }
+    }
+}
+
+/// The flat arrays of a trie while they are filled.
+private struct Layout {
+    typealias Node = RouteTrie.Node
+    typealias Edge = RouteTrie.Edge
+    typealias Dynamic = RouteTrie.Dynamic
+
+    var nodes: [Node] = []
+    var edges: [Edge] = []
+    var literals: [ByteWord] = []
+    var dynamics: [Dynamic] = []
+    var terminals: [Int32] = []
+
+    mutating func append(_ node: RouteTrie.Builder.Node) {
+        var flat = Node()
+        flat.firstEdge = Int32(edges.count)
+        if !node.literals.isEmpty {
+            var places = 1
+            while places < node.literals.count * 2 { places *= 2 }
+            flat.edgeMask = Int32(places - 1)
+            edges += Array(repeating: Edge(), count: places)
+            for (bytes, child) in node.literals.sorted(by: { $0.value < $1.value }) {
+                let hash = SegmentHash.of(bytes)
+                var place = RouteTrie.place(of: hash, flat.edgeMask)
+                while edges[Int(flat.firstEdge + place)].node >= 0 { place = (place + 1) & flat.edgeMask }
+                let words = ByteWord.words(of: bytes)
+                edges[Int(flat.firstEdge + place)] = Edge(
+                    first: words.first ?? ByteWord(bits: 0),
+                    others: Int32(literals.count),
+                    count: Int32(bytes.count),
+                    node: Int32(child)
+                )
+                literals += words.dropFirst()
+            }
+        }
+        flat.firstDynamic = Int32(dynamics.count)
+        flat.dynamicCount = Int32(node.dynamics.count)
+        dynamics += node.dynamics.map { Dynamic(test: $0, node: Int32($1)) }.sorted { $0.test.goesBefore($1.test) }
+        flat.parameter = node.parameter.map { Int32($0) } ?? -1
+        (flat.firstEnd, flat.endCount) = (Int32(terminals.count), Int32(node.ends.count))
+        terminals += node.ends
+        (flat.firstRest, flat.restCount) = (Int32(terminals.count), Int32(node.rests.count))
+        terminals += node.rests
+        nodes.append(flat)
+    }
+}
+
+extension RouteTrie {
+    /// The slot among the edges of a node where the search for a hash begins.
+    static func place(of hash: UInt32, _ mask: Int32) -> Int32 { Int32(truncatingIfNeeded: hash) & mask }
+}
+
+extension RouteTrie.Dynamic.Test {
+    /// The fixed order in which tests at one position are tried, regardless of the order of registration: mixed text
+    /// before constrained parameters; among mixed texts, more literal bytes first, then more constraints, then by text.
+    func goesBefore(_ other: Self) -> Bool {
+        switch (self, other) {
+        case (.mixed, .constrained): true
+        case (.constrained, .mixed): false
+        case (.constrained(let left), .constrained(let right)):
+            left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+        case (.mixed(let left), .mixed(let right)):
+            if left.literalCount != right.literalCount {
+                left.literalCount > right.literalCount
+            } else if left.constraintCount != right.constraintCount {
+                left.constraintCount > right.constraintCount
+            } else {
+                left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+            }
+        }
+    }
+}
+
+extension Dictionary where Value == Int {
+    /// The child under that key. If there is none, the fresh one takes its place.
+    fileprivate mutating func child(_ key: Key, _ fresh: Int) -> Int {
+        if let child = self[key] { return child }
+        self[key] = fresh
+        return fresh
+    }
+}

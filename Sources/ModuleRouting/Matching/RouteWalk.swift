@@ -1,0 +1,231 @@
+/// One walk through the tries with the segments of one URL.
+///
+/// It reads the tries, the URL and the lists through their addresses, so its owner must keep them alive.
+struct RouteWalk {
+    private let nodes: UnsafeBufferPointer<RouteTrie.Node>
+    private let edges: UnsafeBufferPointer<RouteTrie.Edge>
+    private let literals: UnsafeBufferPointer<ByteWord>
+    private let dynamics: UnsafeBufferPointer<RouteTrie.Dynamic>
+    private let terminals: UnsafeBufferPointer<Int32>
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private let segments: SegmentList
+    private let rules: MatchingRules
+
+    /// The terminals that are skipped.
+    private let declined: UnsafeBufferPointer<Int>
+
+    /// The captures on the way to the current node.
+    private(set) var captures = Captures()
+
+    /// The terminal that was found; -1 if none was yet.
+    private(set) var terminal = -1
+
+    /// The captures of the best terminal, if all are visited.
+    private var best = Captures()
+
+    init(
+        _ trie: RouteTrie,
+        along segments: SegmentList,
+        of bytes: UnsafeBufferPointer<UInt8>,
+        _ rules: MatchingRules,
+        declined: UnsafeBufferPointer<Int>
+    ) {
+        nodes = trie.nodes
+        edges = trie.edges
+        literals = trie.literals
+        dynamics = trie.dynamics
+        terminals = trie.terminals
+        self.bytes = bytes
+        self.segments = segments
+        self.rules = rules
+        self.declined = declined
+    }
+
+    /// Looks for the best candidate under a root that has not declined: the first that the walk reaches, or, if the
+    /// order of registration decides, the first registered of all that it reaches. Returns whether there is one, which
+    /// ends the walk.
+    mutating func finds(under root: Int32) -> Bool {
+        if step(Int(root), 0) { return true }
+        guard terminal >= 0 else { return false }
+        captures = best
+        return true
+    }
+
+    /// Recurses at most as deep as the longest pattern.
+    private mutating func step(_ node: Int, _ from: Int) -> Bool {
+        guard from < segments.count else {
+            if arrive(nodes[node].firstEnd, nodes[node].endCount) { return true }
+            return arriveAtRest(node, from)
+        }
+        let count = captures.count
+        if nodes[node].edgeMask >= 0 {
+            let child = segments[from].isEncoded ? decodedChild(of: node, from) : literalChild(of: node, from)
+            if let child, step(child, from &+ 1) { return true }
+        }
+        captures.cut(to: count)
+        if nodes[node].dynamicCount > 0, stepDynamic(node, from) { return true }
+        captures.cut(to: count)
+        let parameter = Int(nodes[node].parameter)
+        if parameter >= 0 {
+            let place = segments[from].place
+            if !place.isEmpty || rules.keepsEmpty {
+                captures.append(place)
+                if step(parameter, from &+ 1) { return true }
+                captures.cut(to: count)
+            }
+        }
+        return arriveAtRest(node, from)
+    }
+
+    private mutating func arriveAtRest(_ node: Int, _ from: Int) -> Bool {
+        guard nodes[node].restCount > 0 else { return false }
+        captures.rest = from
+        if arrive(nodes[node].firstRest, nodes[node].restCount) { return true }
+        captures.rest = -1
+        return false
+    }
+
+    private mutating func arrive(_ first: Int32, _ count: Int32) -> Bool {
+        var index = first
+        while index < first &+ count {
+            let reached = Int(terminals[Int(index)])
+            index &+= 1
+            guard declined.isEmpty || !declined.contains(reached) else { continue }
+            if !rules.visitsAll {
+                terminal = reached
+                return true
+            }
+            if terminal < 0 || reached < terminal { (terminal, best) = (reached, captures) }
+        }
+        return false
+    }
+
+    @inline(__always)
+    private func literalChild(of node: Int, _ index: Int) -> Int? {
+        let segment = segments[index]
+        return child(of: node, segment.hash) { $0.isLiteral(segment, of: bytes, literals) }
+    }
+
+    /// The child for a segment that must be decoded.
+    @inline(never)
+    private func decodedChild(of node: Int, _ index: Int) -> Int? {
+        let decoded = decoded(index, folds: rules.caseInsensitive)
+        return child(of: node, segments[index].hash) { $0.isLiteral(decoded, literals) }
+    }
+
+    @inline(__always)
+    private func child(of node: Int, _ hash: UInt32, where isLiteral: (RouteTrie.Edge) -> Bool) -> Int? {
+        let (first, mask) = (nodes[node].firstEdge, nodes[node].edgeMask)
+        var place = RouteTrie.place(of: hash, mask)
+        while true {
+            let edge = edges[Int(first &+ place)]
+            guard edge.node >= 0 else { return nil }
+            if isLiteral(edge) { return Int(edge.node) }
+            place = (place &+ 1) & mask
+        }
+    }
+
+    private func decoded(_ index: Int, folds: Bool) -> DecodedBytes {
+        let isHost = segments.beginsWithHost && index == 0
+        return DecodedBytes(
+            bytes,
+            segments[index].place,
+            plusIsSpace: rules.plusIsSpace && !isHost,
+            folds: folds || isHost
+        )
+    }
+
+    private mutating func stepDynamic(_ node: Int, _ from: Int) -> Bool {
+        let count = captures.count
+        let segment = segments[from]
+        let first = Int(nodes[node].firstDynamic)
+        let text = SegmentText(segment, of: bytes, decoded: decoded(from, folds: false))
+        for dynamic in dynamics[first..<first + Int(nodes[node].dynamicCount)] {
+            switch dynamic.test {
+            case .constrained(let constraint):
+                guard !text.isEmpty, text.withBytes({ constraint.accepts($0) }) else { continue }
+                captures.append(segment.place)
+            case .mixed(let template):
+                guard let ranges = text.withBytes({ template.match($0, caseInsensitive: rules.caseInsensitive) }) else {
+                    continue
+                }
+                for range in ranges { captures.append(text.place(of: range)) }
+            }
+            if step(Int(dynamic.node), from + 1) { return true }
+            captures.cut(to: count)
+        }
+        return false
+    }
+}
+
+extension RouteTrie.Edge {
+    /// Whether the segment, which needs no decoding, is the literal.
+    @inline(__always)
+    fileprivate func isLiteral(
+        _ segment: SegmentRecord,
+        of bytes: UnsafeBufferPointer<UInt8>,
+        _ literals: UnsafeBufferPointer<ByteWord>
+    ) -> Bool {
+        guard first == segment.first, Int(count) == segment.place.count else { return false }
+        var position = Int(segment.place.start) &+ ByteWord.capacity
+        let end = Int(segment.place.end)
+        var place = Int(others)
+        while position < end {
+            guard ByteWord(bytes, at: position, before: end) == literals[place] else { return false }
+            position &+= ByteWord.capacity
+            place &+= 1
+        }
+        return true
+    }
+
+    /// Whether the bytes are the literal.
+    fileprivate func isLiteral(_ decoded: DecodedBytes, _ literals: UnsafeBufferPointer<ByteWord>) -> Bool {
+        var decoded = decoded
+        for place in 0..<Int(count) {
+            let (word, byte) = place.quotientAndRemainder(dividingBy: ByteWord.capacity)
+            let expected = word == 0 ? first[byte] : literals[Int(others) + word - 1][byte]
+            guard decoded.next() == expected else { return false }
+        }
+        return decoded.next() == nil
+    }
+}
+
+/// A segment's decoded text, which maps back to the undecoded bytes.
+private struct SegmentText {
+    private let segment: SegmentRecord
+    private let bytes: UnsafeBufferPointer<UInt8>
+
+    /// The decoded bytes and the position where each begins, and the end; nil if the segment needs no decoding.
+    private let decoded: (bytes: [UInt8], starts: [Int])?
+
+    init(_ segment: SegmentRecord, of bytes: UnsafeBufferPointer<UInt8>, decoded: DecodedBytes) {
+        self.segment = segment
+        self.bytes = bytes
+        guard segment.isEncoded else {
+            self.decoded = nil
+            return
+        }
+        var decoded = decoded
+        var text: [UInt8] = []
+        var starts = [decoded.position]
+        while let byte = decoded.next() {
+            text.append(byte)
+            starts.append(decoded.position)
+        }
+        self.decoded = (text, starts)
+    }
+
+    var isEmpty: Bool { segment.place.isEmpty }
+
+    func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        guard let decoded else { return body(UnsafeBufferPointer(rebasing: bytes[segment.place.range])) }
+        return decoded.bytes.withUnsafeBufferPointer(body)
+    }
+
+    func place(of range: Range<Int>) -> Place {
+        guard let decoded else {
+            return Place(Int(segment.place.start) + range.lowerBound, Int(segment.place.start) + range.upperBound)
+        }
+        return Place(decoded.starts[range.lowerBound], decoded.starts[range.upperBound])
+    }
+}

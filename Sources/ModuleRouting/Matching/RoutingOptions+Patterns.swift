@@ -1,0 +1,30 @@
+/// What the options mean for patterns and namespaces.
+extension RoutingOptions {
+    /// The parsed pattern, or what is wrong with it under these options.
+    func parse(_ pattern: RoutePattern) -> Result<RoutePattern.Parsed, RoutePattern.Malformed> {
+        guard case .success(let parsed) = pattern.parsed, dotSegments == .removed, let dots = parsed.dotSegment else {
+            return pattern.parsed
+        }
+        return .failure(
+            RoutePattern.Malformed(
+                position: dots, reason: "a dot segment is removed from every URL, so it matches none")
+        )
+    }
+
+    /// A pattern's segments without what the options ignore in URLs.
+    func normalize(_ segments: [RoutePattern.Segment]) -> [RoutePattern.Segment] {
+        let isEmpty = { (segment: RoutePattern.Segment) in segment == .literal([]) }
+        var kept = segments
+        let hasTrailingSlash = kept.last.map(isEmpty) ?? false
+        if hasTrailingSlash { kept.removeLast() }
+        if emptySegments == .collapsed { kept.removeAll(where: isEmpty) }
+        if hasTrailingSlash, trailingSlash == .strict, !kept.isEmpty { kept.append(.literal([])) }
+        return kept
+    }
+
+    /// Whether URLs of the scheme, in lower case, fall back to the routes of every scheme. http and https count as one.
+    func fallsBack(_ scheme: String, isWeb: Bool) -> Bool {
+        guard let fallbackSchemes else { return true }
+        return isWeb ? !fallbackSchemes.isDisjoint(with: ["http", "https"]) : fallbackSchemes.contains(scheme)
+    }
+}

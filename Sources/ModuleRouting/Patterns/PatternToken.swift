@@ -1,0 +1,22 @@
+/// A piece of a pattern's text, before its optional groups are expanded.
+enum PatternToken {
+    case literal([UInt8])
+    case slash
+    case parameter(String?, Constraint?, position: Int)
+    case rest(String?, position: Int)
+    case group([PatternToken])
+
+    /// Every way to include or omit the optional groups of these tokens, the leftmost included first.
+    static func expansions(of tokens: [PatternToken]) -> [[PatternToken]] {
+        var expanded: [[PatternToken]] = [[]]
+        for token in tokens {
+            if case .group(let inner) = token {
+                let choices = expansions(of: inner) + [[]]
+                expanded = expanded.flatMap { start in choices.map { start + $0 } }
+            } else {
+                for index in expanded.indices { expanded[index].append(token) }
+            }
+        }
+        return expanded
+    }
+}

@@ -1,0 +1,102 @@
+/// The form of the URLs that a route matches.
+///
+///     "/books/:id"                            a literal and a parameter
+///     "/books/:id(\\d+)"                      a parameter with a constraint, a regular expression
+///     "/product-:id(\\d+)-:slug.html"         text and parameters in one segment
+///     "/web/*path"                            a rest: zero or more segments
+///     "/shop(/:shelf(/:book))"                optional groups, nested
+///     "bookshop://account/sign-in"            only in that scheme
+///     "https://bookshop.example/about"        only at that domain; http and https are one
+///
+/// - `:name` matches a segment. Beside other text it matches as little of the segment as it can. It never matches
+///   nothing. `:_` captures nothing.
+/// - `:name(regex)` matches only text that the expression matches as a whole. Parentheses right after a parameter's
+///   name that don't begin with a slash are its constraint; all others are an optional group. The text of a constrained
+///   parameter has at most 256 bytes. `\d`, `\w` and `\s` are ASCII. A group that repeats may neither repeat nor choose
+///   inside, and you can't refer back to a group, because matching could take forever.
+/// - `*name` or `*`, as the last segment, matches zero or more segments.
+/// - `( )` is optional. With several, the leftmost one that is present is tried first.
+/// - `\` escapes the character after it. `%2F` and the like are decoded.
+///
+/// Literals are compared decoded and case-sensitively. In a custom scheme the first segment is the URL's host, which is
+/// folded to lower case, so write it in lower case. Empty segments and a trailing slash are ignored. ``RoutingOptions``
+/// changes these rules.
+///
+/// A pattern has at most 1,024 bytes, 16 parameters and 8 optional groups. The assembly check reports a malformed
+/// pattern, with the position in the text.
+public struct RoutePattern: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
+    /// The pattern as written.
+    public let text: String
+
+    let parsed: Result<Parsed, Malformed>
+
+    /// A pattern from text. If it is malformed, the assembly check reports it.
+    public init(_ text: String) {
+        self.text = text
+        parsed = Result { () throws(Malformed) in
+            var parser = PatternParser(text)
+            return try parser.parse()
+        }
+    }
+
+    /// A pattern from a literal. If it is malformed, the assembly check reports it.
+    public init(stringLiteral text: String) { self.init(text) }
+
+    /// The pattern as written.
+    public var description: String { text }
+
+    /// The names of its parameters, from the left, with that of a rest last. Empty if the pattern is malformed.
+    public var parameters: [String] {
+        guard case .success(let pattern) = parsed else { return [] }
+        var seen: Set<String> = []
+        return pattern.alternatives.joined().flatMap(\.names).compactMap(\.self).filter { seen.insert($0).inserted }
+    }
+
+    /// Whether both have the same text.
+    public static func == (left: Self, right: Self) -> Bool { left.text == right.text }
+
+    /// Feeds the text to the hasher.
+    public func hash(into hasher: inout Hasher) { hasher.combine(text) }
+
+    /// What is wrong with a pattern, and where.
+    struct Malformed: Error {
+        /// The place, in UTF-8 bytes from the start.
+        let position: Int
+        let reason: String
+    }
+
+    /// A parsed pattern.
+    struct Parsed: Sendable {
+        let namespace: Namespace?
+
+        /// The pattern without optional groups, once for every way to include or omit them, the leftmost included
+        /// first.
+        let alternatives: [[Segment]]
+
+        /// The position of a segment `.` or `..`, which is removed from URLs unless an option keeps it.
+        let dotSegment: Int?
+    }
+
+    /// One step of a pattern. An empty literal stands for an empty segment, or for a trailing slash.
+    enum Segment: Sendable, Hashable {
+        case literal([UInt8])
+        case mixed(SegmentTemplate)
+        case constrained(String?, Constraint)
+        /// The name is nil if the parameter is not captured.
+        case parameter(String?)
+        /// The remaining segments. The name is nil if they are not captured.
+        case rest(String?)
+
+        /// The names of its parameters, nil for those that are not captured.
+        var names: [String?] {
+            switch self {
+            case .literal: []
+            case .mixed(let template):
+                template.pieces.compactMap { piece in
+                    if case .parameter(let name, _) = piece { .some(name) } else { nil }
+                }
+            case .constrained(let name, _), .parameter(let name), .rest(let name): [name]
+            }
+        }
+    }
+}

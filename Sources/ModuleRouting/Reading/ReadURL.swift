@@ -1,0 +1,88 @@
+/// A URL that has been read: its text, the ranges of its parts, and what a plus means when they are decoded on demand.
+struct ReadURL: Sendable {
+    let text: String
+    let places: ScannedURL
+    let plus: RoutingOptions.Plus
+
+    /// Calls the body with the URL's UTF-8.
+    func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        // The reader made it contiguous, so it is not copied.
+        if let result = text.utf8.withContiguousStorageIfAvailable(body) { return result }
+        var text = text
+        return text.withUTF8(body)
+    }
+
+    /// In lower case; nil for a path without one.
+    var scheme: String? {
+        places.scheme.map { scheme in withBytes { ASCII.lowercased($0[scheme.range]) } }
+    }
+
+    /// Decoded and in lower case; nil if there is none.
+    var host: String? {
+        places.host.flatMap { host in host.isEmpty ? nil : decode(host, isHost: true) }
+    }
+
+    var fragment: String? { places.fragment.map { decode($0, plusIsSpace: plus == .space) } }
+
+    /// The pairs of the query, in order: split at `&` and the first `=`. A key without a value has an empty one.
+    var query: RouteParameters {
+        var parameters = RouteParameters()
+        let plusIsSpace = plus != .literal
+        for query in [places.query, places.moreQuery].compactMap(\.self) {
+            let pairs = withBytes { bytes in
+                // The type is explicit, because `Sequence` splits too, into pieces whose indices aren't the URL's.
+                let pieces: [Slice<UnsafeBufferPointer<UInt8>>] = bytes[query.range].split(separator: .ampersand)
+                return pieces.map { pair -> (Place, Place?) in
+                    let equals = pair.firstIndex(of: .equals)
+                    return (
+                        Place(pair.startIndex, equals ?? pair.endIndex),
+                        equals.map { Place($0 + 1, pair.endIndex) }
+                    )
+                }
+            }
+            for (name, value) in pairs {
+                parameters.append(
+                    decode(name, plusIsSpace: plusIsSpace),
+                    value.map { decode($0, plusIsSpace: plusIsSpace) } ?? ""
+                )
+            }
+        }
+        return parameters
+    }
+
+    func decode(_ place: Place, isHost: Bool = false, plusIsSpace: Bool = false) -> String {
+        withBytes { text(of: place, $0, isHost: isHost, plusIsSpace: plusIsSpace) }
+    }
+
+    func text(
+        of place: Place,
+        _ bytes: UnsafeBufferPointer<UInt8>,
+        isHost: Bool,
+        plusIsSpace: Bool
+    ) -> String {
+        if isPlain(place, bytes, isHost: isHost, plusIsSpace: plusIsSpace) {
+            return String(decoding: UnsafeBufferPointer(rebasing: bytes[place.range]), as: UTF8.self)
+        }
+        let decoded = DecodedBytes(bytes, place, plusIsSpace: plusIsSpace && !isHost, folds: isHost)
+        return String(decoding: Array(decoded), as: UTF8.self)
+    }
+
+    /// Whether the bytes there mean themselves.
+    private func isPlain(
+        _ place: Place,
+        _ bytes: UnsafeBufferPointer<UInt8>,
+        isHost: Bool,
+        plusIsSpace: Bool
+    ) -> Bool {
+        if !places.hasEscapes, !isHost, !plusIsSpace { return true }
+        var position = Int(place.start)
+        while position < Int(place.end) {
+            let word = ByteWord(bytes, at: position, before: Int(place.end))
+            if word.contains(.percent) || (isHost ? word.containsUppercase : plusIsSpace && word.contains(.plus)) {
+                return false
+            }
+            position &+= ByteWord.capacity
+        }
+        return true
+    }
+}

@@ -1,0 +1,258 @@
+/// A segment of a URL's path (or its host), with the hash of its decoded bytes.
+struct SegmentRecord {
+    var place: Place
+    var hash: UInt32
+
+    /// Its first bytes, as written.
+    var first: ByteWord
+
+    /// Whether its bytes must be decoded: escapes, a plus for a space, letters to fold.
+    var isEncoded: Bool
+
+    init(place: Place, hash: UInt32, first: ByteWord, isEncoded: Bool) {
+        self.place = place
+        self.hash = hash
+        self.first = first
+        self.isEncoded = isEncoded
+    }
+
+    /// An empty segment.
+    init(emptyAt position: Int) {
+        self.init(
+            place: Place(position, position),
+            hash: SegmentHash().value,
+            first: ByteWord(bits: 0),
+            isEncoded: false
+        )
+    }
+}
+
+/// The hash of literals, over decoded bytes, eight at a time. Each step is that of Fibonacci hashing.
+struct SegmentHash {
+    private var state: UInt64 = 0
+
+    var value: UInt32 { UInt32(truncatingIfNeeded: state) }
+
+    /// Only the last word may be partial, and no word is empty.
+    mutating func combine(_ word: ByteWord) {
+        state = (state ^ word.bits) &* 0x9E37_79B9_7F4A_7C15
+        state ^= state &>> 32
+    }
+
+    static func of(_ bytes: some Sequence<UInt8>) -> UInt32 {
+        var hash = SegmentHash()
+        var (bits, count): (UInt64, UInt64) = (0, 0)
+        for byte in bytes {
+            bits |= UInt64(byte) &<< (8 &* count)
+            count += 1
+            guard count == ByteWord.capacity else { continue }
+            hash.combine(ByteWord(bits: bits))
+            (bits, count) = (0, 0)
+        }
+        if count > 0 { hash.combine(ByteWord(bits: bits)) }
+        return hash.value
+    }
+}
+
+/// The decoded bytes of a piece of a URL, one after the other.
+struct DecodedBytes: Sequence, IteratorProtocol {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private(set) var position: Int
+    private let end: Int
+    private let plusIsSpace: Bool
+    private let folds: Bool
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Place, plusIsSpace: Bool, folds: Bool) {
+        self.bytes = bytes
+        position = Int(place.start)
+        end = Int(place.end)
+        self.plusIsSpace = plusIsSpace
+        self.folds = folds
+    }
+
+    mutating func next() -> UInt8? {
+        guard position < end else { return nil }
+        var byte = bytes[position]
+        position &+= 1
+        if byte == .percent, position &+ 1 < end, let high = ASCII.hexadecimal(bytes[position]),
+            let low = ASCII.hexadecimal(bytes[position &+ 1])
+        {
+            byte = high << 4 | low
+            position &+= 2
+        } else if byte == .plus, plusIsSpace {
+            byte = .space
+        }
+        return folds ? ASCII.folded(byte) : byte
+    }
+}
+
+/// The segments of one URL, in memory that the caller provides.
+struct SegmentList {
+    private let room: UnsafeMutableBufferPointer<SegmentRecord>
+    private(set) var count = 0
+
+    /// Whether the memory was too small. Don't use the list then.
+    private(set) var overflows = false
+
+    /// Whether the first segment is the URL's host.
+    private(set) var beginsWithHost = false
+
+    /// Whether an empty last segment stands for a trailing slash.
+    private(set) var endsInSlash = false
+
+    /// Whether one of them is empty, before they are normalized.
+    private var hasEmpty = false
+
+    subscript(_ index: Int) -> SegmentRecord { room[index] }
+
+    /// Splits host and path.
+    init(
+        _ url: ScannedURL,
+        of bytes: UnsafeBufferPointer<UInt8>,
+        _ rules: MatchingRules,
+        room: UnsafeMutableBufferPointer<SegmentRecord>
+    ) {
+        self.room = room
+        let splitter = PathSplitter(url, of: bytes, rules)
+        if url.hostIsSegment, let host = url.host {
+            append(splitter.host(host))
+            beginsWithHost = true
+        }
+        let first = count
+        split(url.path, splitter, first)
+        if let path = url.morePath {
+            if count > first, room[count - 1].place.isEmpty { count -= 1 }
+            split(path, splitter, first)
+        }
+        if hasEmpty, !overflows { normalize(rules, first) }
+    }
+
+    private mutating func append(_ segment: SegmentRecord) {
+        guard count < room.count else {
+            overflows = true
+            return
+        }
+        if segment.place.isEmpty { hasEmpty = true }
+        room[count] = segment
+        count &+= 1
+    }
+
+    /// Appends the segments of a path, empty ones too, and applies dot segments.
+    private mutating func split(_ path: Place, _ splitter: PathSplitter, _ first: Int) {
+        let end = Int(path.end)
+        var position = splitter.start(of: path)
+        guard Int(path.start) < end else { return }
+        while true {
+            let segment = splitter.segment(from: position, before: end)
+            position = Int(segment.place.end)
+            let dots = splitter.dots(segment)
+            if dots == 0 {
+                append(segment)
+            } else {
+                if dots == 2, count > first { count &-= 1 }
+                // RFC 3986 section 5.2.4: a dot segment at the end leaves a slash there.
+                if position == end { append(SegmentRecord(emptyAt: end)) }
+            }
+            guard position < end, !overflows else { return }
+            position &+= 1
+        }
+    }
+
+    /// Removes what the options ignore.
+    private mutating func normalize(_ rules: MatchingRules, _ first: Int) {
+        let hasTrailingSlash = count > first && room[count - 1].place.isEmpty
+        if hasTrailingSlash { count -= 1 }
+        if !rules.keepsEmpty {
+            var kept = first
+            for index in first..<count where !room[index].place.isEmpty {
+                room[kept] = room[index]
+                kept += 1
+            }
+            count = kept
+        }
+        if hasTrailingSlash, rules.keepsTrailingSlash, count > 0 {
+            room[count] = SegmentRecord(emptyAt: Int(room[count].place.start))
+            count += 1
+            endsInSlash = true
+        }
+    }
+}
+
+/// Makes segments from the pieces of a URL, by the rules.
+private struct PathSplitter {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private let rules: MatchingRules
+
+    /// Whether a segment can hold anything that must be decoded.
+    private let decodes: Bool
+
+    init(_ url: ScannedURL, of bytes: UnsafeBufferPointer<UInt8>, _ rules: MatchingRules) {
+        self.bytes = bytes
+        self.rules = rules
+        decodes = url.hasEscapes || rules.plusIsSpace
+    }
+
+    /// Where the first segment of a path begins: after its leading slash.
+    func start(of path: Place) -> Int {
+        let start = Int(path.start)
+        return start < Int(path.end) && bytes[start] == .slash ? start &+ 1 : start
+    }
+
+    /// The segment that begins there and ends at the next slash, or with the path.
+    @inline(__always)
+    func segment(from start: Int, before end: Int) -> SegmentRecord {
+        var position = start
+        var hash = SegmentHash()
+        var isEncoded = rules.caseInsensitive
+        var first = ByteWord(bits: 0)
+        while true {
+            let word = ByteWord(bytes, at: position, before: end)
+            let count = min(word.firstIndex(of: .slash), end &- position)
+            if count == 0 { break }
+            let part = word.prefix(count)
+            if position == start { first = part }
+            if decodes, part.contains(.percent) || (rules.plusIsSpace && part.contains(.plus)) { isEncoded = true }
+            hash.combine(part)
+            position &+= count
+            if count < ByteWord.capacity { break }
+        }
+        let place = Place(start, position)
+        return SegmentRecord(
+            place: place,
+            hash: isEncoded ? decodedHash(of: place, rules.plusIsSpace, folds: rules.caseInsensitive) : hash.value,
+            first: first,
+            isEncoded: isEncoded
+        )
+    }
+
+    /// The host as a segment, folded and decoded.
+    func host(_ place: Place) -> SegmentRecord {
+        let end = Int(place.end)
+        var position = Int(place.start)
+        var hash = SegmentHash()
+        var isEncoded = false
+        while position < end {
+            let word = ByteWord(bytes, at: position, before: end)
+            if word.containsUppercase || word.contains(.percent) { isEncoded = true }
+            hash.combine(word)
+            position &+= ByteWord.capacity
+        }
+        return SegmentRecord(
+            place: place,
+            hash: isEncoded ? decodedHash(of: place, false, folds: true) : hash.value,
+            first: ByteWord(bytes, at: Int(place.start), before: end),
+            isEncoded: isEncoded
+        )
+    }
+
+    /// The number of dots of a dot segment; 0 for every other segment.
+    func dots(_ segment: SegmentRecord) -> Int {
+        guard rules.removesDots, segment.first[0] == .dot, segment.place.count <= 2 else { return 0 }
+        return segment.place.count == 1 || segment.first[1] == .dot ? segment.place.count : 0
+    }
+
+    @inline(never)
+    private func decodedHash(of place: Place, _ plusIsSpace: Bool, folds: Bool) -> UInt32 {
+        SegmentHash.of(DecodedBytes(bytes, place, plusIsSpace: plusIsSpace, folds: folds))
+    }
+}

@@ -1,0 +1,228 @@
+/// A piece of a URL: a range of its UTF-8. A URL has at most 8,192 bytes, so a position fits 16 bits.
+struct Place: Sendable, Hashable {
+    var start: UInt16
+    var end: UInt16
+
+    init(_ start: Int, _ end: Int) {
+        self.start = UInt16(truncatingIfNeeded: start)
+        self.end = UInt16(truncatingIfNeeded: end)
+    }
+
+    init(packed: UInt32) { self.init(Int(packed >> 16), Int(packed & 0xFFFF)) }
+
+    /// Both in one word.
+    var packed: UInt32 { UInt32(start) << 16 | UInt32(end) }
+
+    var range: Range<Int> { Int(start)..<Int(end) }
+    var count: Int { Int(end) &- Int(start) }
+    var isEmpty: Bool { start == end }
+}
+
+/// A URL split at its delimiters by the rules of RFC 3986, and not decoded: an escaped delimiter never splits.
+struct ScannedURL: Sendable {
+    private enum Part: Int {
+        case scheme, host, path, query, fragment, morePath, moreQuery
+    }
+
+    /// The ranges of all parts, packed together so that they are copied at once; all bits set for a missing part.
+    private var places = SIMD8<UInt32>(repeating: .max)
+
+    /// Whether the host is the first segment.
+    var hostIsSegment = false
+    /// Whether a byte is escaped anywhere.
+    var hasEscapes = false
+
+    /// Nil for a reference that begins with its path.
+    var scheme: Place? {
+        get { self[.scheme] }
+        set { self[.scheme] = newValue }
+    }
+
+    /// Without user info and port; nil if there is no authority.
+    var host: Place? {
+        get { self[.host] }
+        set { self[.host] = newValue }
+    }
+
+    var path: Place {
+        get { self[.path] ?? Place(0, 0) }
+        set { self[.path] = newValue }
+    }
+
+    var query: Place? {
+        get { self[.query] }
+        set { self[.query] = newValue }
+    }
+
+    var fragment: Place? {
+        get { self[.fragment] }
+        set { self[.fragment] = newValue }
+    }
+
+    /// What a merged fragment adds to the path.
+    var morePath: Place? {
+        get { self[.morePath] }
+        set { self[.morePath] = newValue }
+    }
+
+    /// What a merged fragment adds to the query.
+    var moreQuery: Place? {
+        get { self[.moreQuery] }
+        set { self[.moreQuery] = newValue }
+    }
+
+    private subscript(_ part: Part) -> Place? {
+        get {
+            let packed = places[part.rawValue]
+            return packed == .max ? nil : Place(packed: packed)
+        }
+        set { places[part.rawValue] = newValue?.packed ?? .max }
+    }
+}
+
+/// Splits a URL or an absolute path in one pass over its UTF-8.
+struct URLScanner {
+    typealias Bytes = UnsafeBufferPointer<UInt8>
+
+    /// Longer texts are refused. RFC 9110 section 4.1 asks for at least 8,000 octets.
+    static let maximumLength = 8192
+
+    /// What is wrong with a text, and where.
+    struct Failure: Error {
+        let position: Int
+        let reason: String
+    }
+
+    private let bytes: Bytes
+    private let fragment: RoutingOptions.Fragment
+    private let hostIsSegment: RoutingOptions.HostSegment
+
+    init(_ bytes: Bytes, options: RoutingOptions) {
+        self.bytes = bytes
+        fragment = options.fragment
+        hostIsSegment = options.hostIsSegment
+    }
+
+    func scan() throws(Failure) -> ScannedURL {
+        let (pathEnd, queryEnd, escapes) = try delimiters()
+        var url = ScannedURL()
+        url.hasEscapes = escapes != .none
+        var position = 0
+        if let colon = Namespace.schemeEnd(in: Bytes(rebasing: bytes[..<pathEnd])) {
+            url.scheme = Place(0, colon)
+            position = colon + 1
+        } else if bytes.first != .slash || bytes.dropFirst().first == .slash {
+            throw Failure(position: 0, reason: "it begins neither with a scheme nor with a single slash")
+        }
+        if position + 1 < pathEnd, bytes[position] == .slash, bytes[position + 1] == .slash {
+            let start = position + 2
+            position = start
+            while position < pathEnd, bytes[position] != .slash { position += 1 }
+            url.host = host(start, position)
+        }
+        url.path = Place(position, pathEnd)
+        if pathEnd < queryEnd { url.query = Place(pathEnd + 1, queryEnd) }
+        if queryEnd < bytes.count { url.fragment = Place(queryEnd + 1, bytes.count) }
+        if fragment == .merged { mergeFragment(&url) }
+        url.hostIsSegment = isHostSegment(url)
+        if escapes == .unicode { try validate(url) }
+        return url
+    }
+
+    /// Which bytes are escaped. If one is not ASCII, pieces may not be UTF-8.
+    private enum Escapes {
+        case none, ascii, unicode
+    }
+
+    /// Where the path and the query end, and what is escaped.
+    private func delimiters() throws(Failure) -> (path: Int, query: Int, escapes: Escapes) {
+        var path = -1
+        var query = -1
+        var escapes = Escapes.none
+        var position = 0
+        while position < bytes.count {
+            position &+= ByteWord(bytes, at: position, before: bytes.count).plainCount
+            guard position < bytes.count else { break }
+            let byte = bytes[position]
+            if ASCII.isPlainInURL(byte) {
+                position &+= 1
+                continue
+            }
+            switch byte {
+            case .question: if path < 0, query < 0 { path = position }
+            case .hash: if query < 0 { query = position }
+            case .percent:
+                guard position + 2 < bytes.count, let high = ASCII.hexadecimal(bytes[position + 1]),
+                    ASCII.hexadecimal(bytes[position + 2]) != nil
+                else { throw Failure(position: position, reason: "% is not followed by two hexadecimal digits") }
+                if high >= 8 { escapes = .unicode } else if escapes == .none { escapes = .ascii }
+            default: throw Failure(position: position, reason: "\(ASCII.name(of: byte)) is not allowed in a URL")
+            }
+            position &+= 1
+        }
+        if query < 0 { query = bytes.count }
+        return (path < 0 ? query : path, query, escapes)
+    }
+
+    /// RFC 3986 section 3.2: `[ userinfo "@" ] host [ ":" port ]`. An address in brackets keeps its colons.
+    private func host(_ start: Int, _ end: Int) -> Place {
+        let authority = bytes[start..<end]
+        let first = authority.lastIndex(of: .at).map { $0 + 1 } ?? start
+        let bracket = authority[first...].lastIndex(of: UInt8(ascii: "]")) ?? first
+        return Place(first, authority[bracket...].firstIndex(of: .colon) ?? end)
+    }
+
+    private func isHostSegment(_ url: ScannedURL) -> Bool {
+        guard let host = url.host, !host.isEmpty else { return false }
+        switch hostIsSegment {
+        case .always: return true
+        case .never: return false
+        case .custom: return !isWeb(url)
+        case .undotted:
+            let text = bytes[host.range]
+            return !text.contains(.dot) && !ASCII.equalsFolded(text, "localhost".utf8)
+        }
+    }
+
+    func isWeb(_ url: ScannedURL) -> Bool {
+        guard let scheme = url.scheme.map({ bytes[$0.range] }) else { return false }
+        return ASCII.equalsFolded(scheme, "https".utf8) || ASCII.equalsFolded(scheme, "http".utf8)
+    }
+
+    private func mergeFragment(_ url: inout ScannedURL) {
+        guard let fragment = url.fragment, !fragment.isEmpty else { return }
+        let text = bytes[fragment.range]
+        if text.first == .slash {
+            let question = text.firstIndex(of: .question)
+            url.morePath = Place(text.startIndex, question ?? text.endIndex)
+            url.moreQuery = question.map { Place($0 + 1, text.endIndex) }
+            url.fragment = nil
+        } else if text.contains(.equals) {
+            url.moreQuery = fragment
+            url.fragment = nil
+        }
+    }
+
+    /// Throws if a piece is not UTF-8 once it is decoded. Pieces end at delimiters, which are never part of a
+    /// character.
+    private func validate(_ url: ScannedURL) throws(Failure) {
+        if let host = url.host { try validate(host, splitAt: nil) }
+        try validate(url.path, splitAt: .slash)
+        if let query = url.query { try validate(query, splitAt: .ampersand) }
+        if let fragment = url.fragment { try validate(fragment, splitAt: nil) }
+        if let path = url.morePath { try validate(path, splitAt: .slash) }
+        if let query = url.moreQuery { try validate(query, splitAt: .ampersand) }
+    }
+
+    private func validate(_ place: Place, splitAt delimiter: UInt8?) throws(Failure) {
+        let isQuery = delimiter == .ampersand
+        let pieces: [Slice<Bytes>] = bytes[place.range].split { $0 == delimiter || (isQuery && $0 == .equals) }
+        for piece in pieces {
+            do {
+                _ = try PercentEncoding.decode(piece)
+            } catch {
+                throw Failure(position: error.position, reason: error.reason)
+            }
+        }
+    }
+}

@@ -1,0 +1,86 @@
+/// Up to eight bytes of a text in one word, the first in the lowest byte and zeros after the last. A test of all of
+/// them takes as long as a test of one.
+struct ByteWord: Equatable {
+    /// The number of bytes that fit.
+    static let capacity = 8
+
+    private(set) var bits: UInt64
+
+    init(bits: UInt64) { self.bits = bits }
+
+    /// The bytes from a position on, up to the end; none if there are none. The end must lie in the text.
+    init(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int, before end: Int) {
+        let count = end &- start
+        guard count > 0 else {
+            bits = 0
+            return
+        }
+        let text = UnsafeRawBufferPointer(bytes)
+        let last = text.count &- Self.capacity
+        if start <= last {
+            bits = UInt64(littleEndian: text.loadUnaligned(fromByteOffset: start, as: UInt64.self))
+        } else if last >= 0 {
+            // The last eight bytes of the text, without those before the start.
+            let whole = UInt64(littleEndian: text.loadUnaligned(fromByteOffset: last, as: UInt64.self))
+            bits = whole &>> UInt64(truncatingIfNeeded: 8 &* (start &- last))
+        } else {
+            bits = 0
+            for byte in bytes[start..<end].reversed() { bits = bits << 8 | UInt64(byte) }
+        }
+        if count < Self.capacity { bits &= Self.mask(count) }
+    }
+
+    /// The byte at an index from 0 to 7.
+    subscript(_ place: Int) -> UInt8 { UInt8(truncatingIfNeeded: bits &>> UInt64(truncatingIfNeeded: 8 &* place)) }
+
+    /// The bytes, eight per word.
+    static func words(of bytes: [UInt8]) -> [ByteWord] {
+        bytes.withUnsafeBufferPointer { bytes in
+            stride(from: 0, to: bytes.count, by: capacity).map { ByteWord(bytes, at: $0, before: bytes.count) }
+        }
+    }
+
+    /// Only the first bytes, or all of them.
+    func prefix(_ count: Int) -> ByteWord {
+        count < Self.capacity ? ByteWord(bits: bits & Self.mask(count)) : self
+    }
+
+    /// The index of the first such byte, which must not be 0; the capacity if there is none.
+    func firstIndex(of byte: UInt8) -> Int { places(of: byte).trailingZeroBitCount &>> 3 }
+
+    /// Whether one of the bytes is that byte, which must not be 0.
+    func contains(_ byte: UInt8) -> Bool { places(of: byte) != 0 }
+
+    /// Whether one of the bytes is a letter from A to Z.
+    var containsUppercase: Bool {
+        Self.ascii(in: bits & ~Self.highs, UInt8(ascii: "A"), UInt8(ascii: "Z")) & ~bits & Self.highs != 0
+    }
+
+    /// How many bytes at the beginning are among the most common ones in URLs, all of which are plain: letters, digits,
+    /// the underscore, and the characters from `&` to `;`.
+    var plainCount: Int {
+        let low = bits & ~Self.highs
+        let underscore = ~((low ^ (Self.ones &* 0x5F)) &+ ~Self.highs)
+        let plain =
+            Self.ascii(in: low, UInt8(ascii: "&"), UInt8(ascii: ";"))
+            | Self.ascii(in: low | (Self.ones &* 0x20), UInt8(ascii: "a"), UInt8(ascii: "z")) | underscore
+        return (~(plain & ~bits) & Self.highs).trailingZeroBitCount &>> 3
+    }
+
+    private static let ones: UInt64 = 0x0101_0101_0101_0101
+    private static let highs: UInt64 = 0x8080_8080_8080_8080
+
+    /// All bits of that many bytes, from 0 to 7.
+    private static func mask(_ count: Int) -> UInt64 { (1 &<< UInt64(truncatingIfNeeded: 8 &* count)) &- 1 }
+
+    /// The high bit of the first such byte, and perhaps of some after it; none if there is no such byte.
+    private func places(of byte: UInt8) -> UInt64 {
+        let zeros = bits ^ (Self.ones &* UInt64(byte))
+        return (zeros &- Self.ones) & ~zeros & Self.highs
+    }
+
+    /// The high bit of each byte between the first and the last, if all are ASCII. The other bits are undefined.
+    private static func ascii(in bits: UInt64, _ first: UInt8, _ last: UInt8) -> UInt64 {
+        (bits &+ ones &* UInt64(0x80 &- first)) & ~(bits &+ ones &* UInt64(0x7F &- last))
+    }
+}

@@ -1,0 +1,34 @@
+/// A typed route: a value in an interface that names a place in the app and declares what opening it returns.
+///
+///     public struct BookDetail: Route {
+///         public static let pattern: RoutePattern = "/books/:id"
+///         public typealias Output = BookPage
+///         public var id: Int          // in the path
+///         public var from: String?    // not in the path, so in the query
+///     }
+///
+/// Inside the app, `router.open(BookDetail(id: 1342))` reaches the handler without making a string. From outside,
+/// `bookshop://books/1342?from=push` reaches the same handler.
+///
+/// A route's properties are read and written through its `Codable` conformance. They may be numbers, booleans, strings,
+/// raw-representable types and other types that code as one value, optionals of these (absent if nil), and arrays of
+/// these (a key for each element, in order). A `*name` rest is an array too; it reads as a single value only if it has
+/// one segment. For a repeated key, a single value is the first.
+///
+/// What a URL can't carry is an error of ``Router/url(for:)``, never a different URL: nested structures, an empty
+/// string in the path, an empty array for an optional property.
+public protocol Route: Codable, Sendable {
+    /// What opening the route returns; `Void` by default.
+    associatedtype Output: Sendable = Void
+
+    /// The route's path, with a parameter for each property in it. Links are written with it.
+    static var pattern: RoutePattern { get }
+
+    /// Further patterns whose URLs open the route, such as those of older links; none by default.
+    static var otherPatterns: [RoutePattern] { get }
+}
+
+extension Route {
+    /// None.
+    public static var otherPatterns: [RoutePattern] { [] }
+}

@@ -1,0 +1,26 @@
+/// Named values of a URL, in order. A name may appear more than once.
+public struct RouteParameters: Sendable, Hashable {
+    /// One name and one value of it.
+    public struct Pair: Sendable, Hashable {
+        /// The name, decoded.
+        public let name: String
+        /// The value, decoded; empty for a name without a value.
+        public let value: String
+    }
+
+    /// All pairs, in the order of the URL.
+    public private(set) var pairs: [Pair] = []
+
+    /// No parameters.
+    public init() {}
+
+    /// The first value of that name, or nil if there is none.
+    public subscript(_ name: String) -> String? { pairs.first { $0.name == name }?.value }
+
+    /// Every value of that name, in order; empty if there is none.
+    public func all(_ name: String) -> [String] { pairs.filter { $0.name == name }.map(\.value) }
+
+    mutating func reserveCapacity(_ count: Int) { pairs.reserveCapacity(count) }
+
+    mutating func append(_ name: String, _ value: String) { pairs.append(Pair(name: name, value: value)) }
+}

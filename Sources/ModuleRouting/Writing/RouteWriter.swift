@@ -1,0 +1,101 @@
+/// Writes named values into the segments of a pattern.
+struct RouteWriter {
+    let pattern: RoutePattern
+    let parameters: RouteParameters
+    let options: RoutingOptions
+
+    /// The segments of the first alternative whose parameters all have values, and the names in them.
+    func segments(
+        of alternatives: [[RoutePattern.Segment]]
+    ) throws(RoutingError) -> (segments: [String], names: Set<String>) {
+        let chosen = alternatives.first { alternative in
+            alternative.allSatisfy { segment in
+                if case .rest = segment { return true }
+                return segment.names.allSatisfy { name in name.map { parameters[$0] != nil } ?? true }
+            }
+        }
+        let alternative = chosen ?? alternatives.last ?? []
+        var segments: [String] = []
+        for segment in options.normalize(alternative) { segments += try write(segment) }
+        return (segments, Set(alternative.flatMap(\.names).compactMap(\.self)))
+    }
+
+    private func write(_ segment: RoutePattern.Segment) throws(RoutingError) -> [String] {
+        switch segment {
+        case .literal(let bytes): return [String(decoding: bytes, as: UTF8.self)]
+        case .parameter(let name): return [try value(name, nil)]
+        case .constrained(let name, let constraint): return [try value(name, constraint)]
+        case .mixed(let template): return [try mixed(template)]
+        case .rest(nil): return []
+        case .rest(let name?):
+            let values = parameters.all(name)
+            guard !values.contains("") else {
+                throw inexpressible("The rest \(name) has an empty element, which a path cannot carry.", name)
+            }
+            return values
+        }
+    }
+
+    private func value(_ name: String?, _ constraint: Constraint?) throws(RoutingError) -> String {
+        guard let name else { return try unnamed(constraint) }
+        let values = parameters.all(name)
+        guard let value = values.first else {
+            throw RoutingError(
+                .parameterMissing,
+                "The path parameter \(name) has no value.",
+                facts: ["pattern: \(pattern)"],
+                remedy: "give the route a property \(name) that is not nil.",
+                parameter: name,
+                pattern: pattern
+            )
+        }
+        guard values.count == 1, !value.isEmpty else {
+            throw inexpressible(
+                "The path parameter \(name) is \(value.isEmpty ? "empty" : "a list"), which a path cannot carry.",
+                name
+            )
+        }
+        if let constraint, !constraint.accepts(value) {
+            throw inexpressible("The path parameter \(name) does not satisfy its constraint \(constraint.text).", name)
+        }
+        return value
+    }
+
+    /// A text for a parameter that isn't captured.
+    private func unnamed(_ constraint: Constraint?) throws(RoutingError) -> String {
+        guard let constraint else { return "_" }
+        guard let sample = constraint.sample else {
+            throw inexpressible("No text is known that satisfies the constraint \(constraint.text).", nil)
+        }
+        return sample
+    }
+
+    /// The text of a mixed segment, if it reads back as the same values.
+    private func mixed(_ template: SegmentTemplate) throws(RoutingError) -> String {
+        var text = ""
+        var values: [String] = []
+        for piece in template.pieces {
+            switch piece {
+            case .literal(let bytes): text += String(decoding: bytes, as: UTF8.self)
+            case .parameter(let name, let constraint):
+                let value = try value(name, constraint)
+                values.append(value)
+                text += value
+            }
+        }
+        var utf8 = text
+        let readBack = utf8.withUTF8 { bytes in
+            template.match(bytes, caseInsensitive: options.caseInsensitive)?.map {
+                String(decoding: bytes[$0], as: UTF8.self)
+            }
+        }
+        guard readBack == values else {
+            throw inexpressible("The values of \(template.text) would read back as different values.", nil)
+        }
+        return text
+    }
+
+    private func inexpressible(_ summary: String, _ name: String?) -> RoutingError {
+        RouteEncoder.inexpressible(summary, pattern, parameter: name)
+    }
+}

@@ -1,0 +1,159 @@
+import ModuleKit
+
+extension Router {
+    /// The URL of a route. Opening it gives an equal route to the same handler.
+    ///
+    /// The URL has the scheme or domain of the route's pattern. If the pattern names none, it has the first of the
+    /// app's schemes; if the app has none, it is a path. It includes those of the pattern's optional groups whose
+    /// parameters the route has. Everything but the unreserved characters of RFC 3986 section 2.3 is percent-encoded. A
+    /// first segment that isn't in lower case is kept out of the host, which would fold it: `bookshop:///Jane/…`. A
+    /// route that no module handles has a URL too.
+    ///
+    /// - Throws: ``RoutingError/Code/inexpressible`` if a URL can't carry the route's value: an empty string or a list
+    ///   of several for a path parameter, an empty element in a rest, a nested structure, an empty optional list, a
+    ///   value that its constraint refuses or that reads back differently, a value whose URL another route matches, or
+    ///   none. ``RoutingError/Code/parameterMissing`` if a path parameter has no value. ``RoutingError/Code/tooLong``
+    ///   if the URL would have more than 8,192 bytes. ``RoutingError/Code/notOurs`` if the pattern names a scheme or
+    ///   domain that isn't one of the app's. ``RoutingError/Code/malformed`` if the pattern is malformed.
+    public func url<R: Route>(for route: R) throws(RoutingError) -> String {
+        let parameters = try RouteEncoder.encode(route)
+        let url = try url(of: R.pattern, with: parameters)
+        guard book.snapshot.handler(of: ObjectIdentifier(R.self)) != nil else { return url }
+        try check(url, opens: { $0.type == ObjectIdentifier(R.self) }, R.pattern, with: parameters)
+        return url
+    }
+
+    /// The URL of a pattern with named values: those that the path names are in the path, the others in the query, in
+    /// order.
+    ///
+    ///     try router.url(for: "/books/:id", values: [("id", "1342"), ("from", "push")])
+    ///
+    /// - Throws: ``RoutingError`` as ``url(for:)`` does.
+    public func url(
+        for pattern: RoutePattern,
+        values: KeyValuePairs<String, String>
+    ) throws(RoutingError) -> String {
+        var parameters = RouteParameters()
+        for (name, value) in values { parameters.append(name, value) }
+        return try url(of: pattern, with: parameters)
+    }
+
+    private func url(of pattern: RoutePattern, with parameters: RouteParameters) throws(RoutingError) -> String {
+        let parsed: RoutePattern.Parsed
+        switch options.parse(pattern) {
+        case .success(let whole): parsed = whole
+        case .failure(let malformed):
+            throw RoutingError(
+                .malformed,
+                "The pattern \(pattern) is malformed: \(malformed.reason).",
+                facts: ["position: \(malformed.position)"],
+                remedy: "fix the pattern.",
+                position: malformed.position,
+                pattern: pattern
+            )
+        }
+        let namespace = try namespace(of: parsed, pattern)
+        let writer = RouteWriter(pattern: pattern, parameters: parameters, options: options)
+        let (segments, names) = try writer.segments(of: parsed.alternatives)
+        let query = parameters.pairs.filter { !names.contains($0.name) }.map { pair in
+            "\(PercentEncoding.encode(pair.name))=\(PercentEncoding.encode(pair.value))"
+        }
+        let base = base(namespace, segments)
+        let url = query.isEmpty ? base : "\(base)?\(query.joined(separator: "&"))"
+        guard url.utf8.count <= URLScanner.maximumLength else { throw RoutingError.tooLong(url, pattern: pattern) }
+        if parsed.alternatives.count > 1 { try checkGroups(url, pattern, with: parameters) }
+        return url
+    }
+
+    /// Throws if another way to include or omit the pattern's groups matches the URL first, with other values.
+    private func checkGroups(
+        _ url: String,
+        _ pattern: RoutePattern,
+        with parameters: RouteParameters
+    ) throws(RoutingError) {
+        let table = RouteTable([RouteTable.Entry(target: .pattern(pattern), priority: 0)], options: options)
+        let read = try book.snapshot.reader.read(url)
+        guard let hit = read.withBytes({ table.match(read.places, of: $0, declined: []) }) else { return }
+        let request = RouteRequest(origin: .inside, url: read, table: table, hit: hit)
+        try check(request, pattern, with: parameters)
+    }
+
+    /// Throws if the request has other values than those that were written.
+    private func check(
+        _ request: RouteRequest,
+        _ pattern: RoutePattern,
+        with parameters: RouteParameters
+    ) throws(RoutingError) {
+        let read = request.path.pairs + request.query.pairs
+        guard let wrong = (parameters.pairs + read).first(where: { request.all($0.name) != parameters.all($0.name) })
+        else { return }
+        throw RouteEncoder.inexpressible(
+            "The parameter \(wrong.name) would read back differently.",
+            pattern,
+            parameter: wrong.name
+        )
+    }
+
+    /// The URL's namespace: the pattern's own scheme or domain, which must be the app's, else the app's first scheme.
+    private func namespace(
+        of parsed: RoutePattern.Parsed,
+        _ pattern: RoutePattern
+    ) throws(RoutingError) -> Namespace? {
+        guard let namespace = parsed.namespace else {
+            return schemes.first.map { Namespace(scheme: $0, domain: nil) }
+        }
+        if namespace.isWeb, let domain = namespace.domain ?? domains.first, domains.contains(domain) {
+            return Namespace(scheme: "https", domain: domain)
+        }
+        guard schemes.contains(namespace.scheme) else {
+            let part = namespace.isWeb ? "domain \(namespace.domain ?? "")" : "scheme \(namespace.scheme)"
+            throw RoutingError(
+                .notOurs,
+                "The URL of the route would not be one of this app's.",
+                facts: ["pattern: \(pattern)"],
+                remedy: "give the router the \(part).",
+                pattern: pattern
+            )
+        }
+        return namespace
+    }
+
+    /// Throws if a route that is tried before this one matches the URL, such as a literal equal to a parameter's value,
+    /// and if no route matches it because of the options.
+    private func check(
+        _ url: String,
+        opens isMeant: (DeclaredRoute) -> Bool,
+        _ pattern: RoutePattern,
+        with parameters: RouteParameters
+    ) throws(RoutingError) {
+        let snapshot = book.snapshot
+        let request = try snapshot.request(url, .inside)
+        guard request.hit.isFound else {
+            throw RouteEncoder.inexpressible("No route matches the URL of this value.", pattern)
+        }
+        let placed = snapshot.entries[request.hit.route].placed
+        if isMeant(placed.route) { return try check(request, pattern, with: parameters) }
+        throw RouteEncoder.inexpressible(
+            "Another route matches the URL of this value.",
+            pattern,
+            facts: ["matched by: \(placed.route.target.subject), \(placed.module)"]
+        )
+    }
+
+    private func base(_ namespace: Namespace?, _ segments: [String]) -> String {
+        let path = segments.map { PercentEncoding.encode(segment: $0) }.joined(separator: "/")
+        guard let namespace else { return "/\(path)" }
+        if namespace.isWeb { return "https://\(namespace.domain ?? "")/\(path)" }
+        let isHost = options.hostIsSegment != .never && (segments.first.map(isPlain) ?? true)
+        return isHost ? "\(namespace.scheme)://\(path)" : "\(namespace.scheme):///\(path)"
+    }
+
+    /// A host folds case, and readers disagree about escapes in it, so only a plain, lower-case segment goes there.
+    private func isPlain(_ segment: String) -> Bool {
+        let isName =
+            segment != "." && segment != ".."
+            && segment.utf8.allSatisfy { ASCII.isUnreserved($0) && !ASCII.isUppercase($0) }
+        guard options.hostIsSegment == .undotted else { return isName }
+        return isName && !segment.contains(".") && segment != "localhost"
+    }
+}

@@ -1,0 +1,248 @@
+import ModuleKit
+import TestSupport
+import Testing
+
+@Suite("Allowing problems while an app adopts the check", .takingTurns)
+struct AllowanceTests {
+
+    /// An assembly with one problem, and what becomes of it when it is let through.
+    struct Case: Sendable, CustomTestStringConvertible {
+        let code: AssemblyError.Code
+        let subject: String
+        let modules: @Sendable () -> ModuleList
+        let use: @Sendable (ModuleManager) async throws -> Void
+
+        var testDescription: String { code.rawValue }
+
+        init(
+            _ code: AssemblyError.Code,
+            _ subject: String,
+            @ModuleBuilder _ modules: @escaping @Sendable () -> ModuleList,
+            use: @escaping @Sendable (ModuleManager) async throws -> Void
+        ) {
+            self.code = code
+            self.subject = subject
+            self.modules = modules
+            self.use = use
+        }
+    }
+
+    struct Left: Sendable {}
+    struct Right: Sendable {}
+    final class Traced: CatalogService {
+        let name: String
+        let base: any CatalogService
+        init(_ name: String, _ base: any CatalogService) {
+            self.name = name
+            self.base = base
+        }
+    }
+
+    static let cases = [
+        Case(.serviceMissing, "AccountService") {
+            module("Cart") { $0.provide((any CartService).self) { (_: any AccountService) in StubCart() } }
+        } use: { manager async throws in
+            let error = resolutionError { try manager.resolve((any CartService).self) }
+            #expect(error?.code == .missing)
+            #expect(error?.path == ["CartService", "AccountService"])
+        },
+        Case(.handlerServiceMissing, "AccountService") {
+            module("Cart") { $0.onStart { (_: any AccountService) in } }
+        } use: { manager async throws in
+            let error = await lifecycleError { try await manager.start() }
+            #expect(error?.code == .startFailed)
+            #expect((error?.failures.first?.error as? ResolutionError)?.code == .missing)
+        },
+        Case(.providedTwice, "AccountService") {
+            module("One") { $0.provide((any AccountService).self) { StubAccount() } }
+            module("Other") { $0.provide((any AccountService).self) { throw StubError("never made") } }
+        } use: { manager async throws in
+            #expect(try manager.resolve((any AccountService).self) is StubAccount, "the first is used")
+        },
+        Case(.providedTwice, "CatalogService") {
+            module("One") { $0.provide((any CatalogService).self, async: { StubCatalog() }) }
+            module("Other") { $0.provide((any CatalogService).self, async: { throw StubError("never made") }) }
+        } use: { manager async throws in
+            try await manager.start()
+            #expect(try manager.resolve((any CatalogService).self) is StubCatalog)
+        },
+        Case(.cycle, "Left") {
+            module("Ring") {
+                $0.provide(Left.self) { (_: Right) in Left() }
+                $0.provide(Right.self) { (_: Left) in Right() }
+            }
+        } use: { manager async throws in
+            #expect(resolutionError { try manager.resolve(Left.self) }?.code == .cycle)
+            #expect(resolutionError { try manager.resolve(Right.self) }?.code == .cycle)
+        },
+        Case(.cycle, "Left") {
+            module("Ring") { $0.provide(Left.self, as: .transient) { (_: Left) in Left() } }
+        } use: { manager async throws in
+            #expect(resolutionError { try manager.resolve(Left.self) }?.code == .cycle)
+        },
+        Case(.captive, "CartService") {
+            module("Shop") {
+                $0.provide((any AccountService).self, as: .graph) { StubAccount() }
+                $0.provide((any CartService).self) { (_: any AccountService) in StubCart() }
+            }
+        } use: { manager async throws in
+            #expect(try manager.resolve((any CartService).self) === manager.resolve((any CartService).self))
+        },
+        Case(.captive, "OrderService") {
+            module("Shop") { $0.provide((any CartService).self) { (_: any OrderService) in StubCart() } }
+            ModuleScope(Session<Void>.self) {
+                module("Orders") { $0.provide((any OrderService).self) { StubOrders() } }
+            }
+        } use: { manager async throws in
+            #expect(resolutionError { try manager.resolve((any CartService).self) }?.code == .missing)
+            #expect(try manager.scope(Session<Void>.self).resolve((any OrderService).self) is StubOrders)
+        },
+        Case(.mainActorNeeded, "AccountService") {
+            module("Shop") {
+                $0.provide((any AccountService).self, onMainActor: { StubAccount() })
+                $0.provide((any CartService).self) { (_: any AccountService) in StubCart() }
+            }
+        } use: { manager async throws in
+            let error = await onThread { resolutionError { try manager.resolve((any CartService).self) } }
+            #expect(error?.code == .wrongIsolation)
+            #expect(error?.path == ["CartService", "AccountService"])
+            #expect(try await manager.resolveOnMainActor((any CartService).self) is StubCart)
+        },
+        Case(.asyncNeeded, "AccountService") {
+            module("Shop") {
+                $0.provide((any AccountService).self, async: { StubAccount() })
+                $0.provide((any CartService).self) { (_: any AccountService) in StubCart() }
+            }
+        } use: { manager async throws in
+            let error = resolutionError { try manager.resolve((any CartService).self) }
+            #expect(error?.code == .notStarted)
+            #expect(error?.path == ["CartService", "AccountService"])
+            try await manager.start()
+            #expect(try manager.resolve((any CartService).self) is StubCart)
+        },
+        Case(.decoratorOrder, "CatalogService") {
+            module("Catalog") { $0.provide((any CatalogService).self) { StubCatalog() } }
+            module("First") { $0.decorate((any CatalogService).self) { base in Traced("first", base) } }
+            module("Second") { $0.decorate((any CatalogService).self) { base in Traced("second", base) } }
+        } use: { manager async throws in
+            let outer = try #require(try manager.resolve((any CatalogService).self) as? Traced)
+            #expect(outer.name == "second")
+            #expect((outer.base as? Traced)?.name == "first", "the first listed is the inner one")
+        },
+        Case(.notReachable, "AccountService") {
+            module("Account") { $0.provide((any AccountService).self) { StubAccount() } }
+            module("Cart") { $0.provide((any CartService).self) { (_: any AccountService) in StubCart() } }.reaching()
+        } use: { manager async throws in
+            #expect(try manager.resolve((any CartService).self) is StubCart)
+        },
+        Case(.moduleOrderCycle, "A") {
+            module("A") {
+                $0.provide(Left.self) { Left() }
+                $0.onStart { (_: Right) in }
+            }
+            module("B") {
+                $0.provide(Right.self) { Right() }
+                $0.onStart { (_: Left) in }
+            }
+        } use: { manager async throws in
+            try await manager.start()
+            #expect(manager.life(of: "A") == .running)
+            #expect(manager.life(of: "B") == .running)
+        },
+        Case(.chainTooLong, String(describing: NumberedTypes.services[59])) {
+            NumberedTypes.chain(60)
+        } use: { manager async throws in
+            #expect(try NumberedTypes.number(at: 59, in: manager) == 59)
+        },
+        Case(.overrideOfNothing, "CartService") {
+            module("Cart") { $0.provide((any CartService).self, precedence: .override) { StubCart() } }
+        } use: { manager async throws in
+            #expect(try manager.resolve((any CartService).self) is StubCart)
+        },
+    ]
+
+    @Test("An allowed problem shows itself when the service is used", arguments: cases)
+    func allowed(_ testCase: Case) async throws {
+        #expect(problems { testCase.modules() }.map(\.code) == [testCase.code])
+        let allowance = Allowance(testCase.code, of: testCase.subject, because: "spring")
+        let manager = try ModuleManager(testCase.modules(), allowing: [allowance], clock: .stopped)
+        #expect(manager.allowedProblems.map(\.code) == [testCase.code])
+        #expect(manager.allowedProblems.map(\.subject) == [testCase.subject])
+        try await testCase.use(manager)
+        try manager.update { _ in }
+        #expect(try manager.overriding { _ in }.allowedProblems == manager.allowedProblems)
+    }
+
+    @Test("Every kind that can be let through is tried here")
+    func everyKind() {
+        #expect(Set(Self.cases.map(\.code)) == Allowance.kinds)
+    }
+
+    @Test("An allowance lets through the problems of its kind and subject, and no others")
+    func onlyItsOwn() throws {
+        @ModuleBuilder func shop() -> ModuleList {
+            module("Cart") {
+                $0.provide((any CartService).self, LiveCart.init)
+                $0.provide(Int.self) { (_: any AccountService) in 1 }
+                $0.onStart { (_: any AccountService) in }
+            }
+        }
+        let account = Allowance(.serviceMissing, of: "AccountService", because: "spring")
+        #expect(
+            Self.error(of: [account]) { shop() }.map(\.code) == [.serviceMissing, .handlerServiceMissing],
+            "the catalog is missing as well, and a handler is another kind"
+        )
+        let all = [
+            account, Allowance(.serviceMissing, of: "CatalogService", because: "spring"),
+            Allowance(.handlerServiceMissing, of: "AccountService", because: "spring"),
+        ]
+        #expect(try ModuleManager(shop(), allowing: all).allowedProblems.count == 4)
+        #expect(
+            Self.error(of: all) { shop().removing("Cart") }.map(\.code) == Array(repeating: .allowanceUnused, count: 3))
+    }
+
+    @Test("Allowances of the app are for its declared scopes too")
+    func inScopes() async throws {
+        let manager = try ModuleManager(allowing: [
+            Allowance(.serviceMissing, of: "AccountService", because: "spring")
+        ]) {
+            ModuleScope(Session<Void>.self) {
+                module("Cart") { $0.provide((any CartService).self) { (_: any AccountService) in StubCart() } }
+            }
+        }
+        let session = try manager.scope(Session<Void>.self)
+        #expect(resolutionError { try session.resolve((any CartService).self) }?.code == .missing)
+        try manager.update { _ in }
+        try session.update { $0.add(module("Extra")) }
+    }
+
+    @Test("A scope, an overriding or an update may be without the problem that the app allows")
+    func without() throws {
+        let manager = try ModuleManager(allowing: [
+            Allowance(.serviceMissing, of: "AccountService", because: "spring")
+        ]) {
+            module("Cart") { $0.provide((any CartService).self) { (_: any AccountService) in StubCart() } }
+        }
+        let tour = try manager.scope("tour") { module("Tour") }
+        try tour.update { $0.add(module("Guide")) }
+        let other = try manager.overriding { $0.provide((any AccountService).self) { StubAccount() } }
+        #expect(try other.resolve((any CartService).self) is StubCart)
+        #expect(other.allowedProblems == [])
+        try manager.update {
+            $0.add(module("Account") { $0.provide((any AccountService).self) { StubAccount() } })
+        }
+        #expect(try manager.resolve((any CartService).self) is StubCart)
+    }
+
+    static func error(
+        of allowances: [Allowance],
+        @ModuleBuilder _ modules: () -> ModuleList
+    ) -> [AssemblyError.Problem] {
+        do {
+            _ = try ModuleManager(modules(), allowing: allowances, clock: .stopped)
+            return []
+        } catch {
+            return error.problems
+        }
+    }
+}

@@ -1,0 +1,229 @@
+import TestSupport
+import Testing
+
+@testable import ModuleKit
+
+/// Laws of the check over generated assemblies, against a model that is slow and obvious.
+@Suite("Laws of the assembly check", .takingTurns)
+struct AssemblyLawTests {
+    /// What the model finds in an assembly by looking at everything.
+    struct Model {
+        let registrations: Table<RegistrationID, Registration>
+        let providers: [ServiceKey: RegistrationID]
+        let reachable: ReachabilityModel<RegistrationID>
+        /// Which module's start handlers need something of which other module.
+        let startNeeds: ReachabilityModel<ModuleID>
+        let moduleDependencies: ReachabilityModel<ModuleID>
+
+        init(_ assembly: Assembly) {
+            let registrations = assembly.registrations
+            var providers: [ServiceKey: RegistrationID] = [:]
+            for (index, registration) in registrations.numbered {
+                guard case .service = registration.role, providers[registration.key] == nil else { continue }
+                providers[registration.key] = index
+            }
+            func targets(of dependency: Dependency) -> [RegistrationID] {
+                switch dependency.form {
+                case .required, .optional: return providers[dependency.key].map { [$0] } ?? []
+                default:
+                    return registrations.indices.filter {
+                        guard case .contribution = registrations[$0].role else { return false }
+                        return registrations[$0].key == dependency.key
+                    }
+                }
+            }
+            var all: [(from: RegistrationID, to: RegistrationID)] = []
+            var direct: [(from: RegistrationID, to: RegistrationID)] = []
+            for (index, registration) in registrations.numbered {
+                for dependency in registration.dependencies {
+                    let edges = targets(of: dependency).map { (from: index, to: $0) }
+                    all += edges
+                    if !dependency.isDeferred { direct += edges }
+                }
+            }
+            let reachable = ReachabilityModel(count: registrations.count, edges: direct)
+            var start: [(from: ModuleID, to: ModuleID)] = []
+            for edge in all {
+                guard case .start = registrations[edge.from].role else { continue }
+                let needed = registrations.indices.filter { $0 == edge.to || reachable.reaches[edge.to][$0] }
+                let module = registrations[edge.from].module
+                start += needed.map { (from: module, to: registrations[$0].module) }
+            }
+            self.registrations = registrations
+            self.providers = providers
+            self.reachable = reachable
+            startNeeds = ReachabilityModel(count: assembly.modules.count, edges: start.filter { $0.from != $0.to })
+            moduleDependencies = ReachabilityModel(
+                count: assembly.modules.count,
+                edges: all.map { (registrations[$0.from].module, registrations[$0.to].module) }
+            )
+        }
+
+        /// The missing services and those provided twice, as code and line.
+        var expected: [String] {
+            var expected: [String] = []
+            for (index, registration) in registrations.numbered {
+                if case .service = registration.role, providers[registration.key] != index {
+                    expected.append("provided-twice \(index)")
+                }
+                let missing = Set(registration.dependencies.filter { $0.form == .required }.map(\.key))
+                    .filter { providers[$0] == nil }
+                let code = registration.isHandler ? "handler-service-missing" : "service-missing"
+                expected += missing.map { _ in "\(code) \(index)" }
+            }
+            return expected.sorted()
+        }
+    }
+
+    /// An assembly of a few modules; the line of a registration is its index.
+    static func assembly(_ random: inout SeededGenerator, tidy: Bool) -> Assembly {
+        var assembly = Assembly()
+        let types = NumberedTypes.services.prefix(6)
+        let count = Int.random(in: 1...5, using: &random)
+        assembly.modules = Table((0..<count).map { Assembly.Module(name: "M\($0)", location: at(UInt($0))) })
+        var unprovided = types.shuffled(using: &random)
+        for module in assembly.modules.indices {
+            for _ in 0..<Int.random(in: 0...5, using: &random) {
+                let roles: [Registration.Role] = [
+                    .service(.regular), .service(.regular), .service(.regular), .contribution,
+                    .start, .start, .start, .stop, .uses,
+                ]
+                var role = roles[Int.random(in: 0..<roles.count, using: &random)]
+                var type = types[Int.random(in: 0..<types.count, using: &random)]
+                if tidy, case .service = role {
+                    if let next = unprovided.popLast() { type = next } else { role = .start }
+                }
+                assembly.registrations.append(
+                    Registration(
+                        role: role,
+                        key: ServiceKey(type),
+                        recipe: Recipe(dependencies: dependencies(&random, tidy: tidy)) { _ in nil },
+                        module: module,
+                        layer: 0,
+                        location: at(UInt(assembly.registrations.count))
+                    )
+                )
+            }
+        }
+        return assembly
+    }
+
+    static func dependencies(_ random: inout SeededGenerator, tidy: Bool) -> [Dependency] {
+        (0..<Int.random(in: 0...2, using: &random)).map { _ in
+            let forms: [Dependency.Form] = tidy ? [.optional, .all] : [.required, .optional, .all]
+            return Dependency(
+                forms[Int.random(in: 0..<forms.count, using: &random)],
+                ServiceKey(NumberedTypes.services[Int.random(in: 0..<6, using: &random)]),
+                isDeferred: random.oneIn(3)
+            )
+        }
+    }
+
+    struct Sample {
+        let assembly: Assembly
+        let model: Model
+        let problems: [AssemblyError.Problem]
+        let plan: AssemblyPlan?
+
+        init(_ assembly: Assembly) {
+            self.assembly = assembly
+            model = Model(assembly)
+            do throws(AssemblyError) {
+                plan = try AssemblyPlan(checking: assembly)
+                problems = []
+            } catch {
+                plan = nil
+                problems = error.problems
+            }
+        }
+
+        func reports(_ code: AssemblyError.Code) -> Bool { problems.contains { $0.code == code } }
+    }
+
+    /// Half of them can only have rings for problems, so that many have none.
+    static let samples: [Sample] = {
+        var random = SeededGenerator(seed: 88)
+        let samples = GeneratedCases.count(of: 3_000)
+        return (0..<samples).map { Sample(assembly(&random, tidy: $0.isMultiple(of: 2))) }
+    }()
+
+    @Test("The generated assemblies are mixed, so that the laws say something")
+    func mixed() {
+        let codes: [AssemblyError.Code] = [
+            .serviceMissing, .handlerServiceMissing, .providedTwice, .cycle, .moduleOrderCycle,
+        ]
+        for code in codes {
+            let count = Self.samples.filter { $0.reports(code) }.count
+            #expect(count > GeneratedCases.count(of: 50), "\(code)")
+        }
+        #expect(Self.samples.filter { $0.plan != nil }.count > GeneratedCases.count(of: 500))
+    }
+
+    @Test("The check reports each missing and each doubled service once, at its registration, and no other")
+    func missingAndTwice() {
+        for sample in Self.samples {
+            let found = sample.problems
+                .filter { $0.code != .cycle && $0.code != .moduleOrderCycle }
+                .map { "\($0.code.rawValue) \($0.location?.line ?? 0)" }
+            #expect(found.sorted() == sample.model.expected)
+        }
+    }
+
+    @Test("The check reports a cycle if and only if a registration needs itself through others")
+    func cycles() {
+        for sample in Self.samples { #expect(sample.reports(.cycle) == sample.model.reachable.hasRing) }
+    }
+
+    @Test("The check reports a module order cycle if and only if start handlers need each other's modules")
+    func moduleOrderCycles() {
+        for sample in Self.samples { #expect(sample.reports(.moduleOrderCycle) == sample.model.startNeeds.hasRing) }
+    }
+
+    @Test("In a checked assembly every registration comes after everything it depends on")
+    func order() {
+        for sample in Self.samples {
+            guard let plan = sample.plan else { continue }
+            #expect(plan.order.sorted() == Array(sample.assembly.registrations.indices))
+            for (place, index) in plan.order.enumerated() {
+                #expect(!plan.order[place...].contains { sample.model.reachable.reaches[index][$0] })
+            }
+        }
+    }
+
+    @Test("In a checked assembly a module starts after those it depends on, unless they are in a cycle")
+    func moduleOrder() {
+        for sample in Self.samples {
+            guard let plan = sample.plan else { continue }
+            let model = sample.model
+            #expect(plan.moduleOrder.sorted() == Array(sample.assembly.modules.indices))
+            for (place, module) in plan.moduleOrder.enumerated() {
+                for later in plan.moduleOrder[(place + 1)...] {
+                    #expect(!model.startNeeds.reaches[module][later])
+                    #expect(
+                        !model.moduleDependencies.reaches[module][later]
+                            || model.moduleDependencies.isRing(module, later))
+                }
+            }
+        }
+    }
+
+    @Test("The problems are in the order of the registrations, those of the list first")
+    func problemOrder() {
+        for sample in Self.samples {
+            let lines = sample.problems.drop { $0.code == .moduleOrderCycle }.map { $0.location?.line ?? 0 }
+            #expect(lines == lines.sorted())
+        }
+    }
+
+    @Test("Checking changes nothing: a checked assembly is the one that was registered")
+    func changesNothing() throws {
+        let list = ModuleList(
+            items: [.init(entry: module("Cart") { $0.provide(Int.self) { 1 } }, location: at(1))])
+        let assembly = Assembly(list, overrides: [])
+        let plan = try AssemblyPlan(checking: assembly)
+        let again = try AssemblyPlan(checking: plan.assembly)
+        #expect(plan.assembly.registrations.map(\.location) == assembly.registrations.map(\.location))
+        #expect(plan.assembly.registrations.map(\.module) == assembly.registrations.map(\.module))
+        #expect(ModuleGraph(plan) == ModuleGraph(again))
+    }
+}

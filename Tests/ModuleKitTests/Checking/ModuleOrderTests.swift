@@ -1,0 +1,208 @@
+import ModuleKit
+import TestSupport
+import Testing
+
+@Suite("The order in which modules start", .takingTurns)
+struct ModuleOrderTests {
+    static func startOrder(@ModuleBuilder _ modules: () -> ModuleList) throws -> [String] {
+        try ModuleManager(modules()).graph.startOrder
+    }
+
+    @Test("Modules that do not need each other start in the order of the list")
+    func independent() throws {
+        #expect(try Self.startOrder { for name in ["C", "A", "B"] { module(name) } } == ["C", "A", "B"])
+    }
+
+    struct Case: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let declare: @Sendable (inout Registrar) -> Void
+    }
+
+    struct Opened: ModuleEvent {}
+
+    static let cases = [
+        Case(
+            testDescription: "a service",
+            declare: { $0.provide((any OrderService).self) { (_: any CartService) in StubOrders() } }
+        ),
+        Case(
+            testDescription: "an optional parameter",
+            declare: { $0.provide((any OrderService).self) { (_: (any CartService)?) in StubOrders() } }
+        ),
+        Case(
+            testDescription: "a lazy parameter",
+            declare: { $0.provide((any OrderService).self) { (_: Lazy<any CartService>) in StubOrders() } }
+        ),
+        Case(
+            testDescription: "a list",
+            declare: { $0.provide((any OrderService).self) { (_: [any SearchSource]) in StubOrders() } }
+        ),
+        Case(testDescription: "a start handler", declare: { $0.onStart { (_: any CartService) in } }),
+        Case(testDescription: "a stop handler", declare: { $0.onStop { (_: any CartService) in } }),
+        Case(testDescription: "an event handler", declare: { $0.on(Opened.self) { (_, _: any CartService) in } }),
+        Case(
+            testDescription: "an injected handler",
+            declare: { _ = $0.handle("route") { (_: Int, _: any CartService) in } }
+        ),
+        Case(testDescription: "a declared use", declare: { $0.uses((any CartService).self) }),
+    ]
+
+    @Test("A module starts after those it needs, however it needs them", arguments: cases)
+    func afterNeeded(_ testCase: Case) throws {
+        let order = try Self.startOrder {
+            module("Orders", testCase.declare)
+            module("Cart") {
+                $0.provide((any CartService).self) { StubCart() }
+                $0.contribute((any SearchSource).self) { StubSource(name: "cart") }
+            }
+        }
+        #expect(order == ["Cart", "Orders"])
+    }
+
+    @Test("In a ring of modules, what a start handler resolves by hand is ready before it")
+    func usesInRing() throws {
+        let order = try Self.startOrder {
+            module("Orders") {
+                $0.provide((any OrderService).self) { StubOrders() }
+                $0.uses((any CartService).self)
+                $0.onStart { (_: ServiceResolver) in }
+            }
+            module("Cart") {
+                $0.provide((any CartService).self) { StubCart() }
+                $0.on(Opened.self) { (_, _: any OrderService) in }
+                $0.onStart {}
+            }
+        }
+        #expect(order == ["Cart", "Orders"])
+    }
+
+    @Test("Start handlers that need each other's modules in a cycle are a problem")
+    func ring() {
+        let line: UInt = #line
+        let found = problems {
+            module("Cart") {
+                $0.provide((any CartService).self) { StubCart() }
+                $0.onStart { (_: any OrderService) in }
+            }
+            module("Orders") {
+                $0.provide((any OrderService).self) { StubOrders() }
+                $0.onStart { (_: Lazy<any CartService>) in }
+            }
+        }
+        #expect(found.count == 1)
+        let problem = found.first
+        #expect(problem?.code == .moduleOrderCycle)
+        #expect(problem?.subject == "Cart")
+        #expect(problem?.module == "Cart")
+        #expect(problem?.location == at(line + 2))
+        #expect(problem?.path == ["Cart", "Orders", "Cart"])
+        #expect(
+            problem?.description == """
+                Cart, Orders depend on each other to start, in a cycle.
+                    module: Cart
+                    at: \(at(line + 2))
+                    path: Cart → Orders → Cart
+                    Cart depends on Orders: start handler → OrderService (\(at(line + 4)))
+                    Orders depends on Cart: start handler → CartService (\(at(line + 8)))
+                  Fix: move one module's start work behind an event, make it smaller, or take a name out of `after`.
+                """
+        )
+    }
+
+    @Test("A ring of start handlers through a chain of services of a third module is a problem")
+    func ringThroughAThirdModule() {
+        let found = problems {
+            module("Cart") {
+                $0.provide((any CartService).self) { StubCart() }
+                $0.onStart { (_: any CatalogService) in }
+            }
+            module("Catalog") { $0.provide((any CatalogService).self) { (_: any OrderService) in StubCatalog() } }
+            module("Orders") {
+                $0.provide((any OrderService).self) { StubOrders() }
+                $0.onStart { (_: any CartService) in }
+            }
+        }
+        #expect(found.map(\.code) == [.moduleOrderCycle])
+        #expect(found.first?.path == ["Cart", "Orders", "Cart"])
+    }
+
+    @Test("A ring of modules without a ring of start work is fine, and what start handlers need starts first")
+    func ringWithoutStartWork() throws {
+        let order = try Self.startOrder {
+            module("Cart") {
+                $0.provide((any CartService).self) { (_: any OrderService) in StubCart() }
+                $0.onStart { (_: any OrderService) in }
+            }
+            module("Orders") {
+                $0.provide((any OrderService).self) { StubOrders() }
+                $0.onStop { (_: any CartService) in }
+            }
+        }
+        #expect(order == ["Orders", "Cart"])
+    }
+
+    @Test("In a cycle of modules only what start handlers depend on, through any chain of services, counts")
+    func ringWithStartWorkThroughServices() throws {
+        let order = try Self.startOrder {
+            module("Cart") {
+                $0.provide((any CartService).self) { (_: any CatalogService) in StubCart() }
+                $0.onStart { (_: any CartService) in }
+            }
+            module("Catalog") { $0.provide((any CatalogService).self) { (_: any OrderService) in StubCatalog() } }
+            module("Orders") {
+                $0.provide((any OrderService).self) { (_: Lazy<any CartService>) in StubOrders() }
+                $0.onStart {}
+            }
+        }
+        #expect(order == ["Catalog", "Orders", "Cart"])
+    }
+
+    @Test("A module starts after the one that provides what it needs, also where a third one decorates it")
+    func underDecorator() async throws {
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Cart") { $0.provide((any CartService).self) { (_: any CatalogService) in StubCart() } }
+            module("Tracing") { $0.decorate((any CatalogService).self) { (base: any CatalogService) in base } }
+            module("Catalog") {
+                $0.provide((any CatalogService).self) { StubCatalog() }
+                $0.onStart { (_: any CatalogService) in }
+            }
+        }
+        try await manager.start()
+        let cart = try #require(manager.startReport.modules.first { $0.name == "Cart" })
+        #expect(Set(cart.after) == ["Tracing", "Catalog"])
+        try await manager.stop()
+    }
+
+    @Test("What one module of a ring needs starts before all of the ring, and who needs one starts after all")
+    func aroundRing() async throws {
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Catalog") {
+                $0.provide((any CatalogService).self) { StubCatalog() }
+                $0.on(Opened.self) { (_, _: any CartService) in }
+            }
+            module("Cart") {
+                $0.provide((any CartService).self) { (_: any CatalogService, _: any AccountService) in StubCart() }
+            }
+            module("Account") { $0.provide((any AccountService).self) { StubAccount() } }
+            module("Orders") { $0.onStop { (_: any CatalogService) in } }
+        }
+        try await manager.start()
+        let modules = manager.startReport.modules
+        let after = Dictionary(uniqueKeysWithValues: modules.map { ($0.name, Set($0.after)) })
+        #expect(after["Catalog"]?.contains("Account") == true)
+        #expect(after["Cart"]?.contains("Account") == true)
+        #expect(after["Orders"] == ["Catalog", "Cart"])
+        try await manager.stop()
+    }
+
+    @Test("A module that needs itself is no ring of modules")
+    func needsItself() throws {
+        let order = try Self.startOrder {
+            module("Cart") {
+                $0.provide((any CartService).self) { StubCart() }
+                $0.onStart { (_: any CartService) in }
+            }
+        }
+        #expect(order == ["Cart"])
+    }
+}

@@ -1,0 +1,194 @@
+import ModuleKit
+import TestSupport
+import Testing
+
+@Suite("Providers that stand beside others", .takingTurns)
+struct ProviderPrecedenceTests {
+    /// A module that provides its own name with that precedence.
+    static func providing(_ name: String, _ precedence: Precedence) -> StubModule {
+        module(name) { $0.provide(String.self, precedence: precedence) { name } }
+    }
+
+    /// Those that stand so, in the order of the list: which one is in force, or which problems there are.
+    struct Case: Sendable, CustomTestStringConvertible {
+        let standings: [Precedence]
+        let inForce: String?
+        let codes: [AssemblyError.Code]
+
+        init(_ standings: [Precedence], _ inForce: String) {
+            (self.standings, self.inForce, codes) = (standings, inForce, [])
+        }
+
+        init(_ standings: [Precedence], refused codes: AssemblyError.Code...) {
+            (self.standings, inForce, self.codes) = (standings, nil, codes)
+        }
+
+        var testDescription: String { standings.map(\.rawValue).joined(separator: " ") }
+    }
+
+    static let cases = [
+        Case([.regular], "M0"),
+        Case([.fallback], "M0"),
+        Case([.override], refused: .overrideOfNothing),
+        Case([.fallback, .regular], "M1"),
+        Case([.regular, .fallback], "M0"),
+        Case([.override, .regular], "M0"),
+        Case([.regular, .override], "M1"),
+        Case([.override, .fallback], "M0"),
+        Case([.fallback, .override], "M1"),
+        Case([.fallback, .override, .regular], "M1"),
+        Case([.regular, .fallback, .override], "M2"),
+        Case([.override, .regular, .fallback], "M0"),
+        Case([.regular, .regular], refused: .providedTwice),
+        Case([.fallback, .fallback], refused: .providedTwice),
+        Case([.override, .override], refused: .overrideOfNothing, .providedTwice, .overrideOfNothing),
+        Case([.regular, .override, .override], refused: .providedTwice),
+        Case([.override, .regular, .override], refused: .providedTwice),
+        Case([.override, .override, .regular], refused: .providedTwice),
+        Case([.regular, .regular, .override], refused: .providedTwice),
+        Case([.regular, .override, .regular], refused: .providedTwice),
+        Case([.override, .regular, .regular], refused: .providedTwice),
+        Case([.fallback, .fallback, .regular], refused: .providedTwice),
+        Case([.fallback, .regular, .fallback], refused: .providedTwice),
+        Case([.regular, .fallback, .fallback], refused: .providedTwice),
+    ]
+
+    @Test(
+        "The highest precedence is in force, and two of one precedence are a problem, whatever their order",
+        arguments: cases)
+    func table(_ testCase: Case) throws {
+        let entries = testCase.standings.enumerated().map { Self.providing("M\($0)", $1) as any ModuleEntry }
+        #expect(problems { entries }.map(\.code) == testCase.codes)
+        guard let inForce = testCase.inForce else { return }
+        #expect(try ModuleManager { entries }.resolve(String.self) == inForce)
+    }
+
+    @Test("A fallback is used only if no other provider is there and switched on")
+    func switchedOff() throws {
+        @ModuleBuilder func list() -> ModuleList {
+            Self.providing("Regular", .regular)
+            Self.providing("Fallback", .fallback)
+            module("User") { $0.provide(Int.self) { (text: String) in text.count } }
+        }
+        #expect(try ModuleManager(list()).resolve(String.self) == "Regular")
+        let off = list().switchingOff("Regular", because: "down")
+        #expect(try ModuleManager(off).resolve(String.self) == "Fallback")
+        #expect(try ModuleManager(off).resolve(Int.self) == "Fallback".count)
+        let other = list().switchingOff("Fallback", because: "down")
+        #expect(try ModuleManager(other).resolve(String.self) == "Regular")
+        let both = off.switchingOff("Fallback", because: "down")
+        #expect(problems { both }.map(\.code) == [.serviceMissing])
+    }
+
+    @Test("A fallback takes over and gives way again at an update, and each keeps its singleton")
+    func update() throws {
+        let log = RecordingLog()
+        let manager = try ModuleManager {
+            module("Fallback") {
+                $0.provide((any CartService).self, precedence: .fallback) { log.recording("fallback", StubCart()) }
+            }
+            module("Regular") { $0.provide((any CartService).self) { log.recording("regular", StubCart()) } }
+        }
+        let regular = try manager.resolve((any CartService).self)
+        try manager.update { $0.switchOff("Regular", because: "down") }
+        let fallback = try manager.resolve((any CartService).self)
+        #expect(fallback !== regular)
+        try manager.update { $0.switchOn("Regular") }
+        #expect(try manager.resolve((any CartService).self) === regular)
+        try manager.update { $0.switchOff("Regular", because: "down") }
+        #expect(try manager.resolve((any CartService).self) === fallback)
+        #expect(log.entries == ["regular", "fallback"])
+    }
+
+    @Test("An override that is switched off leaves the provider in force, and one whose provider is off stays")
+    func overrides() throws {
+        @ModuleBuilder func list() -> ModuleList {
+            Self.providing("Regular", .regular)
+            Self.providing("Override", .override)
+        }
+        let withoutOverride = list().switchingOff("Override", because: "down")
+        #expect(try ModuleManager(withoutOverride).resolve(String.self) == "Regular")
+        let withoutRegular = list().switchingOff("Regular", because: "down")
+        #expect(try ModuleManager(withoutRegular).resolve(String.self) == "Override")
+    }
+
+    @Test("What takes no part because it is replaced needs nothing and is never made")
+    func replaced() throws {
+        let manager = try ModuleManager {
+            module("Regular") { $0.provide(String.self) { (_: any CartService) in throw StubError("never made") } }
+            Self.providing("Override", .override)
+            module("Fallback") { $0.provide(String.self, precedence: .fallback) { (_: any OrderService) in "" } }
+        }
+        #expect(try manager.resolve(String.self) == "Override")
+    }
+
+    @Test("A decorator that is switched off is nothing to override")
+    func decoratorOff() {
+        let found = problems {
+            Self.providing("Override", .override)
+            ModuleBuilder.buildExpression(module("Off") { $0.decorate(String.self) { (base: String) in base } })
+                .switchingOff("Off", because: "slow")
+        }
+        #expect(found.map(\.code) == [.overrideOfNothing])
+    }
+
+    @Test("An override of nothing says so, and twice says where the other is")
+    func texts() {
+        let line: UInt = #line
+        let nothing = problems {
+            module("A") { $0.provide((any CartService).self, precedence: .override) { StubCart() } }
+        }
+        #expect(
+            nothing.map(\.description) == [
+                """
+                The override of CartService replaces nothing: no listed module provides it.
+                    module: A
+                    at: \(at(line + 2))
+                  Fix: list the module that provides CartService, or write precedence: .regular.
+                """
+            ]
+        )
+        let twiceLine: UInt = #line
+        let twice = problems {
+            module("A") { $0.provide(String.self) { "" } }
+            module("B") { $0.provide(String.self, precedence: .override) { "" } }
+            module("C") { $0.provide(String.self, precedence: .override) { "" } }
+        }
+        #expect(
+            twice.map(\.description) == [
+                """
+                String is overridden twice.
+                    module: C
+                    at: \(at(twiceLine + 4))
+                    also provided by: B, \(at(twiceLine + 3))
+                  Fix: keep one of the two overrides.
+                """
+            ]
+        )
+    }
+
+    @Test("A test's override replaces what is in force, whatever stands beside it", arguments: Precedence.allCases)
+    func overriding(_ precedence: Precedence) throws {
+        let manager = try ModuleManager {
+            Self.providing("Regular", .regular)
+            if precedence != .regular { Self.providing("Other", precedence) }
+        }
+        let overridden = try manager.overriding { $0.provide(String.self) { "test" } }
+        #expect(try overridden.resolve(String.self) == "test")
+        #expect(
+            problemsOf {
+                try manager.overriding { registrar in
+                    for _ in 0..<2 { registrar.provide(String.self) { "test" } }
+                }
+            } == [.providedTwice])
+    }
+
+    private func problemsOf(_ body: () throws -> ModuleManager) -> [AssemblyError.Code] {
+        do {
+            _ = try body()
+            return []
+        } catch {
+            return (error as? AssemblyError)?.problems.map(\.code) ?? []
+        }
+    }
+}

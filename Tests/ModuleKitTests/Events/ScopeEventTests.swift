@@ -1,0 +1,87 @@
+import ModuleKit
+import TestSupport
+import Testing
+
+@Suite("Events and scopes", .takingTurns)
+struct ScopeEventTests {
+    struct Opened: ModuleEvent {}
+    struct Closing: ModuleEvent {
+        static var order: EventOrder { .reverse }
+    }
+
+    /// An app with two sessions, in the first of which a checkout is open; all running.
+    static func shop(
+        _ log: RecordingLog
+    ) async throws -> (app: ModuleManager, ada: ModuleManager, bob: ModuleManager, checkout: ModuleManager) {
+        @Sendable func listening(_ name: String) -> StubModule {
+            module(name) {
+                $0.on(Opened.self) { _ in log.record("\(name) opened") }
+                $0.on(Closing.self) { _ in log.record("\(name) closing") }
+            }
+        }
+        let app = try ModuleManager(clock: .stopped) {
+            listening("App")
+            ModuleScope(Session<String>.self) {
+                module("Session") {
+                    $0.on(Opened.self) { (_, reader: String) in log.record("\(reader) opened") }
+                    $0.on(Closing.self) { (_, reader: String) in log.record("\(reader) closing") }
+                }
+                ModuleScope(Checkout<Void>.self) { listening("Checkout") }
+            }
+        }
+        let ada = try app.scope(Session.self, with: "Ada")
+        let bob = try app.scope(Session.self, with: "Bob")
+        let checkout = try ada.scope(Checkout<Void>.self)
+        for manager in [app, ada, bob, checkout] { try await manager.start() }
+        return (app, ada, bob, checkout)
+    }
+
+    @Test("Sent in the app, an event reaches it first and then its scopes, in the order in which they were opened")
+    func down() async throws {
+        let log = RecordingLog()
+        let shop = try await Self.shop(log)
+        let delivery = await shop.app.send(Opened())
+        #expect(log.takeAll() == ["App opened", "Ada opened", "Checkout opened", "Bob opened"])
+        #expect(delivery.outcomes.map(\.module) == ["App", "Session", "Checkout", "Session"])
+        await shop.app.send(Closing())
+        #expect(log.entries == ["Bob closing", "Checkout closing", "Ada closing", "App closing"])
+    }
+
+    @Test("Sent in a scope, it reaches the managers outside it, the scope and those open in it, not scopes beside it")
+    func line() async throws {
+        let log = RecordingLog()
+        let shop = try await Self.shop(log)
+        await shop.ada.send(Opened())
+        #expect(log.takeAll() == ["App opened", "Ada opened", "Checkout opened"])
+        await shop.ada.send(Closing())
+        #expect(log.takeAll() == ["Checkout closing", "Ada closing", "App closing"])
+        await shop.checkout.send(Opened())
+        #expect(log.takeAll() == ["App opened", "Ada opened", "Checkout opened"])
+        await shop.bob.send(Closing())
+        #expect(log.takeAll() == ["Bob closing", "App closing"])
+    }
+
+    @Test("A scope that is closed hears nothing any more, and one that is not started is skipped")
+    func closedAndNotStarted() async throws {
+        let log = RecordingLog()
+        let shop = try await Self.shop(log)
+        try await shop.ada.close()
+        await shop.app.send(Opened())
+        #expect(log.takeAll() == ["App opened", "Bob opened"])
+        _ = shop.checkout
+        let late = try shop.app.scope(Session.self, with: "Eve")
+        let outcomes = await late.send(Opened()).outcomes
+        #expect(log.takeAll() == ["App opened"])
+        #expect(outcomes.map(\.module) == ["App", "Session"])
+        if case .skipped(let life) = outcomes.last?.result { #expect(life == .registered) } else { Issue.record() }
+    }
+
+    @Test("The sender of events that a scope's factory takes sends along the scope's line")
+    func sender() async throws {
+        let log = RecordingLog()
+        let shop = try await Self.shop(log)
+        let events = try shop.bob.resolve(EventSender.self)
+        await events.send(Opened())
+        #expect(log.entries == ["App opened", "Bob opened"])
+    }
+}

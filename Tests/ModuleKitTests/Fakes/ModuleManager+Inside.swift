@@ -1,0 +1,32 @@
+@testable import ModuleKit
+
+/// What tests look at inside of a manager, in one place, so that they do not depend on how it is built.
+extension ModuleManager {
+    /// The scopes that are open, in the order in which they were opened.
+    var scopesInside: [ModuleManager] { openScopes }
+
+    /// Whether nothing is being made asynchronously, and nothing waits for it.
+    var isMakingNothing: Bool { resolver.awaiting.isIdle }
+
+    /// How many streams of updates it knows.
+    var updateStreamCount: Int { updateStreams.count }
+
+    /// How many memories of services it keeps.
+    var memoryCount: Int { resolver.memories.withLock { $0.count } }
+
+    /// How long a start and a stop may take.
+    var lifecycleTimeouts: LifecycleTimeouts { lifecycle.timeouts }
+
+    /// How long a module's start and stop may take.
+    func moduleTimeouts(of module: ModuleID) -> ModuleTimeouts { resolver.timeouts(of: module) }
+
+    /// Returns when the module has come to that point of its life, before anything was told about it.
+    func reaches(_ life: ModuleLife, _ module: ModuleID) async {
+        await lifecycle.wait { $0.machine.life(of: module) == life }
+    }
+
+    /// Runs a module's stop handlers alone, as a stop does.
+    func stopHandlers(of module: ModuleID) async -> [LifecycleError.Failure] {
+        await resolver.runStopHandlers(of: module) { [.stopping, .stopped].contains(lifecycle.life(of: module)) }
+    }
+}

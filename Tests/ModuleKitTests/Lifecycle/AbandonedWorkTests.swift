@@ -1,0 +1,192 @@
+import ModuleKit
+import ModuleTesting
+import TestSupport
+import Testing
+
+@Suite("What is given up or abandoned does no harm later", .takingTurns, .timeLimit(.minutes(5)))
+struct AbandonedWorkTests {
+    @Test("A module that was abandoned runs no further stop handler once it has been started again")
+    func startedAgain() async throws {
+        let log = RecordingLog()
+        let manager = try ModuleManager(clock: ManualClock()) {
+            module("Cart") { $0.onStop { log.record("stop") } }
+        }
+        try await manager.start()
+        let failures = await Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return await manager.stopHandlers(of: 0)
+        }.value
+        #expect(failures.isEmpty)
+        #expect(log.entries.isEmpty)
+        try await manager.stop()
+        #expect(log.entries == ["stop"])
+    }
+
+    @Test("Handlers that do not return hold a module's stop handlers up for half of its timeout")
+    func drainIsBounded() async throws {
+        struct Opened: ModuleEvent {}
+        let clock = ManualClock()
+        let (log, entered) = (RecordingLog(), Signal())
+        let manager = try ModuleManager(clock: clock) {
+            module("Cart", timeouts: ModuleTimeouts(stop: .seconds(4))) {
+                $0.on(Opened.self) { _ in
+                    entered.give()
+                    await hangForGood()
+                }
+                $0.onStop { log.record("stop") }
+            }
+        }
+        try await manager.start()
+        let sending = Task { await manager.send(Opened()) }
+        await entered.received()
+        async let stop: Void = manager.stop()
+        try await clock.sleeper(until: .seconds(2))
+        #expect(log.entries.isEmpty)
+        try await clock.reach(.seconds(2))
+        try await stop
+        #expect(log.entries == ["stop"])
+        try await clock.reach(.seconds(10))
+        #expect(await sending.value.failures.map(\.module) == ["Cart"])
+    }
+
+    @Test("What is made asynchronously for a start that is given up hears it, and is made anew the next time")
+    func asyncFactory() async throws {
+        let rounds = Monitor(0)
+        let entered = Signal()
+        let manager = try ModuleManager(clock: ManualClock()) {
+            module("Catalog") {
+                $0.provide(
+                    (any CatalogService).self,
+                    async: {
+                        let round = rounds.withLock { rounds in
+                            rounds += 1
+                            return rounds
+                        }
+                        if round == 1 {
+                            entered.give()
+                            try await hang()
+                        }
+                        return StubCatalog()
+                    })
+            }
+        }
+        async let start = lifecycleError { try await manager.start() }
+        await entered.received()
+        try await manager.stop()
+        #expect(await start?.code == .cancelled)
+        try await manager.start()
+        #expect(rounds.withLock { $0 } == 2)
+        _ = try manager.resolve((any CatalogService).self)
+        try await manager.stop()
+    }
+
+    @Test("A scope whose start handler waits for a module of the app is closed when the app stops")
+    func scopeThatWaits() async throws {
+        let entered = Signal()
+        let manager = try ModuleManager(clock: ManualClock()) {
+            module("Catalog", starts: .onDemand) {
+                $0.provide((any CatalogService).self) { StubCatalog() }
+                $0.onStart {
+                    entered.give()
+                    try await hang()
+                }
+            }
+        }
+        try await manager.start()
+        let scope = try manager.scope("session") {
+            module("Session") { $0.onStart { (_: any CatalogService) in } }
+        }
+        async let start = lifecycleError { try await scope.start() }
+        await entered.received()
+        // Its start handler did not get what it waited for: the stop says so as well, unless the start was over before.
+        let error = await lifecycleError { try await manager.stop() }
+        #expect(error == nil || error?.failures.map(\.module) == ["Session"])
+        #expect(scope.isClosed)
+        #expect(await start?.failures.map(\.module) == ["Session"])
+    }
+
+    @Test("A scope that a stop handler opens is closed before the stop is over")
+    func scopeOpenedMeanwhile() async throws {
+        let holder = ManagerHolder()
+        let opened = Monitor<ModuleManager?>(nil)
+        let manager = try ModuleManager(clock: ManualClock()) {
+            module("Cart") {
+                $0.onStop {
+                    let scope = try holder.manager.scope("late") { module("Late") }
+                    opened.withLock { $0 = scope }
+                    try await scope.start()
+                }
+            }
+        }
+        holder.hold(manager)
+        try await manager.start()
+        try await manager.stop()
+        #expect(opened.withLock { $0?.isClosed } == true)
+        holder.hold(nil)
+    }
+
+    @Test("While a module stops it takes no calls except from work that is under way")
+    func callsWhileStopping() async throws {
+        let holder = ManagerHolder()
+        let handle = Monitor<RegisteredHandler<Int, Int>?>(nil)
+        let (entered, stopping, asked) = (Signal(), Signal(), Signal())
+        let manager = try ModuleManager(clock: ManualClock()) {
+            module("Cart") {
+                let handler = $0.handle("command open") { (number: Int) in
+                    guard number == 1 else { return number }
+                    entered.give()
+                    await asked.received()
+                    return try await holder.manager.call(try #require(handle.withLock { $0 }), with: 2)
+                }
+                handle.withLock { $0 = handler }
+            }
+            module("Orders", after: ["Cart"]) { $0.onStop { stopping.give() } }
+        }
+        holder.hold(manager)
+        let handler = try #require(handle.withLock { $0 })
+        try await manager.start()
+        async let first = manager.call(handler, with: 1)
+        await entered.received()
+        async let stop: Void = manager.stop()
+        await stopping.received()
+        await manager.reaches(.stopping, 0)
+        let error = await resolutionError { try await manager.call(handler, with: 3) }
+        #expect(
+            error?.description == """
+                command open was called while its module stops.
+                    module: Cart
+                  Fix: call it again when the app has been started anew.
+                """
+        )
+        asked.give()
+        #expect(try await first == 2)
+        try await stop
+        holder.hold(nil)
+    }
+
+    @Test("In a start handler, awaiting that everything has settled returns at once")
+    func settledInside() async throws {
+        let holder = ManagerHolder()
+        let manager = try ModuleManager(clock: ManualClock()) {
+            module("Cart") { $0.onStart { try await holder.manager.whenSettled() } }
+        }
+        holder.hold(manager)
+        try await manager.start()
+        #expect(manager.life(of: "Cart") == .running)
+        try await manager.stop()
+        holder.hold(nil)
+    }
+
+    @Test("Budgets without an end are kept, and trap on no clock")
+    func endless() async throws {
+        let endless = Duration.seconds(Int64.max)
+        let manager = try ModuleManager(timeouts: LifecycleTimeouts(start: endless, stop: endless)) {
+            module("Cart", timeouts: ModuleTimeouts(start: endless, stop: endless)) {
+                $0.onStart {}
+                $0.onStop {}
+            }
+        }
+        try await manager.start()
+        try await manager.stop()
+    }
+}

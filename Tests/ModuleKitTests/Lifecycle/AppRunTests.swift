@@ -1,0 +1,343 @@
+import ModuleKit
+import ModuleTesting
+import TestSupport
+import Testing
+
+@Suite("Running an app until something ends it", .takingTurns, .timeLimit(.minutes(5)))
+struct AppRunTests {
+    /// An app of one module that says when it runs, and a host that sends signals.
+    struct Host: Sendable {
+        let log = RecordingLog()
+        let starting = Signal()
+        let stopping = Signal()
+        let signals: AsyncStream<HostSignal>
+        let signal: AsyncStream<HostSignal>.Continuation
+        let clock = ManualClock()
+
+        init() { (signals, signal) = AsyncStream.makeStream() }
+
+        func manager(
+            whileStarting: @escaping @Sendable () async throws -> Void = {},
+            whileStopping: @escaping @Sendable () async throws -> Void = {}
+        ) throws -> ModuleManager {
+            try ModuleManager(clock: clock) {
+                module("Storage") {
+                    $0.onStart { log.record("start storage") }
+                    $0.onStop { log.record("stop storage") }
+                }
+                module("Server", after: ["Storage"]) {
+                    $0.onStart {
+                        starting.give()
+                        try await whileStarting()
+                        log.record("start server")
+                    }
+                    $0.onStop {
+                        stopping.give()
+                        try await whileStopping()
+                        log.record("stop server")
+                    }
+                }
+            }
+        }
+    }
+
+    static let all = ["start storage", "start server", "stop server", "stop storage"]
+
+    /// How the run ended, or the error's code and what failed.
+    static func outcome(_ run: () async throws -> RunEnd) async -> String {
+        do {
+            return "\(try await run())"
+        } catch let error as LifecycleError {
+            let failures = error.failures.map { "\($0.module): \($0.error)" }
+            return ([error.code.rawValue] + failures).joined(separator: ", ")
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    @Test("A signal ends the run: the modules are stopped")
+    func signal() async throws {
+        let host = Host()
+        let manager = try host.manager()
+        let isRunning = Signal()
+        async let run = manager.run(until: host.signals) {
+            isRunning.give()
+            try? await hang()
+        }
+        await isRunning.received()
+        #expect(manager.life(of: "Server") == .running)
+        host.signal.yield(.terminate)
+        #expect(try await run == .signal(.terminate))
+        #expect(host.log.entries == Self.all)
+    }
+
+    @Test("A signal while the modules start gives the start up")
+    func signalDuringStart() async throws {
+        let host = Host()
+        let manager = try host.manager(whileStarting: hang)
+        async let run = manager.run(until: host.signals)
+        await host.starting.received()
+        host.signal.yield(.interrupt)
+        #expect(try await run == .signal(.interrupt))
+        #expect(host.log.entries == ["start storage", "stop storage"])
+        #expect(manager.life(of: "Server") == .stopped)
+    }
+
+    @Test("A signal gives a start up that somebody else began")
+    func signalDuringJoinedStart() async throws {
+        let host = Host()
+        let manager = try host.manager(whileStarting: hang)
+        async let start = lifecycleError { try await manager.start() }
+        await host.starting.received()
+        host.signal.yield(.interrupt)
+        #expect(try await manager.run(until: host.signals) == .signal(.interrupt))
+        #expect(await start?.code == .cancelled)
+        #expect(manager.life(of: "Server") == .stopped)
+    }
+
+    @Test("A signal that came before the run ends it, and nothing or all that was started is stopped")
+    func signalBefore() async throws {
+        let host = Host()
+        let manager = try host.manager()
+        host.signal.yield(.hangUp)
+        #expect(try await manager.run(until: host.signals) == .signal(.hangUp))
+        #expect(manager.life(of: "Server") != .running)
+        #expect(host.log.entries.count { $0.hasPrefix("start") } == host.log.entries.count { $0.hasPrefix("stop") })
+    }
+
+    @Test("A second signal while the modules stop ends the run at once: it throws, and what is still stopping is left")
+    func secondSignal() async throws {
+        let host = Host()
+        let mayStop = Signal()
+        let manager = try host.manager(whileStopping: { await mayStop.received() })
+        let isRunning = Signal()
+        async let run = lifecycleError {
+            try await manager.run(until: host.signals) {
+                isRunning.give(); try? await hang()
+            }
+        }
+        await isRunning.received()
+        host.signal.yield(.terminate)
+        await host.stopping.received()
+        host.signal.yield(.interrupt)
+        let error = await run
+        #expect(error?.code == .interrupted)
+        #expect(error?.subject == "SIGINT")
+        #expect(manager.life(of: "Server") == .stopping)
+        mayStop.give()
+        await manager.whenSettled()
+        #expect(host.log.entries == Self.all)
+    }
+
+    @Test("A second signal while the start is given up ends the run at once")
+    func secondSignalDuringStart() async throws {
+        let host = Host()
+        let given = Signal()
+        let mayEnd = Signal()
+        let manager = try host.manager(whileStarting: {
+            do { try await hang() } catch {
+                given.give()
+                await mayEnd.received()
+            }
+        })
+        async let run = lifecycleError { try await manager.run(until: host.signals) }
+        await host.starting.received()
+        host.signal.yield(.terminate)
+        await given.received()
+        host.signal.yield(.terminate)
+        #expect(await run?.code == .interrupted)
+        mayEnd.give()
+        await manager.whenSettled()
+        #expect(manager.life(of: "Storage") == .stopped)
+    }
+
+    @Test("A stop by anybody ends the run, and its errors are the run's")
+    func stopped() async throws {
+        let host = Host()
+        let manager = try host.manager(whileStopping: { throw StubError("stuck") })
+        let isRunning = Signal()
+        async let run = Self.outcome {
+            try await manager.run(until: host.signals) {
+                isRunning.give()
+                try? await hang()
+            }
+        }
+        await isRunning.received()
+        #expect(await lifecycleError { try await manager.stop() }?.code == .stopFailed)
+        #expect(await run == "stopFailed, Server: stuck")
+    }
+
+    @Test("A stop by anybody while the modules start ends the run")
+    func stoppedDuringStart() async throws {
+        let host = Host()
+        let manager = try host.manager(whileStarting: hang)
+        async let run = manager.run(until: host.signals)
+        await host.starting.received()
+        try await manager.stop()
+        #expect(try await run == .stopped)
+        #expect(host.log.entries == ["start storage", "stop storage"])
+    }
+
+    @Test("The end of the work ends the run")
+    func worked() async throws {
+        let host = Host()
+        let manager = try host.manager()
+        let end = try await manager.run(until: host.signals) { host.log.record("work") }
+        #expect(end == .stopped)
+        #expect(host.log.entries == ["start storage", "start server", "work", "stop server", "stop storage"])
+    }
+
+    @Test("A signal cancels the work, and lets the modules stop when it has returned")
+    func workIsCancelled() async throws {
+        let host = Host()
+        let isRunning = Signal()
+        let manager = try host.manager()
+        async let run = manager.run(until: host.signals) {
+            isRunning.give()
+            try? await hang()
+            host.log.record("work is over")
+        }
+        await isRunning.received()
+        host.signal.yield(.terminate)
+        #expect(try await run == .signal(.terminate))
+        #expect(host.log.entries == ["start storage", "start server", "work is over", "stop server", "stop storage"])
+    }
+
+    @Test("Work that does not hear that it is cancelled holds the modules up for a third of the timeout of the stop")
+    func workDoesNotHear() async throws {
+        let host = Host()
+        let isRunning = Signal()
+        let manager = try host.manager()
+        async let run = manager.run(until: host.signals) {
+            isRunning.give()
+            await hangForGood()
+        }
+        await isRunning.received()
+        host.signal.yield(.terminate)
+        try await host.clock.sleeper(until: .seconds(3))
+        #expect(host.log.entries == ["start storage", "start server"])
+        try await host.clock.reach(.seconds(3))
+        #expect(try await run == .signal(.terminate))
+        #expect(host.log.entries == Self.all)
+    }
+
+    @Test("If stop was called, the work is cancelled and not waited for")
+    func stoppedDuringWork() async throws {
+        let host = Host()
+        let isRunning = Signal()
+        let manager = try host.manager()
+        async let run = manager.run(until: host.signals) {
+            isRunning.give()
+            await hangForGood()
+        }
+        await isRunning.received()
+        try await manager.stop()
+        #expect(try await run == .stopped)
+        #expect(host.log.entries == Self.all)
+    }
+
+    @Test("That the calling task is cancelled ends the run: the modules are stopped")
+    func cancelled() async throws {
+        let host = Host()
+        let manager = try host.manager()
+        let isRunning = Signal()
+        let run = Task {
+            try await manager.run(until: host.signals) {
+                isRunning.give()
+                try? await hang()
+            }
+        }
+        await isRunning.received()
+        run.cancel()
+        #expect(try await run.value == .cancelled)
+        #expect(host.log.entries == Self.all)
+    }
+
+    @Test("That the calling task is cancelled while the modules start gives the start up")
+    func cancelledDuringStart() async throws {
+        let host = Host()
+        let manager = try host.manager(whileStarting: hang)
+        let run = Task { try await manager.run(until: host.signals) }
+        await host.starting.received()
+        run.cancel()
+        #expect(try await run.value == .cancelled)
+        #expect(host.log.entries == ["start storage", "stop storage"])
+    }
+
+    @Test("A start that fails ends the run with its error")
+    func startFails() async throws {
+        let host = Host()
+        let manager = try host.manager(whileStarting: { throw StubError("port taken") })
+        #expect(
+            await Self.outcome { try await manager.run(until: host.signals) } == "startFailed, Server: port taken")
+        #expect(host.log.entries == ["start storage", "stop storage"])
+    }
+
+    @Test("Errors of the stop end the run with an error, also where a signal asked for it")
+    func stopFails() async throws {
+        let host = Host()
+        let manager = try host.manager(whileStopping: { throw StubError("stuck") })
+        let isRunning = Signal()
+        async let run = Self.outcome {
+            try await manager.run(until: host.signals) {
+                isRunning.give()
+                try? await hang()
+            }
+        }
+        await isRunning.received()
+        host.signal.yield(.terminate)
+        #expect(await run == "stopFailed, Server: stuck")
+        #expect(manager.life(of: "Storage") == .stopped)
+    }
+
+    /// Signals that end, or throw, when they are first asked for.
+    struct Broken: AsyncSequence, AsyncIteratorProtocol, Sendable {
+        typealias Element = HostSignal
+        let error: StubError?
+        let asked: Signal
+
+        func makeAsyncIterator() -> Broken { self }
+
+        mutating func next() async throws -> HostSignal? {
+            asked.give()
+            if let error { throw error }
+            return nil
+        }
+    }
+
+    @Test("That the signals end or throw is no reason to stop", arguments: [nil, StubError("no signals")])
+    func signalsEnd(error: StubError?) async throws {
+        let host = Host()
+        let manager = try host.manager()
+        let asked = Signal()
+        let isRunning = Signal()
+        let mayEnd = Signal()
+        async let run = manager.run(until: Broken(error: error, asked: asked)) {
+            isRunning.give()
+            await mayEnd.received()
+            host.log.record("work")
+        }
+        await asked.received()
+        await isRunning.received()
+        #expect(manager.life(of: "Server") == .running)
+        mayEnd.give()
+        #expect(try await run == .stopped)
+        #expect(host.log.entries == ["start storage", "start server", "work", "stop server", "stop storage"])
+    }
+
+    @Test("An app may be run again")
+    func again() async throws {
+        let host = Host()
+        let manager = try host.manager()
+        for _ in 0..<2 { #expect(try await manager.run(until: host.signals) {} == .stopped) }
+        #expect(host.log.entries == Self.all + Self.all)
+    }
+
+    @Test("The signals have the numbers and the names of POSIX")
+    func signals() {
+        #expect(HostSignal.hangUp == HostSignal(number: 1, name: "SIGHUP"))
+        #expect(HostSignal.interrupt == HostSignal(number: 2, name: "SIGINT"))
+        #expect(HostSignal.terminate == HostSignal(number: 15, name: "SIGTERM"))
+        #expect("\(HostSignal.terminate)" == "SIGTERM")
+    }
+}

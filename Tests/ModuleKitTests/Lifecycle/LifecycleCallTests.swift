@@ -1,0 +1,211 @@
+import ModuleKit
+import ModuleTesting
+import TestSupport
+import Testing
+
+@Suite("What handlers may call and what they inherit", .takingTurns, .timeLimit(.minutes(5)))
+struct LifecycleCallTests {
+    @TaskLocal static var caller = "nobody"
+
+    enum Call: String, CaseIterable, Sendable {
+        case start, startOne, stop, close, run, updateModules
+
+        /// The code of what the call throws.
+        func code(_ manager: ModuleManager) async -> LifecycleError.Code? {
+            do {
+                switch self {
+                case .start: try await manager.start()
+                case .startOne: try await manager.start("Other")
+                case .stop: try await manager.stop()
+                case .close: try await manager.close()
+                case .run: try await manager.run(until: AsyncStream<HostSignal> { $0.finish() })
+                case .updateModules: try await manager.updateModules { _ in }
+                }
+                return nil
+            } catch let error as LifecycleError {
+                return error.code
+            } catch UpdateError.failed(let error, let rollBack) {
+                return rollBack.isEmpty ? error.code : nil
+            } catch {
+                return nil
+            }
+        }
+    }
+
+    struct Opened: ModuleEvent {}
+
+    @Test(
+        "A start or stop handler, a task in it, or an asynchronous factory gets calledFromHandler",
+        arguments: Call.allCases)
+    func refused(_ call: Call) async throws {
+        let holder = ManagerHolder()
+        let log = RecordingLog()
+        @Sendable func calls(_ from: String) async throws {
+            log.record("\(from) \(await call.code(try holder.manager)?.rawValue ?? "none")")
+        }
+        let manager = try ModuleManager(clock: ManualClock()) {
+            module("Other") { $0.on(Opened.self) { _ in try await calls("event") } }
+            module("Account", after: ["Other"]) {
+                $0.provide(
+                    (any AccountService).self,
+                    async: {
+                        try await calls("factory")
+                        return StubAccount()
+                    }
+                )
+                $0.onStart { (events: EventSender) in
+                    try await calls("start")
+                    try await Task { try await calls("task") }.value
+                    await events.send(Opened())
+                }
+                $0.onStop { try await calls("stop") }
+            }
+        }
+        holder.hold(manager)
+        defer { holder.hold(nil) }
+        try await manager.start()
+        try await manager.stop()
+        let places = ["factory", "start", "task", "event", "stop"]
+        #expect(log.entries == places.map { "\($0) calledFromHandler" })
+        #expect(manager.generationNumber == 0)
+    }
+
+    @Test(
+        "A handler of a scope's module may not call it of the manager around, which waits for the scope",
+        arguments: Call.allCases)
+    func refusedInScope(_ call: Call) async throws {
+        let holder = ManagerHolder()
+        let log = RecordingLog()
+        let manager = try ModuleManager(clock: ManualClock()) { module("Other") }
+        holder.hold(manager)
+        defer { holder.hold(nil) }
+        try await manager.start()
+        let scope = try manager.scope("session") {
+            module("Session") {
+                $0.onStart { log.record(await call.code(try holder.manager)?.rawValue ?? "none") }
+            }
+        }
+        try await scope.start()
+        #expect(log.entries == ["calledFromHandler"])
+        try await manager.stop()
+    }
+
+    @Test("A handler of the app may start, stop and close a scope")
+    func scopeFromHandler() async throws {
+        let log = RecordingLog()
+        let manager = try ModuleManager(clock: ManualClock()) {
+            module("App") {
+                $0.onStart { (scopes: ScopeOpener) in
+                    let scope = try scopes.open(Session<Void>.self)
+                    try await scope.start()
+                    try await scope.stop()
+                    try await scope.close()
+                }
+            }
+            ModuleScope(Session<Void>.self) {
+                module("Session") {
+                    $0.onStart { log.record("start session") }
+                    $0.onStop { log.record("stop session") }
+                }
+            }
+        }
+        try await manager.start()
+        #expect(log.entries == ["start session", "stop session"])
+    }
+
+    @Test(
+        "A task that outlives its handler may call it once the handler has returned",
+        arguments: Call.allCases.filter { $0 != .run })
+    func taskThatOutlives(_ call: Call) async throws {
+        let holder = ManagerHolder()
+        let isRunning = Signal()
+        let made = Monitor<Task<LifecycleError.Code?, any Error>?>(nil)
+        let manager = try ModuleManager(clock: ManualClock()) {
+            module("Other") {
+                $0.onStart {
+                    let task = Task {
+                        await isRunning.received()
+                        return await call.code(try holder.manager)
+                    }
+                    made.withLock { $0 = task }
+                }
+            }
+        }
+        holder.hold(manager)
+        defer { holder.hold(nil) }
+        try await manager.start()
+        isRunning.give()
+        #expect(try await made.withLock { $0 }?.value == nil)
+    }
+
+    @Test(
+        "An event handler may stop, close and change its own manager, which does not wait for it",
+        arguments: [Call.stop, .close, .updateModules])
+    func eventHandler(_ call: Call) async throws {
+        let holder = ManagerHolder()
+        let log = RecordingLog()
+        let manager = try ModuleManager(clock: ManualClock()) {
+            module("Cart") {
+                $0.on(Opened.self) { _ in
+                    let manager = try holder.manager
+                    if call == .updateModules {
+                        try await manager.updateModules { $0.remove("Cart") }
+                    } else {
+                        _ = await call.code(manager)
+                    }
+                }
+                $0.onStop { log.record("stop cart") }
+            }
+        }
+        holder.hold(manager)
+        defer { holder.hold(nil) }
+        try await manager.start()
+        #expect(await manager.send(Opened()).failures.isEmpty)
+        #expect(log.entries == ["stop cart"])
+    }
+
+    @Test("Start and stop handlers have the task-local values of the task that calls start or stop")
+    func taskLocals() async throws {
+        let log = RecordingLog()
+        let manager = try ModuleManager(clock: ManualClock()) {
+            module("Account") {
+                $0.provide((any AccountService).self, async: { log.recording("make: \(Self.caller)", StubAccount()) })
+                $0.onStart { log.record("start: \(Self.caller)") }
+                $0.onStop { log.record("stop: \(Self.caller)") }
+            }
+            module("Cart", after: ["Account"]) {
+                $0.onStart { log.record("start: \(Self.caller)") }
+                $0.onStop { log.record("stop: \(Self.caller)") }
+            }
+        }
+        try await Self.$caller.withValue("Ada") { try await manager.start() }
+        try await Self.$caller.withValue("Bob") { try await manager.stop() }
+        #expect(log.takeAll() == ["make: Ada", "start: Ada", "start: Ada", "stop: Bob", "stop: Bob"])
+        try await manager.start()
+        #expect(log.entries == ["start: nobody", "start: nobody"])
+    }
+
+    @Test("A module is stopped when its handlers have answered the events that they have under way")
+    func stopWaitsForEvents() async throws {
+        let log = RecordingLog()
+        let (hearing, mayAnswer) = (Signal(), Signal())
+        let manager = try ModuleManager(clock: ManualClock()) {
+            module("Cart") {
+                $0.on(Opened.self) { _ in
+                    hearing.give()
+                    await mayAnswer.received()
+                    log.record("answered")
+                }
+                $0.onStop { log.record("stop") }
+            }
+        }
+        try await manager.start()
+        async let sent = manager.send(Opened())
+        await hearing.received()
+        let stop = taskThatWaits { await lifecycleError { try await manager.stop() } }
+        mayAnswer.give()
+        #expect(await stop.value?.code == nil)
+        #expect(log.entries == ["answered", "stop"])
+        #expect(await sent.failures.isEmpty)
+    }
+}

@@ -1,0 +1,144 @@
+import ModuleKit
+import TestSupport
+import Testing
+
+@Suite("Start and stop handlers that throw", .takingTurns)
+struct LifecycleFailureTests {
+    @Test("A start handler that throws fails the start: the modules that had started are stopped in reverse order")
+    func startFails() async throws {
+        let log = RecordingLog()
+        let line: UInt = #line
+        let manager = try ModuleManager(clock: .stopped) {
+            for (name, before) in [("Catalog", []), ("Cart", ["Catalog"])] {
+                module(name, after: before) {
+                    $0.onStart { log.record("start \(name)") }
+                    $0.onStop { log.record("stop \(name)") }
+                }
+            }
+            module("Orders", after: ["Cart"]) {
+                $0.onStart { log.record("start Orders") }
+                $0.onStart { throw StubError("no disk") }
+                $0.onStart { log.record("start Orders again") }
+                $0.onStop { log.record("stop Orders") }
+            }
+            module("Screens", after: ["Orders"]) {
+                $0.onStart { log.record("start Screens") }
+                $0.onStop { log.record("stop Screens") }
+            }
+        }
+        let error = await lifecycleError { try await manager.start() }
+        #expect(log.entries == ["start Catalog", "start Cart", "start Orders", "stop Cart", "stop Catalog"])
+        #expect(
+            ["Catalog", "Cart", "Orders", "Screens"].map(manager.life)
+                == [.stopped, .stopped, .failed, .registered]
+        )
+        #expect(error?.code == .startFailed)
+        #expect(error?.failures.map(\.module) == ["Orders"])
+        #expect(error?.failures.map(\.location) == [at(line + 10)])
+        #expect(error?.failures.first?.error as? StubError == StubError("no disk"))
+        #expect(
+            error?.description == """
+                The module Orders failed to start, so the app was not started.
+                    Orders, \(at(line + 10)): no disk
+                  Fix: fix the cause, then start again.
+                """
+        )
+    }
+
+    @Test("A failed start names first the module that failed, then those that failed to stop again")
+    func startAndStopFail() async throws {
+        let line: UInt = #line
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Catalog") {
+                $0.onStop { throw StubError("catalog is stuck") }
+            }
+            module("Cart", after: ["Catalog"]) {
+                $0.onStop { throw StubError("cart is stuck") }
+            }
+            module("Orders", after: ["Cart"]) {
+                $0.onStart { throw StubError("no disk") }
+            }
+        }
+        let error = await lifecycleError { try await manager.start() }
+        #expect(
+            error?.description == """
+                The module Orders failed to start, so the app was not started.
+                    Orders, \(at(line + 9)): no disk
+                    Cart, \(at(line + 6)): cart is stuck
+                    Catalog, \(at(line + 3)): catalog is stuck
+                  Fix: fix the cause, then start again.
+                """
+        )
+        #expect(["Catalog", "Cart", "Orders"].map(manager.life) == [.stopped, .stopped, .failed])
+    }
+
+    @Test("A start handler whose service cannot be made fails the start, and does not run")
+    func serviceCannotBeMade() async throws {
+        let log = RecordingLog()
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Cart") {
+                $0.provide((any CartService).self) { throw StubError("no cart") }
+                $0.onStart { (_: any CartService) in log.record("start") }
+            }
+        }
+        let error = await lifecycleError { try await manager.start() }
+        let cause = error?.failures.first?.error as? ResolutionError
+        #expect(error?.code == .startFailed)
+        #expect(cause?.code == .factoryFailed)
+        #expect(cause?.path == ["CartService"])
+        #expect(log.entries == [])
+    }
+
+    @Test("You can start a manager again after it failed to start")
+    func startAgain() async throws {
+        let log = RecordingLog()
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Catalog") { $0.onStart { log.record("start Catalog") } }
+            module("Cart", after: ["Catalog"]) {
+                $0.onStart {
+                    log.record("start Cart")
+                    if log.entries.count == 2 { throw StubError("not yet") }
+                }
+            }
+        }
+        #expect(await lifecycleError { try await manager.start() }?.code == .startFailed)
+        try await manager.start()
+        #expect(log.entries == ["start Catalog", "start Cart", "start Catalog", "start Cart"])
+        #expect(manager.life(of: "Cart") == .running)
+    }
+
+    @Test("Every module is stopped, whatever its handlers throw, and every error is reported")
+    func stopFails() async throws {
+        let log = RecordingLog()
+        let line: UInt = #line
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Catalog") {
+                $0.onStop { log.record("stop Catalog") }
+            }
+            module("Cart", after: ["Catalog"]) {
+                $0.onStop { throw StubError("cart 1 is stuck") }
+                $0.onStop { log.record("stop Cart") }
+                $0.onStop { throw StubError("cart 2 is stuck") }
+            }
+            module("Orders", after: ["Cart"]) {
+                $0.onStop { throw StubError("orders are stuck") }
+            }
+        }
+        try await manager.start()
+        let error = await lifecycleError { try await manager.stop() }
+        #expect(Set(log.entries) == ["stop Cart", "stop Catalog"])
+        #expect(["Catalog", "Cart", "Orders"].map(manager.life) == [.stopped, .stopped, .stopped])
+        #expect(error?.code == .stopFailed)
+        #expect(error?.failures.map(\.module) == ["Orders", "Cart", "Cart"])
+        #expect(
+            error?.description == """
+                The app stopped with errors.
+                    Orders, \(at(line + 11)): orders are stuck
+                    Cart, \(at(line + 8)): cart 2 is stuck
+                    Cart, \(at(line + 6)): cart 1 is stuck
+                  Fix: fix the causes; every module was asked to stop.
+                """
+        )
+        #expect(await lifecycleError { try await manager.stop() }?.code == nil, "it has stopped")
+    }
+}

@@ -1,0 +1,246 @@
+import TestSupport
+import Testing
+
+@testable import ModuleKit
+
+@Suite("The start and stop plan", .takingTurns)
+struct LifecycleMachineTests {
+    typealias Machine = Lifecycle
+
+    static func module(
+        needing needed: [ModuleID] = [],
+        after: [ModuleID] = [],
+        _ activation: Activation = .eager,
+        _ policy: FailurePolicy = .required
+    ) -> LifecyclePlan.Module {
+        var module = LifecyclePlan.Module()
+        module.before = (needed + after).sorted()
+        module.needed = needed
+        module.pulled = needed
+        module.activation = activation
+        module.policy = policy
+        return module
+    }
+
+    /// One needed by two, which are needed by one.
+    static let diamond = LifecyclePlan([
+        module(), module(needing: [0]), module(needing: [0]), module(needing: [1, 2]),
+    ])
+
+    /// What the machine says to each event.
+    static func actions(_ machine: inout Machine, _ events: Machine.Event...) -> [Machine.Action] {
+        events.flatMap { machine.take($0) }
+    }
+
+    /// A machine of one eager and one on-demand module, in that phase.
+    static func machine(_ phase: Machine.Phase) -> Machine {
+        var machine = Machine(LifecyclePlan([module(), module(.onDemand)]))
+        let events: [Machine.Event] =
+            switch phase {
+            case .resting: []
+            case .starting: [.start]
+            case .running: [.start, .started(0)]
+            case .stopping: [.start, .started(0), .stop]
+            }
+        for event in events { _ = machine.take(event) }
+        return machine
+    }
+
+    /// The transitions that there are; every other event changes nothing.
+    static let transitions: [(Machine.Phase, Machine.Event, Machine.Phase, [Machine.Action])] = [
+        (.resting, .start, .starting, [.expect([0]), .start(0, after: nil)]),
+        (.resting, .stop, .stopping, [.closeScopes]),
+        (.starting, .want([1]), .starting, [.expect([1]), .start(1, after: nil)]),
+        (.starting, .resume([1]), .starting, [.expect([1]), .start(1, after: nil)]),
+        (.starting, .started(0), .running, [.launched]),
+        (.starting, .failed(0), .stopping, [.launchFailed(0), .closeScopes]),
+        (.starting, .startTimeIsUp, .stopping, [.leave(0), .launchFailed(nil), .closeScopes]),
+        (.starting, .giveUp, .stopping, [.cancel(0), .closeScopes]),
+        (.starting, .stop, .stopping, [.cancel(0), .closeScopes]),
+        (.running, .want([1]), .running, [.expect([1]), .start(1, after: nil)]),
+        (.running, .resume([1]), .running, [.expect([1]), .start(1, after: nil)]),
+        (.running, .dismiss([0]), .running, [.stop(0)]),
+        (.running, .stop, .stopping, [.closeScopes]),
+        (.stopping, .scopesClosed, .stopping, [.stop(0)]),
+        (.stopping, .stopTimeIsShort, .stopping, [.stop(0)]),
+        (.stopping, .stopTimeIsUp, .resting, [.stop(0), .leave(0), .rested]),
+    ]
+
+    static let events: [Machine.Event] = [
+        .start, .want([1]), .started(0), .failed(0), .announced(0), .startTimeIsUp, .giveUp, .stop, .scopesClosed,
+        .dismiss([0]), .resume([1]), .stopped(0), .stopTimeIsShort, .stopTimeIsUp,
+    ]
+
+    @Test(
+        "An event leads to the next phase and says what to do; one that does not fit changes nothing",
+        arguments: Machine.Phase.allCases,
+        events
+    )
+    func table(phase: Machine.Phase, event: Machine.Event) {
+        var machine = Self.machine(phase)
+        let expected = Self.transitions.first { $0.0 == phase && $0.1 == event }
+        #expect(machine.take(event) == expected?.3 ?? [])
+        #expect(machine.phase == expected?.2 ?? phase)
+    }
+
+    @Test("Modules start when all that they need are ready, and stop when all that need them are down")
+    func diamond() {
+        var machine = Machine(Self.diamond)
+        #expect(Self.actions(&machine, .start) == [.expect([0, 1, 2, 3]), .start(0, after: nil)])
+        #expect(Self.actions(&machine, .started(0)) == [.start(1, after: 0), .start(2, after: 0)])
+        #expect(Self.actions(&machine, .started(2)) == [])
+        #expect(Self.actions(&machine, .started(1)) == [.start(3, after: 1)])
+        #expect(Self.actions(&machine, .started(3)) == [.launched])
+        #expect(Self.actions(&machine, .stop, .scopesClosed) == [.closeScopes, .stop(3)])
+        #expect(Self.actions(&machine, .stopped(3)) == [.stop(2), .stop(1)])
+        #expect(Self.actions(&machine, .stopped(1)) == [])
+        #expect(Self.actions(&machine, .stopped(2)) == [.stop(0)])
+        #expect(Self.actions(&machine, .stopped(0)) == [.rested])
+        #expect(machine.isIdle)
+        #expect(Self.actions(&machine, .start) == [.expect([0, 1, 2, 3]), .start(0, after: nil)])
+    }
+
+    @Test("Where a required module fails, the starts that are under way are given up and all that had started stops")
+    func requiredFails() {
+        var machine = Machine(Self.diamond)
+        _ = Self.actions(&machine, .start, .started(0))
+        #expect(Self.actions(&machine, .failed(1)) == [.launchFailed(1), .cancel(2), .closeScopes])
+        #expect(Self.actions(&machine, .scopesClosed) == [])
+        #expect(Self.actions(&machine, .started(2)) == [.stop(2)])
+        #expect(Self.actions(&machine, .stopped(2)) == [.stop(0)])
+        #expect(Self.actions(&machine, .stopped(0)) == [.rested])
+        #expect((0..<4).map { machine.life(of: $0) } == [.stopped, .failed, .stopped, .registered])
+        #expect(Self.actions(&machine, .start) == [.restore([1]), .expect([0, 1, 2, 3]), .start(0, after: nil)])
+    }
+
+    @Test("A module that ends its start while the scopes close stops with the others")
+    func startedWhileStopping() {
+        var machine = Machine(Self.diamond)
+        _ = Self.actions(&machine, .start, .started(0))
+        #expect(Self.actions(&machine, .stop) == [.cancel(1), .cancel(2), .closeScopes])
+        #expect(Self.actions(&machine, .started(1)) == [])
+        #expect(Self.actions(&machine, .failed(2)) == [])
+        #expect(Self.actions(&machine, .scopesClosed) == [.stop(1)])
+        #expect(Self.actions(&machine, .stopped(1)) == [.stop(0)])
+    }
+
+    /// One that may fail, one that needs it, and one that only comes after both.
+    static func optional(_ activation: Activation = .eager) -> Machine {
+        Machine(LifecyclePlan([module(.eager, .optional), module(needing: [0], activation), module(after: [0, 1])]))
+    }
+
+    @Test("Where an optional module fails, those that need it are unavailable, and those that come after it start")
+    func optionalFails() {
+        var machine = Self.optional()
+        _ = Self.actions(&machine, .start)
+        let missing = [
+            Machine.Unavailable(module: 0, needing: nil), Machine.Unavailable(module: 1, needing: 0),
+        ]
+        #expect(Self.actions(&machine, .failed(0)) == [.announce(missing)])
+        #expect(Self.actions(&machine, .announced(0)) == [.start(2, after: 1)])
+        #expect(Self.actions(&machine, .started(2)) == [.launched])
+        #expect((0..<3).map { machine.life(of: $0) } == [.failed, .unavailable, .running])
+        #expect(Self.actions(&machine, .want([1])) == [.restore([0, 1]), .expect([0, 1]), .start(0, after: nil)])
+        #expect(Self.actions(&machine, .started(0), .started(1)) == [.start(1, after: 0)])
+    }
+
+    @Test("A deferred module does not have what it needs tried again that failed in the same start")
+    func deferredNeedsFailed() {
+        var machine = Self.optional(.deferred)
+        _ = Self.actions(&machine, .start, .failed(0))
+        #expect(Self.actions(&machine, .announced(0)) == [.start(2, after: 0)])
+        #expect(Self.actions(&machine, .started(2)) == [.launched])
+        #expect((0..<3).map { machine.life(of: $0) } == [.failed, .unavailable, .running])
+    }
+
+    @Test("Deferred modules start when the eager ones run, those on demand when they are wanted")
+    func activations() {
+        var machine = Machine(LifecyclePlan([Self.module(.onDemand), Self.module(.deferred), Self.module()]))
+        #expect(Self.actions(&machine, .start) == [.expect([2]), .start(2, after: nil)])
+        #expect(Self.actions(&machine, .started(2)) == [.launched, .expect([1]), .start(1, after: nil)])
+        #expect(!machine.isIdle)
+        #expect(Self.actions(&machine, .started(1)) == [])
+        #expect(machine.isIdle)
+        #expect(Self.actions(&machine, .want([0])) == [.expect([0]), .start(0, after: nil)])
+        #expect(Self.actions(&machine, .want([0]), .started(0), .want([0])) == [])
+    }
+
+    @Test("Who wants a dismissed module gets it when the change is made")
+    func dismissed() {
+        var machine = Machine(Self.diamond)
+        _ = Self.actions(&machine, .start, .started(0), .started(1), .started(2), .started(3))
+        #expect(Self.actions(&machine, .dismiss([1])) == [.stop(3)])
+        #expect(Self.actions(&machine, .stopped(3), .want([3])) == [.stop(1)])
+        #expect(machine.isRising(3))
+        #expect(Self.actions(&machine, .stopped(1)) == [])
+        #expect(machine.isIdle)
+        #expect(Self.actions(&machine, .resume([1])) == [.expect([1, 3]), .start(1, after: nil)])
+        #expect(Self.actions(&machine, .started(1)) == [.start(3, after: 1)])
+    }
+
+    @Test("What takes too long to stop is abandoned, so that every module is asked to stop")
+    func leftBehind() {
+        var machine = Machine(Self.diamond)
+        _ = Self.actions(&machine, .start, .started(0), .started(1), .started(2), .started(3), .stop, .scopesClosed)
+        #expect(Self.actions(&machine, .stopTimeIsShort) == [.leave(3), .stop(2), .stop(1)])
+        #expect(Self.actions(&machine, .stopped(2)) == [])
+        #expect(Self.actions(&machine, .stopTimeIsUp) == [.leave(1), .stop(0), .leave(0), .rested])
+        #expect(machine.isIdle)
+    }
+
+    @Test("Another plan counts at once: what is switched off does not start, what is new starts when it is wanted")
+    func adopt() {
+        var machine = Machine(Self.diamond)
+        _ = Self.actions(&machine, .start)
+        var modules = Self.diamond.modules
+        modules.append(Self.module(needing: [0]))
+        modules[3].isOff = true
+        #expect(Self.actions(&machine, .adopt(LifecyclePlan(modules))) == [])
+        #expect(machine.startable == [4])
+        #expect(Self.actions(&machine, .want([4])) == [.expect([4])])
+        let after0: [Machine.Action] = [.start(1, after: 0), .start(2, after: 0), .start(4, after: 0)]
+        #expect(Self.actions(&machine, .started(0)) == after0)
+        #expect(Self.actions(&machine, .started(1), .started(2)) == [.launched])
+    }
+
+    @Test("A ring of starts that would wait for each other is found before they wait")
+    func ring() {
+        let plan = LifecyclePlan([
+            Self.module(), Self.module(after: [0], .onDemand), Self.module(needing: [1], .onDemand),
+        ])
+        var machine = Machine(plan)
+        _ = Self.actions(&machine, .start)
+        #expect(machine.ring(from: 2, to: 0, [:]) == [2, 1, 0])
+        #expect(machine.ring(from: 1, to: 0, [:]) == [1, 0])
+        _ = Self.actions(&machine, .started(0))
+        #expect(machine.ring(from: 2, to: 0, [:]) == nil)
+    }
+
+    @Test("A start that is given up when the app runs already changes nothing; before, all that started is stopped")
+    func givenUp() {
+        var lifecycle = Lifecycle(LifecyclePlan([LifecyclePlan.Module()]))
+        #expect(lifecycle.take(.giveUp) == [])
+        #expect(lifecycle.take(.start) == [.expect([0]), .start(0, after: nil)])
+        var early = lifecycle
+        #expect(early.take(.giveUp) == [.cancel(0), .closeScopes])
+        #expect(early.phase == .stopping)
+        #expect(lifecycle.take(.started(0)) == [.launched])
+        #expect(lifecycle.take(.giveUp) == [])
+        #expect(lifecycle.phase == .running)
+    }
+
+    @Test("To use what failed on demand, or what needs it, starts nothing; to want it does")
+    func failedOnDemand() {
+        let needed = LifecyclePlan.Module(activation: .onDemand)
+        let needing = LifecyclePlan.Module(before: [0], needed: [0], pulled: [0], activation: .onDemand)
+        var lifecycle = Lifecycle(LifecyclePlan([needed, needing]))
+        #expect(lifecycle.take(.start) == [.launched])
+        #expect(lifecycle.take(.use(1)) == [.expect([0, 1]), .start(0, after: nil)])
+        #expect(lifecycle.take(.failed(0)).count == 1)
+        #expect(lifecycle.take(.announced(0)) == [])
+        #expect([0, 1].map(lifecycle.life) == [.failed, .unavailable])
+        #expect(lifecycle.take(.use(0)) == [])
+        #expect(lifecycle.take(.use(1)) == [])
+        #expect(lifecycle.take(.want([0])) == [.restore([0, 1]), .expect([0]), .start(0, after: nil)])
+    }
+}

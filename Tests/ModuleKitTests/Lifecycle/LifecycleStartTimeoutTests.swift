@@ -1,0 +1,200 @@
+import ModuleKit
+import ModuleTesting
+import TestSupport
+import Testing
+
+@Suite("Budgets of the start", .takingTurns, .timeLimit(.minutes(5)))
+struct LifecycleStartTimeoutTests {
+    @Test("A module may take 20 seconds to start and 5 to stop, all together 60 and 9, unless said")
+    func defaults() throws {
+        #expect(ModuleTimeouts().start == .seconds(20))
+        #expect(ModuleTimeouts().stop == .seconds(5))
+        #expect(LifecycleTimeouts().start == .seconds(60))
+        #expect(LifecycleTimeouts().stop == .seconds(9))
+        #expect(try ModuleManager {}.lifecycleTimeouts == LifecycleTimeouts())
+        struct PlainEntry: ModuleEntry {
+            func register(in registrar: inout Registrar) {}
+        }
+        #expect(PlainEntry().timeouts == ModuleTimeouts())
+        #expect(try ModuleManager(clock: .stopped) { PlainEntry() }.moduleTimeouts(of: 0) == ModuleTimeouts())
+    }
+
+    @Test("The error of what took too long says what it may take")
+    func text() {
+        #expect("\(TimeoutError(timeout: .seconds(5)))" == "took longer than 5.0 seconds, and was abandoned")
+    }
+
+    @Test("A start handler that takes longer than its module's timeout is cancelled, and the start fails")
+    func timedOut() async throws {
+        let clock = ManualClock()
+        let log = RecordingLog()
+        let isCancelled = Signal()
+        let line: UInt = #line + 2
+        let manager = try ModuleManager(clock: clock) {
+            module("Cart", timeouts: ModuleTimeouts(start: .seconds(3))) {
+                $0.onStart {
+                    do { try await hang() } catch { isCancelled.give() }
+                }
+                $0.onStart { log.record("second handler") }
+            }
+        }
+        async let start = lifecycleError { try await manager.start() }
+        try await clock.reach(.seconds(3))
+        let error = await start
+        await isCancelled.received()
+        #expect(manager.life(of: "Cart") == .failed)
+        #expect(log.entries == [])
+        #expect(
+            error?.description == """
+                The module Cart failed to start, so the app was not started.
+                    Cart, \(at(line)): took longer than 3.0 seconds, and was abandoned
+                  Fix: fix the cause, then start again.
+                """
+        )
+    }
+
+    @Test("A start handler that ignores its cancellation is abandoned: it may keep running, but nothing waits for it")
+    func hung() async throws {
+        let clock = ManualClock()
+        let manager = try ModuleManager(clock: clock) {
+            module("Cart", .optional, timeouts: ModuleTimeouts(start: .seconds(3))) {
+                $0.provide((any CartService).self) { StubCart() }
+                $0.onStart { await hangForGood() }
+            }
+            module("Orders") { $0.onStart { (_: any CartService) in } }
+            module("Catalog") { $0.onStart {} }
+        }
+        async let start: Void = manager.start()
+        try await clock.reach(.seconds(3))
+        try await start
+        #expect(["Cart", "Orders", "Catalog"].map(manager.life) == [.failed, .unavailable, .running])
+        #expect(
+            manager.unavailableModules.map { "\($0)" } == [
+                "Cart failed to start: took longer than 3.0 seconds, and was abandoned",
+                "Orders is unavailable because Cart failed to start: took longer than 3.0 seconds, and was abandoned",
+            ]
+        )
+    }
+
+    @Test("The timeout of a module counts its asynchronous services and its start handlers together")
+    func together() async throws {
+        let clock = ManualClock()
+        let manager = try ModuleManager(clock: clock) {
+            module("Cart", timeouts: ModuleTimeouts(start: .seconds(3))) {
+                $0.provide(
+                    (any CartService).self,
+                    async: {
+                        try await clock.sleep(until: .init(sinceBeginning: .seconds(2)), tolerance: nil)
+                        return StubCart()
+                    }
+                )
+                $0.onStart { try await hang() }
+            }
+        }
+        async let start = lifecycleError { try await manager.start() }
+        try await clock.reach(.seconds(2))
+        try await clock.reach(.seconds(3))
+        #expect(await start?.failures.first?.error as? TimeoutError == TimeoutError(timeout: .seconds(3)))
+    }
+
+    @Test("A module waits for those before it on no timeout of its own")
+    func waitingIsFree() async throws {
+        let clock = ManualClock()
+        let begun = Signal()
+        let manager = try ModuleManager(clock: clock) {
+            module("Catalog", timeouts: ModuleTimeouts(start: .seconds(3))) {
+                $0.onStart { try await clock.sleep(until: .init(sinceBeginning: .seconds(2)), tolerance: nil) }
+            }
+            module("Cart", after: ["Catalog"], timeouts: ModuleTimeouts(start: .seconds(2))) {
+                $0.onStart {
+                    begun.give()
+                    try await clock.sleep(until: .init(sinceBeginning: .milliseconds(3900)), tolerance: nil)
+                }
+            }
+        }
+        async let start: Void = manager.start()
+        try await clock.reach(.seconds(2))
+        await begun.received()
+        try await clock.reach(.milliseconds(3900))
+        try await start
+        #expect(manager.life(of: "Cart") == .running)
+    }
+
+    @Test("All together take longer than they may: those under way are abandoned, those that had started are stopped")
+    func overallStart() async throws {
+        let clock = ManualClock()
+        let log = RecordingLog()
+        let hanging = Signal()
+        let line: UInt = #line + 6
+        let manager = try ModuleManager(timeouts: LifecycleTimeouts(start: .seconds(10)), clock: clock) {
+            module("Storage") {
+                $0.onStart { log.record("start storage") }
+                $0.onStop { log.record("stop storage") }
+            }
+            module("Cart", after: ["Storage"]) {
+                $0.onStart {
+                    hanging.give()
+                    await hangForGood()
+                }
+                $0.onStop { log.record("stop cart") }
+            }
+            module("Orders", after: ["Cart"]) { $0.onStart { log.record("start orders") } }
+        }
+        async let start = lifecycleError { try await manager.start() }
+        await hanging.received()
+        try await clock.reach(.seconds(10))
+        let error = await start
+        #expect(
+            error?.description == """
+                The module Cart failed to start, so the app was not started.
+                    Cart, \(at(line)): took longer than 10.0 seconds, and was abandoned
+                  Fix: fix the cause, then start again.
+                """
+        )
+        #expect(error?.code == .startFailed)
+        #expect(log.entries == ["start storage", "stop storage"])
+        #expect(["Storage", "Cart", "Orders"].map(manager.life) == [.stopped, .failed, .registered])
+    }
+
+    @Test("The timeout of the start counts until the eager modules are running: the deferred ones have their own alone")
+    func deferred() async throws {
+        let clock = ManualClock()
+        let manager = try ModuleManager(timeouts: LifecycleTimeouts(start: .seconds(10)), clock: clock) {
+            module("Sync", starts: .deferred) {
+                $0.onStart { try await clock.sleep(until: .init(sinceBeginning: .seconds(12)), tolerance: nil) }
+            }
+            module("Cart") { $0.onStart {} }
+        }
+        try await manager.start()
+        try await clock.reach(.seconds(12))
+        await manager.whenSettled()
+        #expect(["Sync", "Cart"].map(manager.life) == [.running, .running])
+    }
+
+    @Test("What was abandoned and comes to its end late changes nothing")
+    func late() async throws {
+        let clock = ManualClock()
+        let mayEnd = Signal()
+        let hasEnded = Signal()
+        let log = RecordingLog()
+        let manager = try ModuleManager(clock: clock) {
+            module("Cart", .optional, timeouts: ModuleTimeouts(start: .seconds(3))) {
+                $0.onStart {
+                    let ending = Task { await mayEnd.received() }
+                    await ending.value
+                    log.record("late")
+                    hasEnded.give()
+                }
+                $0.onStart { log.record("second handler") }
+            }
+        }
+        async let start: Void = manager.start()
+        try await clock.reach(.seconds(3))
+        try await start
+        #expect(manager.life(of: "Cart") == .failed)
+        mayEnd.give()
+        await hasEnded.received()
+        #expect(manager.life(of: "Cart") == .failed)
+        #expect(log.entries == ["late"])
+    }
+}

@@ -1,0 +1,207 @@
+import ModuleKit
+import ModuleTesting
+import TestSupport
+import Testing
+
+@Suite("Budgets of the stop", .takingTurns, .timeLimit(.minutes(5)))
+struct LifecycleStopTimeoutTests {
+    @Test("A stop handler that takes longer than its module's timeout is cancelled, reported and abandoned")
+    func timedOut() async throws {
+        let clock = ManualClock()
+        let log = RecordingLog()
+        let isCancelled = Signal()
+        let line: UInt = #line + 3
+        let manager = try ModuleManager(clock: clock) {
+            module("Storage") { $0.onStop { log.record("stop storage") } }
+            module("Cart", after: ["Storage"], timeouts: ModuleTimeouts(stop: .seconds(2))) {
+                $0.onStop { log.record("first handler") }
+                $0.onStop {
+                    do { try await hang() } catch { isCancelled.give() }
+                    await hangForGood()
+                }
+            }
+        }
+        try await manager.start()
+        async let stop = lifecycleError { try await manager.stop() }
+        try await clock.reach(.seconds(2))
+        let error = await stop
+        await isCancelled.received()
+        #expect(
+            error?.description == """
+                The app stopped with errors.
+                    Cart, \(at(line)): took longer than 2.0 seconds, and was abandoned
+                  Fix: fix the causes; every module was asked to stop.
+                """
+        )
+        #expect(log.entries == ["stop storage"], "the handlers of a module run in reverse order, one after the other")
+        #expect(["Storage", "Cart"].map(manager.life) == [.stopped, .stopped])
+    }
+
+    @Test("The last tenth is for the modules that weren't reached: work that is under way then is abandoned")
+    func lastTenth() async throws {
+        let clock = ManualClock()
+        let log = RecordingLog()
+        let isStopping = Signal()
+        let timeouts = LifecycleTimeouts(stop: .seconds(10))
+        let manager = try ModuleManager(timeouts: timeouts, clock: clock) {
+            module("Storage") { $0.onStop { log.record("stop storage") } }
+            module("Cart", after: ["Storage"], timeouts: ModuleTimeouts(stop: .seconds(60))) {
+                $0.onStop {
+                    isStopping.give()
+                    await hangForGood()
+                }
+            }
+            module("Orders", after: ["Cart"]) { $0.onStop { log.record("stop orders") } }
+        }
+        try await manager.start()
+        async let stop = lifecycleError { try await manager.stop() }
+        await isStopping.received()
+        try await clock.reach(.seconds(9))
+        let error = await stop
+        #expect(log.entries == ["stop orders", "stop storage"])
+        #expect(error?.failures.map(\.module) == ["Cart"])
+        #expect(error?.failures.first?.error as? TimeoutError == TimeoutError(timeout: .seconds(10)))
+        #expect(["Storage", "Cart", "Orders"].map(manager.life) == [.stopped, .stopped, .stopped])
+    }
+
+    @Test("When the time for the stop is over, every module has been asked to stop, and nobody waits for any")
+    func allHang() async throws {
+        let clock = ManualClock()
+        let log = RecordingLog()
+        let asked = [Signal(), Signal(), Signal(), Signal()]
+        let manager = try ModuleManager(timeouts: LifecycleTimeouts(stop: .seconds(10)), clock: clock) {
+            for number in 0..<4 {
+                module("M\(number)", after: number == 0 ? [] : ["M\(number - 1)"], timeouts: .init(stop: .seconds(60)))
+                {
+                    $0.onStop {
+                        log.record("stop \(number)")
+                        asked[number].give()
+                        await hangForGood()
+                    }
+                }
+            }
+        }
+        try await manager.start()
+        async let stop = lifecycleError { try await manager.stop() }
+        await asked[3].received()
+        try await clock.reach(.seconds(9))
+        await asked[2].received()
+        try await clock.reach(.seconds(10))
+        let error = await stop
+        for signal in asked { await signal.received() }
+        #expect(Set(log.entries) == ["stop 0", "stop 1", "stop 2", "stop 3"])
+        #expect(error?.failures.map(\.module) == ["M3", "M2", "M1", "M0"])
+        #expect((0..<4).map { manager.life(of: "M\($0)") } == [.stopped, .stopped, .stopped, .stopped])
+    }
+
+    @Test("The stop of a failed start has its own timeout, and says so of what it abandoned")
+    func rollBack() async throws {
+        let clock = ManualClock()
+        let stopping = Signal()
+        let manager = try ModuleManager(timeouts: LifecycleTimeouts(stop: .seconds(10)), clock: clock) {
+            module("Storage", timeouts: ModuleTimeouts(stop: .seconds(60))) {
+                $0.onStop {
+                    stopping.give()
+                    await hangForGood()
+                }
+            }
+            module("Cart", after: ["Storage"]) { $0.onStart { throw StubError("no cart") } }
+        }
+        async let start = lifecycleError { try await manager.start() }
+        await stopping.received()
+        try await clock.reach(.seconds(9))
+        let error = await start
+        #expect(error?.code == .startFailed)
+        #expect(
+            error?.failures.map { "\($0.module): \($0.error)" } == [
+                "Cart: no cart", "Storage: took longer than 10.0 seconds, and was abandoned",
+            ]
+        )
+    }
+
+    @Test("A start handler that does not hear that its start is given up is abandoned by the stop")
+    func startThatDoesNotHear() async throws {
+        let clock = ManualClock()
+        let starting = Signal()
+        let manager = try ModuleManager(timeouts: LifecycleTimeouts(stop: .seconds(10)), clock: clock) {
+            module("Cart", timeouts: ModuleTimeouts(start: .seconds(60))) {
+                $0.onStart {
+                    starting.give()
+                    await hangForGood()
+                }
+            }
+        }
+        async let start = lifecycleError { try await manager.start() }
+        await starting.received()
+        async let stop = lifecycleError { try await manager.stop() }
+        try await clock.reach(.seconds(9))
+        let errors = [await start, await stop]
+        #expect(errors.map { $0?.code } == [.cancelled, .stopFailed])
+        #expect(errors.map { $0?.failures.map(\.module) } == [["Cart"], ["Cart"]])
+        #expect(errors.first??.failures.first?.error as? TimeoutError == TimeoutError(timeout: .seconds(10)))
+        #expect(manager.life(of: "Cart") == .stopped)
+    }
+
+    @Test("A scope that takes too long to close is abandoned, and the modules stop")
+    func hungScope() async throws {
+        let clock = ManualClock()
+        let log = RecordingLog()
+        let stopping = Signal()
+        let manager = try ModuleManager(timeouts: LifecycleTimeouts(stop: .seconds(10)), clock: clock) {
+            module("Storage") { $0.onStop { log.record("stop storage") } }
+        }
+        try await manager.start()
+        let scope = try manager.scope("session") {
+            module("Session", timeouts: ModuleTimeouts(stop: .seconds(60))) {
+                $0.onStop {
+                    stopping.give()
+                    await hangForGood()
+                }
+            }
+        }
+        try await scope.start()
+        // Closed before the other one, which so has its own time until later than the app.
+        let last = try manager.scope("last") {
+            module("Last") {
+                $0.onStop { try await clock.sleep(until: .init(sinceBeginning: .seconds(4)), tolerance: nil) }
+            }
+        }
+        try await last.start()
+        async let stop = lifecycleError { try await manager.stop() }
+        try await clock.reach(.seconds(4))
+        await stopping.received()
+        try await clock.reach(.seconds(9))
+        let error = await stop
+        #expect(log.entries == ["stop storage"])
+        #expect(
+            error?.description == """
+                The app stopped with errors.
+                    scope session: took longer than 10.0 seconds, and was abandoned
+                  Fix: fix the causes; every module was asked to stop.
+                """
+        )
+        #expect(manager.life(of: "Storage") == .stopped)
+    }
+
+    @Test("A manager that left something behind may be started again")
+    func startAgain() async throws {
+        let clock = ManualClock()
+        let log = RecordingLog()
+        let manager = try ModuleManager(clock: clock) {
+            module("Cart", timeouts: ModuleTimeouts(stop: .seconds(2))) {
+                $0.onStart { log.record("start") }
+                $0.onStop {
+                    log.record("stop")
+                    if log.entries.count == 2 { await hangForGood() }
+                }
+            }
+        }
+        try await manager.start()
+        async let stop = lifecycleError { try await manager.stop() }
+        try await clock.reach(.seconds(2))
+        #expect(await stop?.code == .stopFailed)
+        try await manager.start()
+        try await manager.stop()
+        #expect(log.entries == ["start", "stop", "start", "stop"])
+    }
+}

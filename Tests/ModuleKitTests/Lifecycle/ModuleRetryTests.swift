@@ -1,0 +1,185 @@
+import ModuleKit
+import ModuleTesting
+import TestSupport
+import Testing
+
+@Suite("Starting one module of an app that runs", .takingTurns, .timeLimit(.minutes(5)))
+struct ModuleRetryTests {
+    @Test("One that failed is tried again, with those that are unavailable because of it; all of them are restored")
+    func restoresAll() async throws {
+        let log = RecordingLog()
+        let fails = Monitor(true)
+        let manager = try OptionalModuleTests.shop(fails, log)
+        try await manager.start()
+        _ = log.takeAll()
+        fails.withLock { $0 = false }
+        try await manager.start("Catalog")
+        await manager.whenSettled()
+        #expect(log.takeAll() == ["start Cart", "start Orders"])
+        #expect(manager.unavailableModules.isEmpty)
+        #expect(
+            ["Catalog", "Cart", "Orders", "Account"].map(manager.life) == [.running, .running, .running, .running])
+        _ = try manager.resolve((any OrderService).self)
+        _ = try manager.resolve((any AccountService).self)
+        #expect(log.takeAll() == ["decorated"])
+        #expect(try manager.resolve([any SearchSource].self).map(\.name) == ["catalog", "account"])
+        #expect(try manager.resolve(OptionalModuleTests.Glance.self).text == #"true ["catalog", "account"]"#)
+        #expect(await manager.send(OptionalModuleTests.Opened()).failures.isEmpty)
+        #expect(log.takeAll() == ["Catalog opened", "Cart opened", "Account opened"])
+        try await manager.stop()
+        #expect(log.entries == ["stop Orders", "stop Cart", "stop Catalog"])
+    }
+
+    @Test("One that is unavailable is started with the one that failed")
+    func unavailableOne() async throws {
+        let fails = Monitor(true)
+        let manager = try OptionalModuleTests.shop(fails)
+        try await manager.start()
+        let error = await lifecycleError { try await manager.start("Orders") }
+        #expect(error?.code == .moduleFailed)
+        #expect(error?.failures.map(\.module) == ["Orders"])
+        let cause = error?.failures.first?.error as? ModuleUnavailableError
+        #expect(cause?.path == ["Orders", "Cart", "Catalog"])
+        fails.withLock { $0 = false }
+        try await manager.start("Orders")
+        #expect(["Catalog", "Cart", "Orders"].map(manager.life) == [.running, .running, .running])
+    }
+
+    @Test("Where it fails again the error says so, and it is unavailable as before")
+    func failsAgain() async throws {
+        let line: UInt = #line
+        let manager = try ModuleManager(clock: ManualClock()) {
+            module("Catalog", .optional) {
+                $0.onStart { throw StubError("no disk") }
+            }
+        }
+        try await manager.start()
+        let error = await lifecycleError { try await manager.start("Catalog") }
+        #expect(
+            error?.description == """
+                The module Catalog failed to start, and the app goes on without it.
+                    Catalog, \(at(line + 3)): no disk
+                  Fix: fix the cause, then start the module again.
+                """
+        )
+        #expect(manager.unavailableModules.map(\.module) == ["Catalog"])
+        #expect(manager.life(of: "Catalog") == .failed)
+    }
+
+    @Test("One that starts on demand starts without waiting until it is used, with the modules it depends on")
+    func onDemand() async throws {
+        let log = RecordingLog()
+        let manager = try ModuleManager(clock: ManualClock()) {
+            module("Cart", starts: .onDemand) { $0.onStart { (_: any CatalogService) in log.record("start Cart") } }
+            module("Catalog", starts: .onDemand) {
+                $0.provide((any CatalogService).self) { StubCatalog() }
+                $0.onStart { log.record("start Catalog") }
+            }
+        }
+        try await manager.start()
+        try await manager.start("Cart")
+        #expect(log.entries == ["start Catalog", "start Cart"])
+        _ = try manager.resolve((any CatalogService).self)
+    }
+
+    @Test("A module that is running already isn't started again, and many callers start one once")
+    func running() async throws {
+        let log = RecordingLog()
+        let manager = try ModuleManager(clock: ManualClock()) {
+            module("Late", starts: .onDemand) { $0.onStart { log.record("start Late") } }
+        }
+        try await manager.start()
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<100 { group.addTask { try await manager.start("Late") } }
+            try await group.waitForAll()
+        }
+        try await manager.start("Late")
+        #expect(log.entries == ["start Late"])
+    }
+
+    @Test(
+        "A module that the list does not have, or that is switched off, cannot be started, nor one of an app that is not"
+    )
+    func refused() async throws {
+        let manager = try ModuleManager(clock: ManualClock()) {
+            module("Cart")
+            module("Off")
+        }
+        try manager.update { $0.switchOff("Off", because: "the server is down") }
+        let early = await lifecycleError { try await manager.start("Cart") }
+        #expect(
+            early?.description == """
+                Cannot start a module: the app isn't running.
+                  Fix: start the app first.
+                """
+        )
+        try await manager.start()
+        for name in ["Nobody", "Off"] {
+            let error = await lifecycleError { try await manager.start(name) }
+            #expect(error?.code == .unknownModule)
+            #expect(
+                error?.description == """
+                    There is no module \(name) to start.
+                      Fix: use the name of a module in the list, and switch it on.
+                    """
+            )
+        }
+        try await manager.stop()
+        #expect(await lifecycleError { try await manager.start("Cart") }?.code == .notRunning)
+    }
+
+    @Test("Where the app stops meanwhile, the error is cancelled")
+    func stoppedMeanwhile() async throws {
+        let entered = Signal()
+        let manager = try ModuleManager(clock: ManualClock()) {
+            module("Late", starts: .onDemand) {
+                $0.onStart {
+                    entered.give()
+                    try await hang()
+                }
+            }
+        }
+        try await manager.start()
+        async let start = lifecycleError { try await manager.start("Late") }
+        await entered.received()
+        try await manager.stop()
+        #expect(await start?.code == .cancelled)
+        #expect(manager.life(of: "Late") == .stopped)
+    }
+
+    @Test("A start handler cannot call it; an event handler can")
+    func fromHandlers() async throws {
+        struct Opened: ModuleEvent {}
+        let log = RecordingLog()
+        let holder = ManagerHolder()
+        let manager = try ModuleManager(clock: ManualClock()) {
+            module("Cart") {
+                $0.on(Opened.self) { _ in try await holder.manager.start("Late") }
+            }
+            module("Late", starts: .onDemand) {
+                $0.onStart {
+                    let error = await lifecycleError { try await holder.manager.start("Cart") }
+                    log.record("\(error?.code.rawValue ?? "none")")
+                }
+            }
+        }
+        holder.hold(manager)
+        defer { holder.hold(nil) }
+        try await manager.start()
+        #expect(await manager.send(Opened()).failures.isEmpty)
+        #expect(log.entries == ["calledFromHandler"])
+        #expect(manager.life(of: "Late") == .running)
+    }
+
+    @Test("Once the app has started, a required module that fails is unavailable, like an optional one")
+    func requiredAfterTheStart() async throws {
+        let manager = try ModuleManager(clock: ManualClock()) {
+            module("Late", starts: .onDemand, .required) { $0.onStart { throw StubError("no disk") } }
+            module("Cart")
+        }
+        try await manager.start()
+        #expect(await lifecycleError { try await manager.start("Late") }?.code == .moduleFailed)
+        #expect(["Late", "Cart"].map(manager.life) == [.failed, .running])
+        #expect(manager.unavailableModules.map(\.description) == ["Late failed to start: no disk"])
+    }
+}

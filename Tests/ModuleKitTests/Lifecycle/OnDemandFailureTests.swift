@@ -1,0 +1,182 @@
+import ModuleKit
+import ModuleTesting
+import TestSupport
+import Testing
+
+@Suite("Modules that start on demand and fail", .takingTurns, .timeLimit(.minutes(5)))
+struct OnDemandFailureTests {
+    struct Opened: ModuleEvent { typealias Reply = String }
+
+    final class SpareCatalog: CatalogService {}
+
+    /// A catalog that starts on demand and fails as long as it is told to.
+    static func catalog(_ fails: Monitor<Bool>, _ log: RecordingLog = RecordingLog()) -> StubModule {
+        module("Catalog", starts: .onDemand) {
+            $0.provide((any CatalogService).self) { StubCatalog() }
+            $0.contribute((any SearchSource).self) { StubSource(name: "catalog") }
+            $0.onStart {
+                log.record("start Catalog")
+                if fails.withLock({ $0 }) { throw StubError("no disk") }
+            }
+        }
+    }
+
+    @Test("It is unavailable for who used it first and for all who come later, until it is started by its name")
+    func untilRetried() async throws {
+        let log = RecordingLog()
+        let fails = Monitor(true)
+        let manager = try ModuleManager(clock: ManualClock()) {
+            Self.catalog(fails, log)
+            module("Cart")
+        }
+        try await manager.start()
+        for _ in 0..<3 {
+            let error = await resolutionError { try await manager.resolveWhenReady((any CatalogService).self) }
+            #expect(
+                error?.description == """
+                    CatalogService can't be used, because its module failed to start.
+                        cause: Catalog failed to start: no disk
+                      Fix: fix the cause, then start Catalog again, or resolve it as an optional.
+                    """
+            )
+        }
+        #expect(resolutionError { try manager.resolve((any CatalogService).self) }?.code == .unavailable)
+        #expect(try manager.resolve((any CatalogService)?.self) == nil)
+        #expect(log.entries == ["start Catalog"])
+        #expect(["Catalog", "Cart"].map(manager.life) == [.failed, .running])
+        fails.withLock { $0 = false }
+        try await manager.start("Catalog")
+        #expect(log.entries == ["start Catalog", "start Catalog"])
+        _ = try await manager.resolveWhenReady((any CatalogService).self)
+        #expect(manager.unavailableModules.isEmpty)
+    }
+
+    @Test("However many use it first, all of them get the one failure, and it is tried once")
+    func manyCallers() async throws {
+        let log = RecordingLog()
+        let manager = try ModuleManager(clock: ManualClock()) { Self.catalog(Monitor(true), log) }
+        try await manager.start()
+        let codes = await withTaskGroup(of: ResolutionError.Code?.self) { group in
+            for _ in 0..<200 {
+                group.addTask {
+                    await resolutionError { try await manager.resolveWhenReady((any CatalogService).self) }?.code
+                }
+            }
+            return await group.reduce(into: Set<ResolutionError.Code?>()) { $0.insert($1) }
+        }
+        #expect(codes == [.unavailable])
+        #expect(log.entries == ["start Catalog"])
+    }
+
+    @Test("What needs it is unavailable as well, and says the path")
+    func path() async throws {
+        let manager = try ModuleManager(clock: ManualClock()) {
+            Self.catalog(Monitor(true))
+            module("Cart", starts: .onDemand) {
+                $0.provide((any CartService).self) { (_: any CatalogService) in StubCart() }
+            }
+            module("Orders", starts: .onDemand) {
+                $0.provide((any OrderService).self) { (_: any CartService) in StubOrders() }
+            }
+        }
+        try await manager.start()
+        let error = await resolutionError { try await manager.resolveWhenReady((any OrderService).self) }
+        #expect(
+            error?.description == """
+                OrderService can't be used, because its module failed to start.
+                    cause: Orders is unavailable because Catalog failed to start: no disk
+                    modules: Orders → Cart → Catalog
+                  Fix: fix the cause, then start Catalog again, or resolve it as an optional.
+                """
+        )
+        #expect(["Catalog", "Cart", "Orders"].map(manager.life) == [.failed, .unavailable, .unavailable])
+    }
+
+    @Test("A module that can do without it does not get the failure, even if the use that failed was that one")
+    func firstUseThatCanDoWithout() async throws {
+        func manager() async throws -> ModuleManager {
+            let manager = try ModuleManager(clock: ManualClock()) {
+                Self.catalog(Monitor(true))
+                module("Search") { $0.contribute((any SearchSource).self) { StubSource(name: "search") } }
+            }
+            try await manager.start()
+            return manager
+        }
+        let optional = try await manager()
+        #expect(try await optional.resolveWhenReady((any CatalogService)?.self) == nil)
+        let list = try await manager()
+        #expect(try await list.resolveWhenReady([any SearchSource].self).map(\.name) == ["search"])
+        let lazy = try await manager()
+        #expect(try await lazy.resolve(Lazy<(any CatalogService)?>.self).whenReady() == nil)
+        let lazyList = try await manager()
+        #expect(try await lazyList.resolve(Lazy<[any SearchSource]>.self).whenReady().map(\.name) == ["search"])
+    }
+
+    @Test("A fallback takes the place of its services, also for the use that failed")
+    func fallback() async throws {
+        let manager = try ModuleManager(clock: ManualClock()) {
+            Self.catalog(Monitor(true))
+            module("Spare", starts: .onDemand) {
+                $0.provide((any CatalogService).self, precedence: .fallback) { SpareCatalog() }
+            }
+        }
+        try await manager.start()
+        #expect(try await manager.resolveWhenReady((any CatalogService).self) is SpareCatalog)
+        #expect(["Catalog", "Spare"].map(manager.life) == [.failed, .running])
+    }
+
+    @Test("A handler that can do without it runs, also where its module fails because of that handler")
+    func handlers() async throws {
+        let manager = try ModuleManager(clock: ManualClock()) {
+            Self.catalog(Monitor(true))
+            module("Search") {
+                $0.contribute((any SearchSource).self) { StubSource(name: "search") }
+                $0.on(Opened.self) { (_, catalog: (any CatalogService)?, sources: [any SearchSource]) in
+                    "\(catalog == nil) \(sources.map(\.name))"
+                }
+            }
+            module("Needing") { $0.on(Opened.self) { (_, _: any CatalogService) in "never" } }
+        }
+        try await manager.start()
+        for _ in 0..<2 {
+            let delivery = await manager.send(Opened())
+            #expect(delivery.replies.map(\.reply) == [#"true ["search"]"#])
+            #expect(delivery.failures.map { ($0.error as? ResolutionError)?.code } == [.unavailable])
+        }
+    }
+
+    @Test("A decorator of it comes off, also for the use that failed")
+    func decorator() async throws {
+        let manager = try ModuleManager(clock: ManualClock()) {
+            module("Catalog") { $0.provide((any CatalogService).self) { StubCatalog() } }
+            module("Tracing", starts: .onDemand) {
+                $0.decorate((any CatalogService).self) { OnDemandFormTests.Traced($0) }
+                $0.onStart { throw StubError("no log") }
+            }
+        }
+        try await manager.start()
+        #expect(try await manager.resolveWhenReady((any CatalogService).self) is StubCatalog)
+    }
+
+    @Test(
+        "Needed by a module that starts with the app, it fails as that app's modules do",
+        arguments: FailurePolicy.allCases)
+    func neededByEager(_ policy: FailurePolicy) async throws {
+        let manager = try ModuleManager(clock: ManualClock()) {
+            module("Cart") { $0.provide((any CartService).self) { (_: any CatalogService) in StubCart() } }
+            module("Catalog", starts: .onDemand, policy) {
+                $0.provide((any CatalogService).self) { StubCatalog() }
+                $0.onStart { throw StubError("no disk") }
+            }
+        }
+        let error = await lifecycleError { try await manager.start() }
+        switch policy {
+        case .required:
+            #expect(error?.code == .startFailed)
+            #expect(error?.failures.map(\.module) == ["Catalog"])
+        case .optional:
+            #expect(error == nil)
+            #expect(["Catalog", "Cart"].map(manager.life) == [.failed, .unavailable])
+        }
+    }
+}

@@ -1,0 +1,279 @@
+import ModuleKit
+import ModuleTesting
+import TestSupport
+import Testing
+
+@Suite("Modules that start on demand", .takingTurns, .timeLimit(.minutes(5)))
+struct OnDemandTests {
+    struct Opened: ModuleEvent {}
+
+    /// A catalog that starts on demand, and a module beside it.
+    static func shop(
+        _ log: RecordingLog,
+        _ handle: Monitor<RegisteredHandler<Int, Int>?> = Monitor(nil)
+    ) throws -> ModuleManager {
+        try ModuleManager(clock: ManualClock()) {
+            module("Catalog", starts: .onDemand) {
+                $0.provide((any CatalogService).self) { log.recording("make catalog", StubCatalog()) }
+                $0.onStart { log.record("start Catalog") }
+                $0.onStop { log.record("stop Catalog") }
+                $0.on(Opened.self) { _ in log.record("Catalog opened") }
+                let injected = $0.handle("route /books") { (number: Int) in log.recording("route", number) }
+                handle.withLock { $0 = injected }
+            }
+            module("Cart") {
+                $0.onStart { log.record("start Cart") }
+                $0.on(Opened.self) { (_, _: any CatalogService) in log.record("Cart opened") }
+            }
+        }
+    }
+
+    @Test("It is started when one of its services is first awaited; asked for at once it answers notStarted until then")
+    func firstUse() async throws {
+        let log = RecordingLog()
+        let manager = try Self.shop(log)
+        try await manager.start()
+        #expect(log.takeAll() == ["start Cart"])
+        #expect(manager.life(of: "Catalog") == .registered)
+        let error = resolutionError { try manager.resolve((any CatalogService).self) }
+        #expect(error?.code == .notStarted)
+        #expect(
+            error?.description == """
+                CatalogService has not been made yet: resolve it once its module has started.
+                  Fix: start the manager first, or await it with resolveWhenReady.
+                """
+        )
+        #expect(resolutionError { try manager.resolve((any CatalogService)?.self) }?.code == .notStarted)
+        let catalog = try await manager.resolveWhenReady((any CatalogService).self)
+        #expect(log.takeAll() == ["start Catalog", "make catalog"])
+        #expect(manager.life(of: "Catalog") == .running)
+        #expect(try manager.resolve((any CatalogService).self) === catalog)
+        try await manager.stop()
+        #expect(log.entries == ["stop Catalog"])
+    }
+
+    @Test("However many tasks await it first, its module is started once")
+    func manyCallers() async throws {
+        let log = RecordingLog()
+        let handle = Monitor<RegisteredHandler<Int, Int>?>(nil)
+        let manager = try Self.shop(log, handle)
+        try await manager.start()
+        let handler = try #require(handle.withLock { $0 })
+        let catalogs = try await withThrowingTaskGroup(of: ObjectIdentifier?.self) { group in
+            for number in 0..<200 {
+                group.addTask {
+                    switch number % 4 {
+                    case 0:
+                        #expect(try await manager.call(handler, with: number) == number)
+                        return nil
+                    case 1:
+                        #expect(await manager.send(Opened()).failures.isEmpty)
+                        return nil
+                    default: return ObjectIdentifier(try await manager.resolveWhenReady((any CatalogService).self))
+                    }
+                }
+            }
+            return try await group.reduce(into: Set<ObjectIdentifier>()) { if let found = $1 { $0.insert(found) } }
+        }
+        #expect(catalogs.count == 1)
+        #expect(log.entries.count { $0 == "start Catalog" } == 1)
+        #expect(log.entries.count { $0 == "make catalog" } == 1)
+    }
+
+    @Test("What it needs starts first, and nothing else with it")
+    func dependencies() async throws {
+        let log = RecordingLog()
+        let manager = try ModuleManager(clock: ManualClock()) {
+            module("Screens", starts: .onDemand) {
+                $0.provide((any OrderService).self) { (_: any CartService) in StubOrders() }
+                $0.onStart { log.record("start Screens") }
+            }
+            module("Cart", starts: .onDemand) {
+                $0.provide((any CartService).self) { StubCart() }
+                $0.onStart { (_: any CatalogService) in log.record("start Cart") }
+            }
+            module("Catalog", starts: .onDemand) {
+                $0.provide((any CatalogService).self) { StubCatalog() }
+                $0.onStart { log.record("start Catalog") }
+            }
+            module("Account", starts: .onDemand) { $0.onStart { log.record("start Account") } }
+        }
+        try await manager.start()
+        _ = try await manager.resolveWhenReady((any OrderService).self)
+        #expect(log.entries == ["start Catalog", "start Cart", "start Screens"])
+        #expect(manager.life(of: "Account") == .registered)
+    }
+
+    @Test("A handler of it that is called starts it first")
+    func ownHandler() async throws {
+        let log = RecordingLog()
+        let handle = Monitor<RegisteredHandler<Int, Int>?>(nil)
+        let manager = try Self.shop(log, handle)
+        try await manager.start()
+        let handler = try #require(handle.withLock { $0 })
+        #expect(try await manager.call(handler, with: 7) == 7)
+        #expect(log.entries == ["start Cart", "start Catalog", "route"])
+    }
+
+    @Test("An event does not start it, but a handler of another module that takes its service does")
+    func handlerOfAnother() async throws {
+        let log = RecordingLog()
+        let manager = try Self.shop(log)
+        try await manager.start()
+        let delivery = await manager.send(Opened())
+        #expect(delivery.outcomes.map { EventTests.text($0.result) } == ["skipped: registered", "handled"])
+        #expect(log.takeAll() == ["start Cart", "start Catalog", "make catalog", "Cart opened"])
+        await manager.send(Opened())
+        #expect(log.entries == ["Catalog opened", "Cart opened"])
+    }
+
+    @Test("What another module's factories or start handlers depend on at once starts with that module, before it")
+    func neededAtOnce() async throws {
+        for isHandler in [false, true] {
+            let log = RecordingLog()
+            let manager = try ModuleManager(clock: ManualClock()) {
+                module("Cart") {
+                    if isHandler {
+                        $0.onStart { (_: any CatalogService) in log.record("start Cart") }
+                    } else {
+                        $0.provide((any CartService).self) { (_: any CatalogService) in StubCart() }
+                        $0.onStart { log.record("start Cart") }
+                    }
+                }
+                module("Catalog", starts: .onDemand) {
+                    $0.provide((any CatalogService).self) { StubCatalog() }
+                    $0.onStart { log.record("start Catalog") }
+                }
+            }
+            try await manager.start()
+            #expect(log.entries == ["start Catalog", "start Cart"])
+        }
+    }
+
+    @Test("One that another module takes as a Factory starts with that module")
+    func takenAsFactory() async throws {
+        let manager = try ModuleManager(clock: ManualClock()) {
+            module("Cart") { $0.provide(String.self) { (names: Factory<Int, any SearchSource>) in try names(7).name } }
+            module("Names", starts: .onDemand) {
+                $0.provide((any SearchSource).self, taking: Int.self) { StubSource(name: "\($0)") }
+            }
+        }
+        try await manager.start()
+        #expect(try manager.resolve(String.self) == "7")
+    }
+
+    @Test("What another module takes as Lazy, or only in its event handlers, does not start with that module")
+    func neededLater() async throws {
+        let log = RecordingLog()
+        let manager = try ModuleManager(clock: ManualClock()) {
+            module("Cart") {
+                $0.provide((any CartService).self) { (_: Lazy<any CatalogService>) in StubCart() }
+                $0.on(Opened.self) { (_, _: any CatalogService) in }
+                $0.onStop { (_: (any CatalogService)?) in }
+            }
+            module("Catalog", starts: .onDemand) {
+                $0.provide((any CatalogService).self) { StubCatalog() }
+                $0.onStart { log.record("start Catalog") }
+            }
+        }
+        try await manager.start()
+        #expect(log.entries == [])
+    }
+
+    @Test("A start handler of another module may use it, and goes on when it is running")
+    func fromStartHandler() async throws {
+        let log = RecordingLog()
+        let manager = try ModuleManager(clock: ManualClock()) {
+            module("Cart") {
+                $0.onStart { (catalog: Lazy<any CatalogService>) in
+                    log.record("Cart begins")
+                    _ = try await catalog.whenReady()
+                    log.record("Cart ends")
+                }
+            }
+            module("Catalog", starts: .onDemand) {
+                $0.provide((any CatalogService).self) { StubCatalog() }
+                $0.onStart { log.record("start Catalog") }
+            }
+        }
+        try await manager.start()
+        #expect(log.entries == ["Cart begins", "start Catalog", "Cart ends"])
+        try await manager.stop()
+        #expect(manager.life(of: "Catalog") == .stopped)
+    }
+
+    @Test("Its own start handlers use its services without waiting for themselves")
+    func ownStartHandler() async throws {
+        let log = RecordingLog()
+        let manager = try ModuleManager(clock: ManualClock()) {
+            module("Catalog", starts: .onDemand) {
+                $0.provide((any CatalogService).self) { StubCatalog() }
+                $0.onStart { (catalog: any CatalogService, again: Lazy<any CatalogService>) in
+                    log.record("same: \(try await again.whenReady() === catalog)")
+                }
+            }
+        }
+        try await manager.start()
+        _ = try await manager.resolveWhenReady((any CatalogService).self)
+        #expect(log.entries == ["same: true"])
+    }
+
+    @Test("In an app that is not started, or has stopped, it answers notStarted")
+    func notStarted() async throws {
+        let log = RecordingLog()
+        let handle = Monitor<RegisteredHandler<Int, Int>?>(nil)
+        let manager = try Self.shop(log, handle)
+        let handler = try #require(handle.withLock { $0 })
+        func codes() async -> [ResolutionError.Code?] {
+            [
+                await resolutionError { try await manager.resolveWhenReady((any CatalogService).self) }?.code,
+                await resolutionError { try await manager.resolve(Lazy<any CatalogService>.self).whenReady() }?.code,
+                await resolutionError { try await manager.call(handler, with: 1) }?.code,
+                resolutionError { try manager.resolve((any CatalogService).self) }?.code,
+            ]
+        }
+        #expect(await codes() == Array(repeating: .notStarted, count: 4))
+        try await manager.start()
+        try await manager.stop()
+        #expect(await codes() == Array(repeating: .notStarted, count: 4))
+        #expect(log.takeAll() == ["start Cart"])
+        try await manager.start()
+        _ = try await manager.resolveWhenReady((any CatalogService).self)
+        #expect(log.entries == ["start Cart", "start Catalog", "make catalog"])
+    }
+
+    @Test("After a stop it starts again only when it is used again")
+    func restart() async throws {
+        let log = RecordingLog()
+        let manager = try Self.shop(log)
+        try await manager.start()
+        _ = try await manager.resolveWhenReady((any CatalogService).self)
+        try await manager.stop()
+        try await manager.start()
+        #expect(log.takeAll().filter { $0.contains("Catalog") } == ["start Catalog", "stop Catalog"])
+        #expect(manager.life(of: "Catalog") == .stopped)
+        _ = try await manager.resolveWhenReady((any CatalogService).self)
+        #expect(log.entries == ["start Catalog"], "the singleton is still there")
+    }
+
+    @Test("Used while the app stops, it answers notStarted, and holds the stop up no longer")
+    func whileStopping() async throws {
+        let (entered, stopping) = (Signal(), Signal())
+        let manager = try ModuleManager(clock: ManualClock()) {
+            module("Cart") {
+                $0.on(Opened.self) { (_, catalog: Lazy<any CatalogService>) in
+                    entered.give()
+                    await stopping.received()
+                    _ = try await catalog.whenReady()
+                }
+            }
+            module("Catalog", starts: .onDemand) { $0.provide((any CatalogService).self) { StubCatalog() } }
+            module("Last", after: ["Cart"]) { $0.onStop { stopping.give() } }
+        }
+        try await manager.start()
+        async let delivery = manager.send(Opened())
+        await entered.received()
+        try await manager.stop()
+        #expect((await delivery.failures.first?.error as? ResolutionError)?.code == .notStarted)
+    }
+}

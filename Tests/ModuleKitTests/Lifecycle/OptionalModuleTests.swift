@@ -1,0 +1,270 @@
+import ModuleKit
+import ModuleTesting
+import TestSupport
+import Testing
+
+@Suite("Optional modules that fail to start", .takingTurns, .timeLimit(.minutes(5)))
+struct OptionalModuleTests {
+    struct Opened: ModuleEvent {}
+
+    final class SpareCatalog: CatalogService {}
+
+    final class Traced: CatalogService {
+        let base: any CatalogService
+        init(_ base: any CatalogService) { self.base = base }
+    }
+
+    /// What could be had of the catalog, and of what goes with it.
+    struct Glance: Sendable { let text: String }
+
+    /// An app whose optional catalog fails as long as it is told to.
+    static func shop(
+        _ fails: Monitor<Bool> = Monitor(true),
+        _ log: RecordingLog = RecordingLog(),
+        handle: Monitor<RegisteredHandler<Int, Int>?> = Monitor(nil)
+    ) throws -> ModuleManager {
+        try ModuleManager(clock: ManualClock()) {
+            module("Catalog", .optional) {
+                $0.provide((any CatalogService).self) { StubCatalog() }
+                $0.contribute((any SearchSource).self) { StubSource(name: "catalog") }
+                $0.decorate((any AccountService).self) { log.recording("decorated", $0) }
+                $0.onStart { if fails.withLock({ $0 }) { throw StubError("no disk") } }
+                $0.onStop { log.record("stop Catalog") }
+                $0.on(Opened.self) { _ in log.record("Catalog opened") }
+                let injected = $0.handle("route /books") { (number: Int) in number }
+                handle.withLock { $0 = injected }
+            }
+            module("Cart") {
+                $0.provide((any CartService).self) { (_: any CatalogService) in StubCart() }
+                $0.onStart { log.record("start Cart") }
+                $0.onStop { log.record("stop Cart") }
+                $0.on(Opened.self) { _ in log.record("Cart opened") }
+            }
+            module("Orders") {
+                $0.provide((any OrderService).self) { (_: any CartService) in StubOrders() }
+                $0.onStart { log.record("start Orders") }
+                $0.onStop { log.record("stop Orders") }
+            }
+            module("Account") {
+                $0.provide((any AccountService).self) { StubAccount() }
+                $0.contribute((any SearchSource).self) { StubSource(name: "account") }
+                $0.provide(Glance.self, as: .transient) { (catalog: (any CatalogService)?, all: [any SearchSource]) in
+                    Glance(text: "\(catalog != nil) \(all.map(\.name))")
+                }
+                $0.onStart { log.record("start Account") }
+                $0.on(Opened.self) { (_, _: (any CartService)?) in log.record("Account opened") }
+            }
+        }
+    }
+
+    @Test("The app runs without it: it and every module that depends on it are unavailable; errors say why, with path")
+    func unavailable() async throws {
+        let log = RecordingLog()
+        let manager = try Self.shop(Monitor(true), log)
+        try await manager.start()
+        #expect(log.entries == ["start Account"])
+        #expect(
+            ["Catalog", "Cart", "Orders", "Account"].map(manager.life)
+                == [.failed, .unavailable, .unavailable, .running]
+        )
+        let errors = manager.unavailableModules
+        #expect(errors.map(\.module) == ["Catalog", "Cart", "Orders"])
+        #expect(errors.map(\.failed) == ["Catalog", "Catalog", "Catalog"])
+        #expect(errors.map(\.path) == [["Catalog"], ["Cart", "Catalog"], ["Orders", "Cart", "Catalog"]])
+        #expect(errors.map { $0.cause as? StubError } == Array(repeating: StubError("no disk"), count: 3))
+        #expect(
+            errors.map(\.description) == [
+                "Catalog failed to start: no disk",
+                "Cart is unavailable because Catalog failed to start: no disk",
+                "Orders is unavailable because Catalog failed to start: no disk",
+            ]
+        )
+    }
+
+    @Test("Its services answer unavailable, with the cause and how to have them back")
+    func services() async throws {
+        let manager = try Self.shop()
+        try await manager.start()
+        let own = resolutionError { try manager.resolve((any CatalogService).self) }
+        #expect(own?.code == .unavailable)
+        #expect(
+            own?.description == """
+                CatalogService can't be used, because its module failed to start.
+                    cause: Catalog failed to start: no disk
+                  Fix: fix the cause, then start Catalog again, or resolve it as an optional.
+                """
+        )
+        let needing = resolutionError { try manager.resolve((any OrderService).self) }
+        #expect(
+            needing?.description == """
+                OrderService can't be used, because its module failed to start.
+                    cause: Orders is unavailable because Catalog failed to start: no disk
+                    modules: Orders → Cart → Catalog
+                  Fix: fix the cause, then start Catalog again, or resolve it as an optional.
+                """
+        )
+        #expect(resolutionError { try manager.resolve(Lazy<any CartService>.self)() }?.code == .unavailable)
+        #expect(
+            await resolutionError { try await manager.resolveWhenReady((any CartService).self) }?.code == .unavailable)
+    }
+
+    @Test("An optional parameter is nil, a list lacks its contributions, and its decorators come off")
+    func absent() async throws {
+        let log = RecordingLog()
+        let manager = try Self.shop(Monitor(true), log)
+        try await manager.start()
+        #expect(try manager.resolve(Glance.self).text == #"false ["account"]"#)
+        #expect(try manager.resolve((any CatalogService)?.self) == nil)
+        #expect(try manager.resolve([any SearchSource].self).map(\.name) == ["account"])
+        _ = try manager.resolve((any AccountService).self)
+        #expect(log.entries == ["start Account"], "nothing was decorated")
+    }
+
+    @Test("A fallback takes the place of its services, and what needs them is there")
+    func fallback() async throws {
+        let manager = try ModuleManager(clock: ManualClock()) {
+            module("Catalog", .optional) {
+                $0.provide((any CatalogService).self) { StubCatalog() }
+                $0.onStart { throw StubError("no disk") }
+            }
+            module("Spare") { $0.provide((any CatalogService).self, precedence: .fallback) { SpareCatalog() } }
+            module("Cart") { $0.provide((any CartService).self) { (_: any CatalogService) in StubCart() } }
+        }
+        try await manager.start()
+        #expect(["Catalog", "Cart"].map(manager.life) == [.failed, .running])
+        #expect(try manager.resolve((any CatalogService).self) is SpareCatalog)
+        _ = try manager.resolve((any CartService).self)
+    }
+
+    @Test("A required module that needs it does not fail the start, nor does one that only starts after it")
+    func requiredDependents() async throws {
+        let log = RecordingLog()
+        let manager = try ModuleManager(clock: ManualClock()) {
+            module("Catalog", .optional) {
+                $0.provide((any CatalogService).self) { StubCatalog() }
+                $0.onStart { throw StubError("no disk") }
+            }
+            module("Cart", .required) { $0.onStart { (_: any CatalogService) in log.record("start Cart") } }
+            module("Later", after: ["Catalog", "Cart"]) { $0.onStart { log.record("start Later") } }
+        }
+        try await manager.start()
+        #expect(["Catalog", "Cart", "Later"].map(manager.life) == [.failed, .unavailable, .running])
+        #expect(log.entries == ["start Later"])
+    }
+
+    @Test("Events skip it and what needs it, and a handler that needs it fails")
+    func events() async throws {
+        let log = RecordingLog()
+        let manager = try Self.shop(Monitor(true), log)
+        try await manager.start()
+        _ = log.takeAll()
+        let outcomes = await manager.send(Opened()).outcomes
+        let texts = Dictionary(uniqueKeysWithValues: outcomes.map { ($0.module, EventTests.text($0.result)) })
+        #expect(texts == ["Catalog": "skipped: failed", "Cart": "skipped: unavailable", "Account": "handled"])
+        #expect(log.entries == ["Account opened"])
+    }
+
+    @Test("A handler of it that is called answers unavailable")
+    func call() async throws {
+        let handle = Monitor<RegisteredHandler<Int, Int>?>(nil)
+        let manager = try Self.shop(handle: handle)
+        try await manager.start()
+        let handler = try #require(handle.withLock { $0 })
+        let error = await resolutionError { try await manager.call(handler, with: 1) }
+        #expect(error?.code == .unavailable)
+        #expect(error?.service == "route /books")
+    }
+
+    @Test("The graph shows it and the stream of updates tells of it; each failure is one generation, as is each return")
+    func graph() async throws {
+        let fails = Monitor(true)
+        let manager = try Self.shop(fails)
+        var updates = manager.updates.makeAsyncIterator()
+        try await manager.start()
+        #expect(manager.generationNumber == 1)
+        #expect(
+            manager.graph.modules.map { "\($0.name): \($0.switchedOff ?? "on")" } == [
+                "Catalog: Catalog failed to start: no disk",
+                "Cart: Cart is unavailable because Catalog failed to start: no disk",
+                "Orders: Orders is unavailable because Catalog failed to start: no disk",
+                "Account: on",
+            ]
+        )
+        let update = try #require(await updates.next())
+        #expect(update.generation == 1)
+        #expect(
+            update.difference.description.split(separator: "\n").filter { $0.hasPrefix("~ module") } == [
+                "~ module Catalog is switched off: Catalog failed to start: no disk",
+                "~ module Cart is switched off: Cart is unavailable because Catalog failed to start: no disk",
+                "~ module Orders is switched off: Orders is unavailable because Catalog failed to start: no disk",
+            ]
+        )
+        fails.withLock { $0 = false }
+        try await manager.start("Catalog")
+        #expect(manager.generationNumber == 2)
+        #expect(await updates.next()?.generation == 2)
+        #expect(manager.graph.modules.allSatisfy { $0.switchedOff == nil })
+    }
+
+    @Test("Two that fail are two generations, and what needs both is unavailable because of the first")
+    func two() async throws {
+        let first = Signal()
+        let manager = try ModuleManager(clock: ManualClock()) {
+            module("A", .optional) {
+                $0.provide(Int.self) { 1 }
+                $0.onStart {
+                    defer { first.give() }
+                    throw StubError("a")
+                }
+            }
+            module("B", .optional, after: ["A"]) {
+                $0.provide(String.self) { "b" }
+                $0.onStart { throw StubError("b") }
+            }
+            module("C") { $0.provide(Double.self) { (_: Int, _: String) in 1.5 } }
+        }
+        try await manager.start()
+        #expect(manager.generationNumber == 2)
+        #expect(
+            manager.unavailableModules.map(\.description) == [
+                "A failed to start: a", "B failed to start: b", "C is unavailable because A failed to start: a",
+            ]
+        )
+    }
+
+    @Test("The app stops, and starts again, with it tried anew")
+    func stopAndStart() async throws {
+        let log = RecordingLog()
+        let fails = Monitor(true)
+        let manager = try Self.shop(fails, log)
+        try await manager.start()
+        try await manager.stop()
+        #expect(log.takeAll() == ["start Account"])
+        fails.withLock { $0 = false }
+        try await manager.start()
+        #expect(manager.unavailableModules.isEmpty)
+        #expect(["Catalog", "Cart", "Orders"].map(manager.life) == [.running, .running, .running])
+        try await manager.stop()
+        #expect(log.entries.filter { $0.hasPrefix("stop") } == ["stop Orders", "stop Cart", "stop Catalog"])
+    }
+
+    @Test("If the check refuses the rest of the app, the start fails as it does for a required module")
+    func refused() async throws {
+        let manager = try ModuleManager(clock: ManualClock()) {
+            module("Payments", .optional) {
+                $0.provide((any CartService).self) { StubCart() }
+                $0.onStart { throw StubError("no bank") }
+            }
+            module("Cash") {
+                $0.provide((any CartService).self, precedence: .fallback, async: { () async in StubCart() })
+            }
+            module("Orders") { $0.provide((any OrderService).self) { (_: any CartService) in StubOrders() } }
+        }
+        let error = await lifecycleError { try await manager.start() }
+        #expect(error?.code == .startFailed)
+        #expect(error?.failures.map(\.module) == ["Payments", "Payments"])
+        #expect(error?.failures.first?.error as? StubError == StubError("no bank"))
+        #expect((error?.failures.last?.error as? AssemblyError)?.problems.map(\.code) == [.asyncNeeded])
+        #expect(["Payments", "Cash", "Orders"].map(manager.life) == [.failed, .stopped, .registered])
+    }
+}

@@ -1,0 +1,237 @@
+import ModuleKit
+import ModuleTesting
+import TestSupport
+import Testing
+
+@Suite("Stopping while handlers answer events and calls", .takingTurns, .timeLimit(.minutes(5)))
+struct StopDuringHandlersTests {
+    struct Opened: ModuleEvent {}
+    struct Closing: ModuleEvent {}
+
+    /// How a handler of a module comes to run.
+    enum Way: CaseIterable {
+        case event, call
+    }
+
+    /// A handler that other modules reach through an event or a call.
+    static func register(
+        _ way: Way,
+        in registrar: inout Registrar,
+        _ handle: Monitor<RegisteredHandler<Int, Void>?>,
+        _ body: @escaping @Sendable () async throws -> Void
+    ) {
+        switch way {
+        case .event: registrar.on(Opened.self) { _ in try await body() }
+        case .call:
+            let injected = registrar.handle("command open") { (_: Int) in try await body() }
+            handle.withLock { $0 = injected }
+        }
+    }
+
+    static func reach(
+        _ way: Way,
+        in manager: ModuleManager,
+        _ handle: Monitor<RegisteredHandler<Int, Void>?>
+    ) async throws {
+        switch way {
+        case .event:
+            if let failure = await manager.send(Opened()).failures.first { throw failure.error }
+        case .call:
+            let handler = try #require(handle.withLock { $0 })
+            try await manager.call(handler, with: 1)
+        }
+    }
+
+    @Test(
+        "A module whose handlers are answering an event or a call is stopped when they have answered",
+        arguments: Way.allCases)
+    func stopWaits(_ way: Way) async throws {
+        let log = RecordingLog()
+        let handle = Monitor<RegisteredHandler<Int, Void>?>(nil)
+        let (entered, stopping) = (Signal(), Signal())
+        let manager = try ModuleManager(clock: ManualClock()) {
+            module("Cart") {
+                Self.register(way, in: &$0, handle) {
+                    entered.give()
+                    await stopping.received()
+                    for _ in 0..<20 { await Task.yield() }
+                    log.record("answered")
+                }
+                $0.onStop { log.record("stop Cart") }
+            }
+            module("Orders", after: ["Cart"]) {
+                $0.onStop {
+                    log.record("stop Orders")
+                    stopping.give()
+                }
+            }
+        }
+        try await manager.start()
+        async let reached: Void = Self.reach(way, in: manager, handle)
+        await entered.received()
+        try await manager.stop()
+        try await reached
+        #expect(log.entries == ["stop Orders", "answered", "stop Cart"])
+    }
+
+    @Test("A module without stop handlers is waited for as well", arguments: Way.allCases)
+    func stopWaitsWithoutHandlers(_ way: Way) async throws {
+        let log = RecordingLog()
+        let handle = Monitor<RegisteredHandler<Int, Void>?>(nil)
+        let (entered, stopping) = (Signal(), Signal())
+        let manager = try ModuleManager(clock: ManualClock()) {
+            module("Storage") { $0.onStop { log.record("stop Storage") } }
+            module("Cart", after: ["Storage"]) {
+                Self.register(way, in: &$0, handle) {
+                    entered.give()
+                    await stopping.received()
+                    for _ in 0..<20 { await Task.yield() }
+                    log.record("answered")
+                }
+            }
+            module("Orders", after: ["Cart"]) { $0.onStop { stopping.give() } }
+        }
+        try await manager.start()
+        async let reached: Void = Self.reach(way, in: manager, handle)
+        await entered.received()
+        try await manager.stop()
+        try await reached
+        #expect(log.entries == ["answered", "stop Storage"])
+    }
+
+    @Test(
+        "A handler that calls stop of its own manager is not waited for, and gets what others get",
+        arguments: Way.allCases)
+    func handlerStops(_ way: Way) async throws {
+        let log = RecordingLog()
+        let handle = Monitor<RegisteredHandler<Int, Void>?>(nil)
+        let holder = ManagerHolder()
+        let manager = try ModuleManager(clock: ManualClock()) {
+            module("Cart") {
+                Self.register(way, in: &$0, handle) {
+                    let error = await lifecycleError { try await holder.manager.stop() }
+                    log.record("stopped: \(error?.failures.map(\.module) ?? [])")
+                }
+                $0.onStop {
+                    log.record("stop Cart")
+                    throw StubError("no disk")
+                }
+            }
+        }
+        holder.hold(manager)
+        defer { holder.hold(nil) }
+        try await manager.start()
+        try await Self.reach(way, in: manager, handle)
+        #expect(log.entries == ["stop Cart", #"stopped: ["Cart"]"#])
+        #expect(manager.life(of: "Cart") == .stopped)
+        try await manager.start()
+        #expect(manager.life(of: "Cart") == .running)
+    }
+
+    @Test("A handler that is reached from another one may stop the manager for both")
+    func nestedHandlerStops() async throws {
+        let log = RecordingLog()
+        let holder = ManagerHolder()
+        let manager = try ModuleManager(clock: ManualClock()) {
+            module("Cart") {
+                $0.on(Opened.self) { (_, events: EventSender) in
+                    await events.send(Closing())
+                    log.record("opened")
+                }
+                $0.onStop { log.record("stop Cart") }
+            }
+            module("Orders", after: ["Cart"]) {
+                $0.on(Closing.self) { _ in try await Task { try await holder.manager.stop() }.value }
+                $0.onStop { log.record("stop Orders") }
+            }
+        }
+        holder.hold(manager)
+        defer { holder.hold(nil) }
+        try await manager.start()
+        #expect(await manager.send(Opened()).failures.isEmpty)
+        #expect(log.entries == ["stop Orders", "stop Cart", "opened"])
+    }
+
+    @Test("A handler of a scope may close its own scope, and stop the app around it", arguments: [false, true])
+    func scopeHandlerStops(_ isApp: Bool) async throws {
+        let log = RecordingLog()
+        let (app, session) = (ManagerHolder(), ManagerHolder())
+        let manager = try ModuleManager(clock: ManualClock()) {
+            module("App") { $0.onStop { log.record("stop App") } }
+            ModuleScope(Session<Void>.self) {
+                module("Session") {
+                    $0.on(Opened.self) { _ in
+                        if isApp { try await app.manager.stop() } else { try await session.manager.close() }
+                    }
+                    $0.onStop { log.record("stop Session") }
+                }
+            }
+        }
+        try await manager.start()
+        let scope = try manager.scope(Session<Void>.self)
+        try await scope.start()
+        app.hold(manager)
+        session.hold(scope)
+        defer {
+            app.hold(nil)
+            session.hold(nil)
+        }
+        #expect(await manager.send(Opened()).failures.isEmpty)
+        #expect(log.entries == (isApp ? ["stop Session", "stop App"] : ["stop Session"]))
+        #expect(scope.isClosed)
+    }
+
+    @Test("A handler that is notified of a sticky event late belongs to the start: it cannot stop the manager")
+    func replayedHandlerStops() async throws {
+        struct SignedIn: ModuleEvent {
+            static var isSticky: Bool { true }
+        }
+        let log = RecordingLog()
+        let holder = ManagerHolder()
+        let manager = try ModuleManager(clock: ManualClock()) {
+            module("Cart") {
+                $0.on(SignedIn.self) { _ in
+                    let error = await lifecycleError { try await holder.manager.stop() }
+                    log.record("\(error?.code.rawValue ?? "none")")
+                }
+            }
+        }
+        holder.hold(manager)
+        defer { holder.hold(nil) }
+        await manager.send(SignedIn())
+        try await manager.start()
+        #expect(log.entries == ["calledFromHandler"])
+    }
+
+    @Test("Handlers that run in many tasks while the app stops and starts are never in the way of a stop for good")
+    func manyTasks() async throws {
+        let running = Monitor(0)
+        let late = Monitor(0)
+        let manager = try ModuleManager(clock: ManualClock()) {
+            module("Cart") {
+                $0.on(Opened.self) { _ in
+                    running.withLock { $0 += 1 }
+                    for _ in 0..<3 { await Task.yield() }
+                    running.withLock { $0 -= 1 }
+                }
+                $0.onStop {
+                    let count = running.withLock { $0 }
+                    late.withLock { $0 += count }
+                }
+            }
+        }
+        await withTaskGroup(of: Void.self) { group in
+            for number in 0..<100 {
+                group.addTask {
+                    switch number % 10 {
+                    case 0: try? await manager.start()
+                    case 5: try? await manager.stop()
+                    default: await manager.send(Opened())
+                    }
+                }
+            }
+        }
+        try await manager.stop()
+        #expect(late.withLock { $0 } == 0, "no handler runs while the stop handler does")
+    }
+}

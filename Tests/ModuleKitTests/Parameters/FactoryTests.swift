@@ -1,0 +1,275 @@
+import ModuleKit
+import TestSupport
+import Testing
+
+@Suite("Services that are made from an argument", .takingTurns)
+struct FactoryTests {
+    enum Loud {}
+
+    final class Reader: Sendable {
+        let book: Int
+        let account: any AccountService
+        init(book: Int, account: any AccountService) {
+            self.book = book
+            self.account = account
+        }
+    }
+
+    struct Room: Sendable {
+        let readers: Factory<Int, Reader>
+        let optional: Factory<Int, Reader>?
+        let absent: Factory<String, Reader>?
+        let lazy: Lazy<Factory<Int, Reader>>
+        let lazyAbsent: Lazy<Factory<String, Reader>?>
+        let loud: Factory<Int, Tagged<Loud, Reader>>
+    }
+
+    static let reading = module("Reading") {
+        $0.provide((any AccountService).self) { StubAccount() }
+        $0.provide(Reader.self, taking: Int.self, Reader.init)
+        $0.provide(Reader.self, taking: Int.self, tagged: Loud.self) { (book: Int, account: any AccountService) in
+            Reader(book: -book, account: account)
+        }
+        $0.provide(Room.self, Room.init)
+    }
+
+    @Test("A Factory stands in a parameter list in every form that has a meaning; each call makes a new one")
+    func parameters() throws {
+        let manager = try ModuleManager(clock: .stopped) { Self.reading }
+        let room = try manager.resolve(Room.self)
+        let (one, other) = (try room.readers(1), try room.readers(1))
+        #expect(one !== other)
+        #expect(one.account === other.account)
+        #expect(try room.optional?(2).book == 2)
+        #expect(room.absent == nil)
+        #expect(try room.lazy()(3).book == 3)
+        #expect(try room.lazyAbsent() == nil)
+        #expect(try room.loud(4).service.book == -4)
+    }
+
+    @Test("A Factory is had by hand")
+    func byHand() throws {
+        let manager = try ModuleManager(clock: .stopped) { Self.reading }
+        #expect(try manager.resolve(Factory<Int, Reader>.self)(5).book == 5)
+        #expect(try manager.resolve(Factory<Int, Tagged<Loud, Reader>>.self)(5).service.book == -5)
+        #expect(try manager.resolve(Factory<Int, Reader>?.self)?(6).book == 6)
+        #expect(try manager.resolve(Factory<String, Reader>?.self) == nil)
+        #expect(try manager.resolve(Factory<String, Reader>?.self) == nil)
+        let error = resolutionError { try manager.resolve(Factory<String, Reader>.self) }
+        #expect(error?.code == .missing)
+        #expect(error?.service == "Factory<String, Reader>")
+        #expect(resolutionError { try manager.resolve(Reader.self) }?.code == .missing)
+    }
+
+    @Test("Through Services a Factory is resolved as it was declared")
+    func services() async throws {
+        let made = Monitor<Int?>(nil)
+        let manager = try ModuleManager(clock: .stopped) {
+            Self.reading
+            module("Desk") {
+                $0.uses(Factory<Int, Reader>.self)
+                $0.onStart { (services: ServiceResolver) in
+                    let reader = try services.resolve(Factory<Int, Reader>.self)(7)
+                    made.withLock { $0 = reader.book }
+                    let other = resolutionError { try services.resolve(Factory<Int, Tagged<Loud, Reader>>.self) }
+                    #expect(other?.code == .undeclared)
+                }
+            }
+        }
+        try await manager.start()
+        #expect(made.withLock { $0 } == 7)
+    }
+
+    @Test("A Factory of what no module makes from that argument is missing, also where it is made from another")
+    func missing() {
+        let line: UInt = #line
+        let found = problems {
+            Self.reading
+            module("Desk") { $0.provide(Int.self) { (_: Factory<String, Reader>) in 1 } }
+        }
+        #expect(found.map(\.code) == [.serviceMissing])
+        #expect(found.first?.subject == "Factory<String, Reader>")
+        #expect(found.first?.location == at(line + 3))
+        #expect(found.first?.facts.filter { $0.hasPrefix("the same service, asked for otherwise: ") }.count == 2)
+    }
+
+    @Test("The arguments of factories may be of any type, and tell the factories of one service apart")
+    func argumentTypes() throws {
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Reading") {
+                $0.provide(String.self, taking: Int.self) { (number: Int) in "int \(number)" }
+                $0.provide(String.self, taking: String.self) { (text: String) in "text \(text)" }
+                $0.provide(String.self, taking: Int?.self) { (number: Int?) in "optional \(number ?? 0)" }
+                $0.provide(String.self, taking: [Int].self) { (numbers: [Int]) in "list \(numbers.count)" }
+                $0.provide(String.self, taking: (Int, Int).self) { (pair: (Int, Int)) in "pair \(pair.0)" }
+                $0.provide(String.self, taking: (any CartService).self) { (_: any CartService) in "cart" }
+                $0.provide(String.self, taking: Void.self) { (_: Void) in "void" }
+                $0.provide(String.self) { "plain" }
+            }
+        }
+        #expect(try manager.resolve(Factory<Int, String>.self)(1) == "int 1")
+        #expect(try manager.resolve(Factory<String, String>.self)("a") == "text a")
+        #expect(try manager.resolve(Factory<Int?, String>.self)(nil) == "optional 0")
+        #expect(try manager.resolve(Factory<[Int], String>.self)([1, 2]) == "list 2")
+        #expect(try manager.resolve(Factory<(Int, Int), String>.self)((3, 4)) == "pair 3")
+        #expect(try manager.resolve(Factory<any CartService, String>.self)(StubCart()) == "cart")
+        #expect(try manager.resolve(Factory<Void, String>.self)(()) == "void")
+        #expect(try manager.resolve(String.self) == "plain")
+    }
+
+    @Test("A factory that throws is reported with the cause and the path from who called it")
+    func failure() throws {
+        let line: UInt = #line
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Reading") {
+                $0.provide((any AccountService).self) { throw StubError("no reader is signed in") }
+                $0.provide(Reader.self, taking: Int.self, Reader.init)
+                $0.provide(Int.self) { (readers: Factory<Int, Reader>) in try readers(1).book }
+                $0.provide(String.self, taking: Int.self) { (_: Int) in throw StubError("no such book") }
+            }
+        }
+        let error = resolutionError { try manager.resolve(Int.self) }
+        #expect(
+            error?.description == """
+                The factory of AccountService threw an error.
+                    path: Int → Factory<Int, Reader> → AccountService
+                    cause: no reader is signed in
+                    provided by: Reading, \(at(line + 3))
+                  Fix: fix the cause; nothing is cached, so the next resolve runs the factory again.
+                """
+        )
+        let own = resolutionError { try manager.resolve(Factory<Int, String>.self)(1) }
+        #expect(
+            own?.description == """
+                The factory of Factory<Int, String> threw an error.
+                    cause: no such book
+                    provided by: Reading, \(at(line + 6))
+                  Fix: fix the cause; nothing is cached, so the next resolve runs the factory again.
+                """
+        )
+    }
+
+    @Test("A factory does not keep its manager alive, and says so when it is gone")
+    func managerGone() throws {
+        var manager: ModuleManager? = try ModuleManager(clock: .stopped) { Self.reading }
+        let readers = try #require(try manager?.resolve(Factory<Int, Reader>.self))
+        let loud = try #require(try manager?.resolve(Factory<Int, Tagged<Loud, Reader>>.self))
+        weak let gone = manager
+        manager = nil
+        #expect(gone == nil)
+        for error in [resolutionError { try readers(1) }, resolutionError { try loud(1) }] {
+            #expect(error?.code == .managerGone)
+        }
+        #expect(resolutionError { try readers(1) }?.service == "Factory<Int, Reader>")
+        #expect(resolutionError { try loud(1) }?.service == "Factory<Int, Tagged<Loud, Reader>>")
+    }
+
+    @Test("Each call uses the services that the manager has at that moment, so an update takes effect")
+    func update() throws {
+        let manager = try ModuleManager(clock: .stopped) { Self.reading }
+        let room = try manager.resolve(Room.self)
+        let before = try room.readers(1)
+        try manager.update { change in
+            change.register { $0.provide((any AccountService).self) { StubAccount() } }
+        }
+        let after = try room.readers(1)
+        #expect(after.account !== before.account)
+        #expect(try after.account === manager.resolve((any AccountService).self))
+        try manager.update { change in
+            change.register {
+                $0.provide(Reader.self, taking: Int.self) { (book: Int, account: any AccountService) in
+                    Reader(book: book * 100, account: account)
+                }
+            }
+        }
+        #expect(try room.readers(1).book == 100)
+        #expect(try room.loud(1).service.book == -1)
+        try manager.update { $0.switchOff("Reading", because: "closed") }
+        #expect(resolutionError { try room.readers(1) }?.code == .disabled)
+    }
+
+    @Test("A service that takes a Factory of something that depends on the service is a cycle; a Lazy<Factory> is none")
+    func rings() throws {
+        let found = problems {
+            module("Reading") {
+                $0.provide((any AccountService).self) { (_: Factory<Int, Reader>) in StubAccount() }
+                $0.provide(Reader.self, taking: Int.self, Reader.init)
+            }
+        }
+        #expect(found.map(\.code) == [.cycle])
+        #expect(found.first?.path == ["AccountService", "Factory<Int, Reader>", "AccountService"])
+        #expect(found.first?.remedy.contains("Lazy<") == true)
+        _ = try ModuleManager(clock: .stopped) {
+            module("Reading") {
+                $0.provide((any AccountService).self) { (_: Lazy<Factory<Int, Reader>>) in StubAccount() }
+                $0.provide(Reader.self, taking: Int.self, Reader.init)
+            }
+        }
+    }
+
+    /// A number of nested boxes.
+    struct Box: Sendable { let depth: Int }
+
+    @Test("A factory may call itself 64 deep; without end it gets a cycle before the stack ends")
+    func repetition() throws {
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Boxes") {
+                $0.provide(Box.self, taking: Int.self) { (depth: Int, inner: Lazy<Factory<Int, Box>>) in
+                    Box(depth: depth == 0 ? 1 : try inner()(depth - 1).depth + 1)
+                }
+            }
+        }
+        let boxes = try manager.resolve(Factory<Int, Box>.self)
+        #expect(try boxes(64).depth == 65)
+        for depth in [65, .max] {
+            let error = resolutionError { try boxes(depth) }
+            #expect(error?.code == .cycle)
+            #expect(error?.service == "Factory<Int, Box>")
+            #expect(error?.path.allSatisfy { $0 == "Factory<Int, Box>" } == true)
+            #expect(error?.path.count == 66)
+        }
+        #expect(try boxes(1).depth == 2)
+    }
+
+    @Test("Factories that call each other without end get a cycle, and one that catches it goes on")
+    func mutualRepetition() throws {
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Boxes") {
+                $0.provide(Box.self, taking: Int.self) { (_: Int, other: Lazy<Factory<String, Box>>) in
+                    guard let inner = try? other()("") else { return Box(depth: 1) }
+                    return Box(depth: inner.depth + 1)
+                }
+                $0.provide(Box.self, taking: String.self) { (_: String, other: Lazy<Factory<Int, Box>>) in
+                    Box(depth: try other()(0).depth + 1)
+                }
+            }
+        }
+        #expect(try manager.resolve(Factory<Int, Box>.self)(0).depth == 129)
+    }
+
+    @Test("A singleton that a factory's product resolves in a cycle by hand is a cycle, not a hang")
+    func ringByHand() throws {
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Reading") {
+                $0.provide((any AccountService).self) { (readers: Lazy<Factory<Int, Reader>>) in
+                    _ = try readers()(1)
+                    return StubAccount()
+                }
+                $0.provide(Reader.self, taking: Int.self, Reader.init)
+            }
+        }
+        let error = resolutionError { try manager.resolve((any AccountService).self) }
+        #expect(error?.code == .cycle)
+        #expect(error?.path == ["AccountService", "Factory<Int, Reader>", "AccountService"])
+    }
+
+    @Test("One that is made by hand makes what its closure makes")
+    func closure() throws {
+        let factory = Factory<Int, String> { "book \($0)" }
+        #expect(try factory(3) == "book 3")
+        let missing = resolutionError { try ModuleManager {}.resolve(String.self) }
+        let error = try #require(missing)
+        let failing = Factory<Int, String> { _ throws(ResolutionError) in throw error }
+        #expect(resolutionError { try failing(3) }?.code == .missing)
+    }
+}

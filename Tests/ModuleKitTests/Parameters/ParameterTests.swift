@@ -1,0 +1,204 @@
+import TestSupport
+import Testing
+
+@testable import ModuleKit
+
+@Suite("What may stand in a parameter list", .takingTurns)
+struct ParameterTests {
+    struct StructCart: Sendable {
+        let account: any AccountService
+        let catalog: (any CatalogService)?
+        let orders: (any OrderService)?
+        let sources: [any SearchSource]
+        let lazyAccount: Lazy<any AccountService>
+        let lazyOrders: Lazy<(any OrderService)?>
+        let lazySources: Lazy<[any SearchSource]>
+        let optionalLazyAccount: Lazy<any AccountService>?
+        let optionalLazyOrders: Lazy<any OrderService>?
+        let services: ServiceResolver
+        let events: EventSender
+    }
+
+    static let catalog = module("Catalog") {
+        $0.provide((any AccountService).self) { StubAccount() }
+        $0.provide((any CatalogService).self) { StubCatalog() }
+        $0.contribute((any SearchSource).self) { StubSource(name: "books") }
+        $0.contribute((any SearchSource).self) { StubSource(name: "music") }
+    }
+
+    static let search = module("Search") {
+        $0.uses((any AccountService).self)
+        $0.contribute((any SearchSource).self) { (_: any CatalogService) in StubSource(name: "all") }
+    }
+
+    @Test("You can pass an initializer as it is, whatever its parameters are")
+    func everyForm() throws {
+        let manager = try ModuleManager(clock: .stopped) {
+            Self.catalog
+            module("Cart") {
+                $0.provide(StructCart.self, StructCart.init)
+                $0.uses((any AccountService).self)
+            }
+            Self.search
+        }
+        let cart = try manager.resolve(StructCart.self)
+        let account = try manager.resolve((any AccountService).self)
+        #expect(cart.account === account)
+        #expect(try cart.catalog === manager.resolve((any CatalogService).self))
+        #expect(cart.orders == nil)
+        #expect(cart.sources.map(\.name) == ["books", "music", "all"])
+        #expect(try cart.lazyAccount() === account)
+        #expect(try cart.lazyOrders() == nil)
+        #expect(try cart.lazySources().map(\.name) == ["books", "music", "all"])
+        #expect(try cart.optionalLazyAccount?() === account)
+        #expect(cart.optionalLazyOrders == nil)
+        #expect(try cart.services.resolve((any AccountService).self) === account)
+    }
+
+    final class ClassCart: Sendable {
+        let account: any AccountService
+        init(account: any AccountService) throws { self.account = account }
+    }
+
+    actor ActorCart {
+        let account: any AccountService
+        init(_ account: any AccountService, _ catalog: (any CatalogService)?) { self.account = account }
+    }
+
+    @Test("Initializers of a class and an actor, a function, a method and closures are factories")
+    func factories() throws {
+        @Sendable func makeSource(_ catalog: any CatalogService) -> any SearchSource { StubSource(name: "function") }
+        let manager = try ModuleManager(clock: .stopped) {
+            Self.catalog
+            module("Cart") {
+                $0.provide(ClassCart.self, ClassCart.init)
+                $0.provide(ActorCart.self, ActorCart.init)
+                $0.provide((any SearchSource).self, makeSource)
+                $0.provide((any CartService).self) { account, catalog in LiveCart(account: account, catalog: catalog) }
+                $0.provide(String.self) { (account: any AccountService, sources: [any SearchSource]) in
+                    let names = sources.map(\.name)
+                    return names.joined(separator: ", ")
+                }
+            }
+        }
+        let account = try manager.resolve((any AccountService).self)
+        #expect(try manager.resolve(ClassCart.self).account === account)
+        #expect(try manager.resolve(ActorCart.self).account === account)
+        #expect(try manager.resolve((any SearchSource).self).name == "function")
+        #expect((try manager.resolve((any CartService).self) as? LiveCart)?.account === account)
+        #expect(try manager.resolve(String.self) == "books, music")
+    }
+
+    @Test("Handlers take the same parameters after their input")
+    func handlers() async throws {
+        struct Opened: ModuleEvent {}
+        let log = RecordingLog()
+        let manager = try ModuleManager(clock: .stopped) {
+            Self.catalog
+            module("Cart") {
+                $0.uses((any AccountService).self)
+                $0.onStart { (sources: [any SearchSource], orders: (any OrderService)?, services: ServiceResolver) in
+                    _ = try services.resolve((any AccountService).self)
+                    log.record("start \(sources.count) \(orders == nil)")
+                }
+                $0.on(Opened.self) { (_, catalog: any CatalogService, account: Lazy<any AccountService>?) in
+                    log.record("event \(try account?() is StubAccount)")
+                }
+                $0.onStop { (events: EventSender, _: Lazy<[any SearchSource]>) in
+                    log.record("stop \(await events.send(Opened()).outcomes.count)")
+                }
+            }
+        }
+        try await manager.start()
+        await manager.send(Opened())
+        try await manager.stop()
+        #expect(log.entries == ["start 2 true", "event true", "stop 1"])
+    }
+
+    @Test("A list has all contributions in module order, then in the order of registration")
+    func listOrder() throws {
+        let manager = try ModuleManager(clock: .stopped) {
+            Self.search
+            Self.catalog
+        }
+        #expect(try manager.resolve([any SearchSource].self).map(\.name) == ["all", "books", "music"])
+    }
+
+    @Test("The elements of a list are shared as each contribution's lifetime says")
+    func listLifetimes() throws {
+        let log = RecordingLog()
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Search") {
+                $0.contribute((any SearchSource).self) { log.recording("shared", StubSource(name: "")) }
+                $0.contribute((any SearchSource).self, as: .transient) { log.recording("fresh", StubSource(name: "")) }
+            }
+        }
+        _ = try manager.resolve([any SearchSource].self)
+        _ = try manager.resolve([any SearchSource].self)
+        #expect(log.entries == ["shared", "fresh", "fresh"])
+    }
+
+    struct Case: Sendable, CustomTestStringConvertible {
+        let type: any Any.Type
+        let testDescription: String
+        let form: Dependency.Form
+        let isDeferred: Bool
+
+        init(_ type: any Any.Type, _ description: String, _ form: Dependency.Form, isDeferred: Bool = false) {
+            self.type = type
+            self.testDescription = description
+            self.form = form
+            self.isDeferred = isDeferred
+        }
+    }
+
+    static let dependencies = [
+        Case((any CartService).self, "CartService", .required),
+        Case(Int.self, "Int", .required),
+        Case((any CartService)?.self, "CartService?", .optional),
+        Case([any CartService].self, "[CartService]", .all),
+        Case(Lazy<any CartService>.self, "Lazy<CartService>", .required, isDeferred: true),
+        Case(Lazy<(any CartService)?>.self, "Lazy<CartService?>", .optional, isDeferred: true),
+        Case(Lazy<any CartService>?.self, "Lazy<CartService?>", .optional, isDeferred: true),
+        Case(Lazy<[any CartService]>.self, "Lazy<[CartService]>", .all, isDeferred: true),
+        Case(Tagged<Int, any CartService>.self, "Tagged<Int, CartService>", .required),
+        Case(Tagged<Int, any CartService>?.self, "Tagged<Int, CartService>?", .optional),
+        Case([Tagged<Int, any CartService>].self, "[Tagged<Int, CartService>]", .all),
+        Case(Lazy<Tagged<Int, Int>>.self, "Lazy<Tagged<Int, Int>>", .required, isDeferred: true),
+        Case(Lazy<[Tagged<Int, Int>]>.self, "Lazy<[Tagged<Int, Int>]>", .all, isDeferred: true),
+        Case(Factory<Int, any CartService>.self, "Factory<Int, CartService>", .required),
+        Case(Factory<Int, any CartService>?.self, "Factory<Int, CartService>?", .optional),
+        Case(Factory<Int, Tagged<Int, Int>>.self, "Factory<Int, Tagged<Int, Int>>", .required),
+        Case(Lazy<Factory<Int, Int>>.self, "Lazy<Factory<Int, Int>>", .required, isDeferred: true),
+        Case(ServiceResolver.self, "ServiceResolver", .services),
+        Case(EventSender.self, "EventSender", .events),
+        Case([[Int]].self, "Array<Array<Int>>", .unsupported),
+    ]
+
+    @Test("A need is read from the type of the parameter and described as a reader knows it", arguments: dependencies)
+    func dependency(_ testCase: Case) {
+        let dependency = Dependency(parameter: testCase.type)
+        #expect("\(dependency)" == testCase.testDescription)
+        #expect(dependency.form == testCase.form)
+        #expect(dependency.isDeferred == testCase.isDeferred)
+        #expect(dependency == Dependency(parameter: testCase.type))
+        #expect(dependency.hashValue == Dependency(parameter: testCase.type).hashValue)
+    }
+
+    @Test("Needs of different services, forms or times are not equal")
+    func unequalNeeds() {
+        let dependencies = Self.dependencies.map { Dependency(parameter: $0.type) }
+        #expect(
+            Set(dependencies).count == dependencies.count - 1,
+            "an optional Lazy and a Lazy of an optional ask for the same")
+    }
+
+    @Test("The line that an undeclared resolve lacks is written as it compiles")
+    func metatypes() {
+        #expect(Dependency(parameter: (any CartService).self).metatype == "(any CartService).self")
+        #expect(Dependency(parameter: [any CartService].self).metatype == "[any CartService].self")
+        #expect(Dependency(parameter: (any CartService)?.self).metatype == "(any CartService)?.self")
+        #expect(Dependency(parameter: StubCart.self).metatype == "StubCart.self")
+        #expect(Dependency(parameter: (@Sendable () -> Int).self).metatype == "(@Sendable () -> Int).self")
+    }
+}

@@ -1,0 +1,118 @@
+import ModuleKit
+import TestSupport
+import Testing
+
+@Suite("Resolving through a module's Services", .takingTurns)
+struct ServicesTests {
+    /// Keeps the handle that its module got.
+    final class Pages: Sendable {
+        let services: ServiceResolver
+        init(_ services: ServiceResolver) { self.services = services }
+    }
+
+    static func shop(_ declare: @escaping @Sendable (inout Registrar) -> Void) throws -> ModuleManager {
+        try ModuleManager(clock: .stopped) {
+            module("Cart") {
+                $0.provide((any CartService).self) { StubCart() }
+                $0.contribute((any SearchSource).self) { StubSource(name: "books") }
+                $0.uses((any OrderService)?.self)
+            }
+            module("Pages") {
+                $0.provide(Pages.self, Pages.init)
+                declare(&$0)
+            }
+        }
+    }
+
+    @Test("The handle resolves what its module declared")
+    func declared() throws {
+        let manager = try Self.shop { $0.uses((any CartService).self) }
+        let services = try manager.resolve(Pages.self).services
+        let cart = try manager.resolve((any CartService).self)
+        #expect(try services.resolve((any CartService).self) === cart)
+        let inferred: any CartService = try services.resolve()
+        #expect(inferred === cart)
+    }
+
+    @Test("You can declare whatever may stand in a parameter list, and resolve it as you declared it")
+    func parameterForms() throws {
+        let manager = try Self.shop {
+            $0.uses((any OrderService)?.self)
+            $0.uses([any SearchSource].self)
+            $0.uses(Lazy<any CartService>.self)
+            $0.uses(EventSender.self)
+        }
+        let services = try manager.resolve(Pages.self).services
+        #expect(try services.resolve((any OrderService)?.self) == nil)
+        #expect(try services.resolve([any SearchSource].self).map(\.name) == ["books"])
+        #expect(try services.resolve(Lazy<any CartService>.self)() is StubCart)
+        _ = try services.resolve(EventSender.self)
+        #expect(resolutionError { try services.resolve((any CartService).self) }?.code == .undeclared)
+        #expect(resolutionError { try services.resolve((any SearchSource).self) }?.code == .undeclared)
+    }
+
+    @Test("What the module did not declare is an error with the line to add")
+    func undeclared() throws {
+        let manager = try Self.shop { _ in }
+        let services = try manager.resolve(Pages.self).services
+        let error = resolutionError { try services.resolve((any CartService).self) }
+        #expect(error?.code == .undeclared)
+        #expect(error?.service == "CartService")
+        #expect(error?.path == ["CartService"])
+        #expect(error?.cause == nil)
+        #expect(error?.facts == ["module: Pages"])
+        #expect(
+            error?.description == """
+                CartService was resolved through ServiceResolver without being declared.
+                    module: Pages
+                  Fix: add registrar.uses((any CartService).self) to the entry of Pages.
+                """
+        )
+    }
+
+    @Test("What another module declared is not this module's to resolve")
+    func declarationsOfOthers() throws {
+        let manager = try Self.shop { _ in }
+        let services = try manager.resolve(Pages.self).services
+        let error = resolutionError { try services.resolve((any OrderService)?.self) }
+        #expect(error?.code == .undeclared)
+    }
+
+    @Test("A handler and a start handler get the handle of their own module")
+    func handlers() async throws {
+        let log = RecordingLog()
+        let manager = try ModuleManager(clock: .stopped) {
+            for name in ["Cart", "Catalog"] {
+                module(name) {
+                    $0.onStart { (services: ServiceResolver) in
+                        let error = resolutionError { try services.resolve(Int.self) }
+                        log.record(error?.facts.first ?? "none")
+                    }
+                }
+            }
+        }
+        try await manager.start()
+        #expect(log.entries.sorted() == ["module: Cart", "module: Catalog"])
+    }
+
+    @Test("Services cannot be resolved by hand, only asked for in a parameter list")
+    func services() throws {
+        let manager = try Self.shop { _ in }
+        #expect(resolutionError { try manager.resolve(ServiceResolver.self) }?.code == .missing)
+    }
+
+    @Test("A handle whose manager is gone says so")
+    func managerGone() throws {
+        var manager: ModuleManager? = try Self.shop { $0.uses((any CartService).self) }
+        let services = try #require(try manager?.resolve(Pages.self).services)
+        manager = nil
+        let error = resolutionError { try services.resolve((any CartService).self) }
+        #expect(error?.code == .managerGone)
+        #expect(
+            error?.description == """
+                CartService was resolved from a module manager that is gone.
+                  Fix: keep the ModuleManager for as long as its services are used.
+                """
+        )
+    }
+}

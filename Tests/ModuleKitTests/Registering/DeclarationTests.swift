@@ -1,0 +1,106 @@
+import ModuleKit
+import TestSupport
+import Testing
+
+@Suite("Declared values", .takingTurns)
+struct DeclarationTests {
+    struct Page: Declaration {
+        let path: String
+    }
+
+    /// A declaration whose layer wants each title once.
+    struct Title: Declaration {
+        let text: String
+
+        static func problems(in declarations: [Declared<Self>]) -> [AssemblyError.Problem] {
+            declarations.enumerated()
+                .filter { index, title in declarations.prefix(index).contains { $0.value.text == title.value.text } }
+                .map { _, title in
+                    AssemblyError.Problem(
+                        AssemblyError.Code(rawValue: "title-twice"),
+                        "The title \(title.value.text) is declared twice.",
+                        subject: title.value.text,
+                        module: title.module,
+                        location: title.location,
+                        facts: ["titles: \(declarations.count)"],
+                        remedy: "choose another."
+                    )
+                }
+        }
+    }
+
+    @Test("The values of one type come in module order, then in the order of declaration")
+    func order() throws {
+        let line: UInt = #line
+        let manager = try ModuleManager {
+            module("Cart") {
+                $0.declare(Page(path: "/cart"))
+                $0.declare(Title(text: "Cart"))
+                $0.provide((any CartService).self) { StubCart() }
+                $0.declare(Page(path: "/cart/pay"))
+            }
+            module("Catalog") {
+                $0.declare(Page(path: "/books"))
+            }
+        }
+        let pages = manager.declarations(of: Page.self)
+        #expect(pages.map(\.value.path) == ["/cart", "/cart/pay", "/books"])
+        #expect(pages.map(\.module) == ["Cart", "Cart", "Catalog"])
+        #expect(pages.map(\.location) == [at(line + 3), at(line + 6), at(line + 9)])
+        #expect(manager.declarations(of: Title.self).map(\.value.text) == ["Cart"])
+        #expect(try manager.overriding { $0.declare(Page(path: "/test")) }.declarations(of: Page.self).count == 4)
+    }
+
+    @Test("A type that nobody declares has no values, and none but its own problems")
+    func none() throws {
+        #expect(try ModuleManager { module("Cart") }.declarations(of: Page.self).isEmpty)
+        #expect(Page.problems(in: []) == [])
+    }
+
+    @Test("A layer's own problems are found over all modules and join the others, in the same form")
+    func problemsOfALayer() {
+        let line: UInt = #line
+        let found = problems {
+            module("Cart") {
+                $0.declare(Title(text: "Cart"))
+                $0.onStart { (_: Int) in }
+            }
+            module("Orders") {
+                $0.declare(Title(text: "Orders"))
+                $0.declare(Title(text: "Cart"))
+            }
+        }
+        #expect(found.map(\.code) == [.handlerServiceMissing, AssemblyError.Code(rawValue: "title-twice")])
+        #expect(
+            found.last?.description == """
+                The title Cart is declared twice.
+                    module: Orders
+                    at: \(at(line + 8))
+                    titles: 3
+                  Fix: choose another.
+                """
+        )
+    }
+
+    @Test("A layer is asked once for each assembly that holds at least one value of its type")
+    func askedOnce() throws {
+        let log = RecordingLog()
+        struct Counted: Declaration {
+            @TaskLocal static var log: RecordingLog?
+            static func problems(in declarations: [Declared<Self>]) -> [AssemblyError.Problem] {
+                log?.record("\(declarations.count)")
+                return []
+            }
+        }
+        try Counted.$log.withValue(log) {
+            let manager = try ModuleManager {
+                for name in ["A", "B"] { module(name) { $0.declare(Counted()) } }
+            }
+            #expect(log.takeAll() == ["2"])
+            _ = try manager.overriding { _ in }
+            #expect(log.takeAll() == ["2"])
+            _ = try ModuleManager { module("A") }
+            #expect(log.takeAll() == [])
+        }
+    }
+}

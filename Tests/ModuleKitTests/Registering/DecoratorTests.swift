@@ -1,0 +1,272 @@
+import ModuleKit
+import TestSupport
+import Testing
+
+@Suite("Wrapping what another module provides", .takingTurns)
+struct DecoratorTests {
+    enum Tag {}
+
+    struct Name: Sendable { let text: String }
+
+    /// A module that wraps the name in its own, as `Module(…)`.
+    static func wrapping(
+        _ module: String,
+        named name: String? = nil,
+        after: [String] = [],
+        before: [String] = []
+    ) -> StubModule {
+        TestSupport.module(module) { registrar in
+            let label = name ?? module
+            registrar.decorate(Name.self, named: name, after: after, before: before) { (base: Name) in
+                Name(text: "\(label)(\(base.text))")
+            }
+        }
+    }
+
+    static let base = module("Base") { $0.provide(Name.self) { Name(text: "base") } }
+
+    @Test("Resolving the service gives what the decorator returns")
+    func everyWay() throws {
+        let manager = try ModuleManager {
+            Self.base
+            Self.wrapping("A")
+            module("Users") {
+                $0.provide(String.self) { (name: Name, optional: Name?, lazy: Lazy<Name>) in
+                    "\(name.text) \(optional?.text ?? "") \(try lazy().text)"
+                }
+                $0.alias(Substring.self, of: Name.self) { Substring($0.text) }
+            }
+        }
+        #expect(try manager.resolve(String.self) == "A(base) A(base) A(base)")
+        #expect(try manager.resolve(Substring.self) == "A(base)")
+        #expect(try manager.resolve(Name.self).text == "A(base)")
+    }
+
+    @Test("A decorator of what no module provides is a problem")
+    func ofNothing() {
+        let line: UInt = #line
+        let found = problems {
+            module("A") {
+                $0.decorate((any CartService).self) { (base: any CartService, _: any OrderService) in base }
+                $0.contribute((any CartService).self) { StubCart() }
+                $0.provide((any CartService).self, tagged: Tag.self) { StubCart() }
+            }
+        }
+        #expect(
+            found.map(\.description) == [
+                """
+                The decorator of CartService wraps nothing: no listed module provides it.
+                    module: A
+                    at: \(at(line + 3))
+                    the same service, contributed to a list: [CartService] (A, \(at(line + 4)))
+                    the same service, asked for otherwise: Tagged<Tag, CartService> (A, \(at(line + 5)))
+                  Fix: list the module that provides CartService, or remove the decorator.
+                """
+            ]
+        )
+        #expect(found.first?.code == .decoratorOfNothing)
+    }
+
+    @Test("A decorator takes services after what it wraps, and what it lacks is a problem of its own")
+    func services() throws {
+        let manager = try ModuleManager {
+            Self.base
+            module("A") {
+                $0.provide(Int.self) { 7 }
+                $0.decorate(Name.self) { (base: Name, number: Int, absent: (any CartService)?, list: [Int]) in
+                    Name(text: "\(base.text) \(number) \(absent == nil) \(list.count)")
+                }
+            }
+        }
+        #expect(try manager.resolve(Name.self).text == "base 7 true 0")
+        let found = problems {
+            Self.base
+            module("A") { $0.decorate(Name.self) { (base: Name, _: any CartService) in base } }
+        }
+        #expect(found.map(\.code) == [.serviceMissing])
+        #expect(found.first?.path == ["decorator of Name", "CartService"])
+    }
+
+    @Test("A decorator that needs what it wraps once more, by its type, is a ring")
+    func ring() {
+        let found = problems {
+            Self.base
+            module("A") { $0.decorate(Name.self) { (base: Name, _: Name) in base } }
+        }
+        #expect(found.map(\.code) == [.cycle])
+        #expect(found.first?.path == ["decorator of Name", "decorator of Name"])
+        let through = problems {
+            Self.base
+            module("A") {
+                $0.provide(Int.self) { (_: Name) in 1 }
+                $0.decorate(Name.self) { (base: Name, _: Int) in base }
+            }
+        }
+        #expect(through.map(\.code) == [.cycle])
+        #expect(Set(through.first?.path ?? []) == ["decorator of Name", "Int"])
+    }
+
+    @Test("A decorator stands on a tagged service or on the plain one, not on both")
+    func tagged() throws {
+        let manager = try ModuleManager {
+            module("Base") {
+                $0.provide(Name.self) { Name(text: "plain") }
+                $0.provide(Name.self, tagged: Tag.self) { Name(text: "tagged") }
+                $0.decorate(Name.self, tagged: Tag.self) { (base: Name) in Name(text: "A(\(base.text))") }
+            }
+        }
+        #expect(try manager.resolve(Name.self).text == "plain")
+        #expect(try manager.resolve(Name.self, tag: Tag.self).text == "A(tagged)")
+        #expect(try manager.resolve(Tagged<Tag, Name>.self).service.text == "A(tagged)")
+    }
+
+    @Test("A decorator on an alias wraps what is had by the alias, and is made once where the service is")
+    func onAlias() throws {
+        let log = RecordingLog()
+        let manager = try ModuleManager {
+            module("Base") {
+                $0.provide(String.self) { log.recording("made", "base") }
+                $0.alias(Name.self, of: String.self) { Name(text: $0) }
+                $0.decorate(Name.self) { (base: Name) in log.recording("decorated", Name(text: "A(\(base.text))")) }
+            }
+        }
+        for _ in 0..<2 { #expect(try manager.resolve(Name.self).text == "A(base)") }
+        #expect(try manager.resolve(String.self) == "base")
+        #expect(log.entries == ["made", "decorated"])
+    }
+
+    @Test("What a Factory makes and what is contributed to a list is not decorated")
+    func notDecorated() throws {
+        let manager = try ModuleManager {
+            Self.base
+            Self.wrapping("A")
+            module("Others") {
+                $0.provide(Name.self, taking: Int.self) { (number: Int) in Name(text: "made \(number)") }
+                $0.contribute(Name.self) { Name(text: "listed") }
+            }
+        }
+        #expect(try manager.resolve(Factory<Int, Name>.self)(1).text == "made 1")
+        #expect(try manager.resolve([Name].self).map(\.text) == ["listed"])
+    }
+
+    @Test("Overriding the provider keeps its decorators, and a decorator of the overriding is outermost")
+    func overriding() throws {
+        let manager = try ModuleManager {
+            Self.base
+            Self.wrapping("A", before: ["Overrides"])
+        }
+        let overridden = try manager.overriding { $0.provide(Name.self) { Name(text: "test") } }
+        #expect(try overridden.resolve(Name.self).text == "A(test)")
+        let decorated = try overridden.overriding {
+            $0.decorate(Name.self) { (base: Name) in Name(text: "T(\(base.text))") }
+        }
+        #expect(try decorated.resolve(Name.self).text == "T(A(test))")
+        let precedence = try ModuleManager {
+            Self.base
+            Self.wrapping("A")
+            module("Other") { $0.provide(Name.self, precedence: .override) { Name(text: "other") } }
+        }
+        #expect(try precedence.resolve(Name.self).text == "A(other)")
+    }
+
+    @Test("A decorator that throws, and what it wraps, are in the path with the line that failed")
+    func failure() throws {
+        let line: UInt = #line
+        let manager = try ModuleManager {
+            module("Base") {
+                $0.provide(Name.self) { throw StubError("no base") }
+                $0.decorate(Name.self) { (base: Name) in base }
+                $0.provide(Int.self) { 1 }
+                $0.decorate(Int.self) { (_: Int) in throw StubError("no decorator") }
+                $0.provide(String.self) { (_: Name) in "" }
+                $0.provide(Substring.self) { (_: Int) in "" }
+            }
+        }
+        let ofBase = resolutionError { try manager.resolve(String.self) }
+        #expect(ofBase?.path == ["String", "Name", "Name"])
+        #expect(ofBase?.facts == ["provided by: Base, \(at(line + 3))"])
+        #expect(ofBase?.cause as? StubError == StubError("no base"))
+        let ofDecorator = resolutionError { try manager.resolve(Substring.self) }
+        #expect(ofDecorator?.path == ["Substring", "Int"])
+        #expect(ofDecorator?.facts == ["provided by: Base, \(at(line + 6))"])
+        #expect(ofDecorator?.cause as? StubError == StubError("no decorator"))
+    }
+
+    @Test("A singleton that its decorator fails to wrap is made once all the same, and wrapped by the next to ask")
+    func failedOnce() throws {
+        let log = RecordingLog()
+        let manager = try ModuleManager {
+            module("Base") {
+                $0.provide(Name.self) { log.recording("made", Name(text: "base")) }
+                $0.decorate(Name.self) { (base: Name) in
+                    log.record("decorated")
+                    if log.entries.count == 2 { throw StubError("not yet") }
+                    return base
+                }
+            }
+        }
+        #expect(resolutionError { try manager.resolve(Name.self) }?.code == .factoryFailed)
+        #expect(try manager.resolve(Name.self).text == "base")
+        #expect(log.entries == ["made", "decorated", "decorated"])
+    }
+
+    @Test("A decorator of a switched-off module is off, and so is what another module's decorator wraps")
+    func switchedOff() throws {
+        @ModuleBuilder func list() -> ModuleList {
+            Self.base
+            Self.wrapping("A")
+        }
+        let withoutA = try ModuleManager(list().switchingOff("A", because: "slow"))
+        #expect(try withoutA.resolve(Name.self).text == "base")
+        let withoutBase = try ModuleManager(list().switchingOff("Base", because: "down"))
+        #expect(resolutionError { try withoutBase.resolve(Name.self) }?.code == .disabled)
+        #expect(resolutionError { try withoutBase.resolve(Lazy<Name>.self) }?.code == .disabled)
+        #expect(try withoutBase.resolve(Name?.self) == nil)
+        #expect(try withoutBase.resolve(Name?.self) == nil)
+        let found = problems {
+            list().switchingOff("Base", because: "down")
+            module("User") { $0.provide(Int.self) { (_: Name) in 1 } }
+        }
+        #expect(found.map(\.code) == [.serviceMissing])
+        #expect(found.first?.facts.first?.hasPrefix("provided by: Base, ") == true)
+        #expect(found.first?.facts.first?.hasSuffix(", which is switched off: down") == true)
+    }
+
+    @Test("Switched off by an update, a decorated service is disabled, and there again with its instance")
+    func switchedOffLater() throws {
+        let manager = try ModuleManager {
+            module("Base") { $0.provide((any CartService).self) { StubCart() } }
+            module("A") { $0.decorate((any CartService).self) { (base: any CartService) in base } }
+            module("User") {
+                $0.provide(Int.self, as: .transient) { (cart: (any CartService)?) in cart == nil ? 0 : 1 }
+            }
+        }
+        let cart = try manager.resolve((any CartService).self)
+        #expect(try manager.resolve(Int.self) == 1)
+        try manager.update { $0.switchOff("Base", because: "down") }
+        let error = resolutionError { try manager.resolve((any CartService).self) }
+        #expect(error?.code == .disabled)
+        #expect(error?.facts == ["module: Base", "switched off because: down"])
+        #expect(try manager.resolve(Int.self) == 0)
+        try manager.update { $0.switchOn("Base") }
+        #expect(try manager.resolve((any CartService).self) === cart)
+    }
+
+    @Test(
+        "A singleton's decorator that holds what is shared for a shorter time holds it captive",
+        arguments: [
+            Lifetime.graph, .weak,
+        ])
+    func captive(_ lifetime: Lifetime) {
+        let found = problems {
+            module("Base") {
+                $0.provide((any CartService).self) { StubCart() }
+                $0.provide((any OrderService).self, as: lifetime) { StubOrders() }
+                $0.provide(Int.self, as: .transient) { (_: any OrderService) in 1 }
+                $0.decorate((any CartService).self) { (base: any CartService, _: Int) in base }
+            }
+        }
+        #expect(found.map(\.code) == [.captive])
+        #expect(found.first?.path == ["decorator of CartService", "Int", "OrderService"])
+    }
+}

@@ -1,0 +1,219 @@
+import ModuleKit
+import TestSupport
+import Testing
+
+@Suite("Overriding services for a test", .takingTurns)
+struct OverridingTests {
+    final class FakeAccount: AccountService {}
+
+    static func shop(_ log: RecordingLog = RecordingLog()) throws -> ModuleManager {
+        try ModuleManager(clock: .stopped) {
+            module("Account") {
+                $0.provide((any AccountService).self) { log.recording("account", StubAccount()) }
+            }
+            module("Cart") {
+                $0.provide((any CatalogService).self) { StubCatalog() }
+                $0.provide((any CartService).self, LiveCart.init)
+                $0.provide(String.self) { (_: (any OrderService)?) in "orders" }
+                $0.contribute((any SearchSource).self) { StubSource(name: "cart") }
+            }
+        }
+    }
+
+    @Test("The new manager is independent and has fresh singletons; this one is not changed")
+    func independent() async throws {
+        let log = RecordingLog()
+        let manager = try Self.shop(log)
+        let before = manager.graph
+        let catalog = try manager.resolve((any CatalogService).self)
+        let other = try manager.overriding { $0.provide((any AccountService).self) { FakeAccount() } }
+        let cart = try #require(try other.resolve((any CartService).self) as? LiveCart)
+        #expect(cart.account is FakeAccount)
+        #expect(cart.catalog !== catalog)
+        #expect(log.entries == [], "what is overridden is not made")
+        #expect(manager.graph == before)
+        #expect(try manager.resolve((any AccountService).self) is StubAccount)
+        #expect(try manager.resolve((any CatalogService).self) === catalog)
+        try await other.start()
+        #expect(manager.life(of: "Cart") == .registered)
+    }
+
+    @Test("An overriding that registers nothing is a fresh manager of the same modules")
+    func nothing() throws {
+        let manager = try Self.shop()
+        let other = try manager.overriding { _ in }
+        #expect(try other.resolve((any CartService).self) !== manager.resolve((any CartService).self))
+        #expect(other.graph.modules.map(\.name) == ["Account", "Cart"])
+    }
+
+    @Test("A service that the closure provides replaces the module's, in its module's place")
+    func replaces() throws {
+        let line: UInt = #line
+        let manager = try Self.shop().overriding {
+            $0.provide((any AccountService).self, as: .transient) { FakeAccount() }
+        }
+        let account = try #require(manager.graph.modules.first { $0.name == "Account" })
+        #expect(account.nodes.map(\.subject) == ["AccountService"])
+        #expect(account.nodes.map(\.lifetime) == [.transient])
+        #expect(account.nodes.map(\.location) == [at(line + 2)])
+        #expect(manager.graph.startOrder == ["Account", "Cart"])
+        #expect(try manager.resolve((any AccountService).self) !== manager.resolve((any AccountService).self))
+    }
+
+    @Test("What a replaced service needed is needed no more")
+    func needsOfTheReplaced() throws {
+        let manager = try Self.shop().overriding {
+            $0.provide((any CartService).self) { StubCart() }
+            $0.provide((any AccountService).self) { (_: any CartService) in FakeAccount() }
+        }
+        #expect(try manager.resolve((any AccountService).self) is FakeAccount)
+    }
+
+    @Test("What else the closure registers is added: contributions, handlers, and services that are needed")
+    func adds() async throws {
+        struct Opened: ModuleEvent {}
+        let log = RecordingLog()
+        let manager = try Self.shop().overriding {
+            $0.provide((any OrderService).self) { StubOrders() }
+            $0.contribute((any SearchSource).self) { StubSource(name: "fake") }
+            $0.onStart { (_: any AccountService) in log.record("start") }
+            $0.on(Opened.self) { _ in log.record("event") }
+        }
+        #expect(try manager.resolve((any OrderService).self) is StubOrders)
+        #expect(try manager.resolve([any SearchSource].self).map(\.name) == ["cart", "fake"])
+        try await manager.start()
+        #expect(await manager.send(Opened()).outcomes.map(\.module) == ["Overrides"])
+        #expect(log.entries == ["start", "event"])
+    }
+
+    @Test("An overriding manager may be overridden again, and the last word counts")
+    func overrideOfAnOverride() throws {
+        let line: UInt = #line
+        let manager = try Self.shop()
+            .overriding {
+                $0.provide((any AccountService).self) { StubAccount() }
+                $0.provide((any OrderService).self) { StubOrders() }
+            }
+            .overriding {
+                $0.provide((any AccountService).self) { FakeAccount() }
+                $0.provide((any OrderService).self) { StubOrders() }
+            }
+        #expect(try manager.resolve((any AccountService).self) is FakeAccount)
+        #expect(try manager.resolve((any OrderService).self) is StubOrders)
+        #expect(manager.graph.modules.map(\.name) == ["Account", "Cart", "Overrides"])
+        #expect(manager.graph.modules.first?.nodes.map(\.location) == [at(line + 7)])
+        #expect(manager.graph.modules[2].nodes.map(\.location) == [at(line + 8)])
+    }
+
+    /// What the check says of an overriding.
+    static func problems(_ register: @escaping @Sendable (inout Registrar) -> Void) throws -> [AssemblyError.Problem] {
+        let manager = try shop()
+        do {
+            _ = try manager.overriding(register)
+            return []
+        } catch {
+            return error.problems
+        }
+    }
+
+    @Test("One overriding that provides a service twice is a problem")
+    func twice() throws {
+        let line: UInt = #line
+        let found = try Self.problems {
+            $0.provide((any AccountService).self) { FakeAccount() }
+            $0.provide((any AccountService).self) { FakeAccount() }
+        }
+        #expect(
+            found.map(\.description) == [
+                """
+                AccountService is provided twice.
+                    module: Overrides
+                    at: \(at(line + 3))
+                    also provided by: Account, \(at(line + 2))
+                  Fix: keep one of the two, mark one as precedence: .override, or contribute(…) both where users ask for \
+                [AccountService].
+                """
+            ]
+        )
+    }
+
+    @Test("An overriding is checked like any other assembly")
+    func checked() throws {
+        let found = try Self.problems {
+            $0.provide((any CatalogService).self) { (_: any CartService) in StubCatalog() }
+            $0.onStart { (_: Int) in }
+        }
+        #expect(Set(found.map(\.code)) == [.cycle, .handlerServiceMissing])
+    }
+
+    @Test("An override that replaces nothing and that nothing depends on is a problem")
+    func overrideOfNothing() throws {
+        let line: UInt = #line
+        let found = try Self.problems {
+            $0.provide(Int.self) { 1 }
+        }
+        #expect(found.count == 1)
+        let problem = found.first
+        #expect(problem?.code == .overrideOfNothing)
+        #expect(problem?.subject == "Int")
+        #expect(problem?.module == "Overrides")
+        #expect(problem?.location == at(line + 2))
+        #expect(problem?.path == [])
+        #expect(problem?.facts == [])
+        #expect(
+            problem?.description == """
+                The override of Int replaces nothing, and nothing depends on it.
+                    module: Overrides
+                    at: \(at(line + 2))
+                  Fix: remove it, or override a service that the listed modules provide or depend on.
+                """
+        )
+    }
+
+    @Test("What only a list, or only a replaced service, asks for is needed by nothing")
+    func neededByNothing() throws {
+        let found = try Self.problems {
+            $0.provide((any SearchSource).self) { StubSource(name: "fake") }
+            $0.provide((any OrderService).self) { StubOrders() }
+            $0.provide(String.self) { (_: [any SearchSource]) in "no orders" }
+        }
+        #expect(found.map(\.code) == [.overrideOfNothing, .overrideOfNothing])
+        #expect(found.map(\.subject) == ["SearchSource", "OrderService"])
+    }
+
+    @Test("An override that gets its module's handle resolves what that module declared")
+    func servicesOfTheModule() throws {
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Account") { $0.provide((any AccountService).self) { StubAccount() } }
+            module("Cart") {
+                $0.uses((any AccountService).self)
+                $0.provide((any CartService).self) { StubCart() }
+            }
+        }
+        let other = try manager.overriding {
+            $0.provide((any CartService).self) { (services: ServiceResolver) in
+                _ = try services.resolve((any AccountService).self)
+                return StubCart()
+            }
+        }
+        #expect(try other.resolve((any CartService).self) is StubCart)
+    }
+
+    @Test("What an overriding declares to use, its own factories may resolve by hand")
+    func usesOfFactory() throws {
+        let original = try ModuleManager(clock: .stopped) {
+            module("Shop") {
+                $0.provide((any AccountService).self) { StubAccount() }
+                $0.provide((any CartService).self) { StubCart() }
+            }
+        }
+        let manager = try original.overriding {
+            $0.uses((any AccountService).self)
+            $0.provide((any CartService).self) { (services: ServiceResolver) in
+                _ = try services.resolve((any AccountService).self)
+                return StubCart()
+            }
+        }
+        #expect(throws: Never.self) { try manager.resolve((any CartService).self) }
+    }
+}

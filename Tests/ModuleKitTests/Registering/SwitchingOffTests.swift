@@ -1,0 +1,271 @@
+import ModuleKit
+import TestSupport
+import Testing
+
+@Suite("Switching modules off and on", .takingTurns)
+struct SwitchingOffTests {
+    struct Opened: ModuleEvent {}
+
+    final class SpareCatalog: CatalogService {}
+
+    final class Traced: CatalogService {
+        let base: any CatalogService
+        init(_ base: any CatalogService) { self.base = base }
+    }
+
+    /// Whether an optional service was there.
+    struct Glance: Sendable { let isThere: Bool }
+
+    static func shop(
+        _ log: RecordingLog = RecordingLog(),
+        _ handle: Monitor<RegisteredHandler<Int, Int>?> = Monitor(nil)
+    ) throws -> ModuleManager {
+        try ModuleManager(clock: .stopped) {
+            module("Catalog") {
+                $0.provide((any CatalogService).self) { StubCatalog() }
+                $0.contribute((any SearchSource).self) { StubSource(name: "catalog") }
+                $0.on(Opened.self) { _ in log.record("Catalog opened") }
+                $0.onStart { log.record("start Catalog") }
+                $0.onStop { (_: any CatalogService) in log.record("stop Catalog") }
+                let injected = $0.handle("command find") { (number: Int, _: any CatalogService) in number }
+                handle.withLock { $0 = injected }
+            }
+            module("Cart") {
+                $0.provide((any CartService).self, as: .transient) { (_: any CatalogService) in StubCart() }
+                $0.provide(Glance.self, as: .transient) { (catalog: (any CatalogService)?) in
+                    Glance(isThere: catalog != nil)
+                }
+                $0.contribute((any SearchSource).self) { StubSource(name: "cart") }
+                $0.on(Opened.self) { _ in log.record("Cart opened") }
+                $0.onStart { log.record("start Cart") }
+            }
+        }
+    }
+
+    @Test("The services of a module that is switched off answer disabled, with the module and the reason")
+    func disabled() throws {
+        let manager = try Self.shop()
+        try manager.update { $0.switchOff("Catalog", because: "the server is down") }
+        let error = resolutionError { try manager.resolve((any CatalogService).self) }
+        #expect(error?.code == .disabled)
+        #expect(
+            error?.description == """
+                CatalogService can't be used, because its module is switched off.
+                    module: Catalog
+                    switched off because: the server is down
+                  Fix: switch Catalog on, provide a fallback, or resolve it as an optional.
+                """
+        )
+        let needing = resolutionError { try manager.resolve((any CartService).self) }
+        #expect(needing?.code == .disabled)
+        #expect(needing?.path == ["CartService", "CatalogService"])
+        #expect(resolutionError { try manager.resolve(Lazy<any CatalogService>.self)() }?.code == .disabled)
+    }
+
+    @Test("Optional parameters get nil and lists lack its contributions; switched on again, all is as it was")
+    func optional() throws {
+        let manager = try Self.shop()
+        let catalog = try manager.resolve((any CatalogService).self)
+        try manager.update { $0.switchOff("Catalog", because: "no") }
+        #expect(try manager.resolve((any CatalogService)?.self) == nil)
+        #expect(try manager.resolve((any CatalogService)?.self) == nil)
+        #expect(try !manager.resolve(Glance.self).isThere)
+        #expect(try manager.resolve([any SearchSource].self).map(\.name) == ["cart"])
+        try manager.update { $0.switchOn("Catalog") }
+        #expect(try manager.resolve((any CatalogService).self) === catalog)
+        #expect(try manager.resolve(Glance.self).isThere)
+        #expect(try manager.resolve([any SearchSource].self).map(\.name) == ["catalog", "cart"])
+    }
+
+    @Test("It hears no events and its handlers answer disabled; the outcome says why")
+    func handlers() async throws {
+        let log = RecordingLog()
+        let handle = Monitor<RegisteredHandler<Int, Int>?>(nil)
+        let manager = try Self.shop(log, handle)
+        let injected = try #require(handle.withLock { $0 })
+        try await manager.start()
+        #expect(try await manager.call(injected, with: 7) == 7)
+        try manager.update { $0.switchOff("Catalog", because: "no") }
+        _ = log.takeAll()
+        let outcomes = await manager.send(Opened()).outcomes
+        #expect(log.takeAll() == ["Cart opened"])
+        #expect(outcomes.map(\.module) == ["Catalog", "Cart"])
+        if case .switchedOff(let reason) = outcomes[0].result { #expect(reason == "no") } else { Issue.record() }
+        let error = await resolutionError { _ = try await manager.call(injected, with: 7) }
+        #expect(error?.code == .disabled)
+        #expect(error?.service == "command find")
+        #expect(error?.facts == ["module: Catalog", "switched off because: no"])
+        try manager.update { $0.switchOn("Catalog") }
+        await manager.send(Opened())
+        #expect(log.entries == ["Catalog opened", "Cart opened"])
+    }
+
+    @Test("A module that is running stays running, with its own services, until the manager stops")
+    func staysRunning() async throws {
+        let log = RecordingLog()
+        let manager = try Self.shop(log)
+        try await manager.start()
+        try manager.update { $0.switchOff("Catalog", because: "no") }
+        #expect(manager.life(of: "Catalog") == .running)
+        try await manager.stop()
+        #expect(log.takeAll() == ["start Catalog", "start Cart", "stop Catalog"])
+        try await manager.start()
+        #expect(log.takeAll() == ["start Cart"], "it is not started while it is off")
+        #expect(manager.life(of: "Catalog") == .stopped)
+        try manager.update { $0.switchOn("Catalog") }
+        try await manager.start()
+        #expect(log.entries == ["start Catalog"])
+    }
+
+    @Test("A fallback takes the place of a service whose module is switched off, and gives it back")
+    func fallback() throws {
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Spare") { $0.provide((any CatalogService).self, precedence: .fallback) { SpareCatalog() } }
+            module("Catalog") { $0.provide((any CatalogService).self) { StubCatalog() } }
+        }
+        let catalog = try manager.resolve((any CatalogService).self)
+        #expect(catalog is StubCatalog)
+        try manager.update { $0.switchOff("Catalog", because: "no") }
+        let spare = try manager.resolve((any CatalogService).self)
+        #expect(spare is SpareCatalog)
+        try manager.update { $0.switchOn("Catalog") }
+        #expect(try manager.resolve((any CatalogService).self) === catalog)
+        try manager.update { $0.switchOff("Catalog", because: "again") }
+        #expect(try manager.resolve((any CatalogService).self) === spare)
+        try manager.update { $0.switchOff("Spare", because: "too") }
+        #expect(resolutionError { try manager.resolve((any CatalogService).self) }?.code == .disabled)
+    }
+
+    @Test(
+        "What an update registers while a module is off, or together with that, stands in",
+        arguments: Precedence.allCases
+    )
+    func registered(precedence: Precedence) throws {
+        let register: @Sendable (inout Registrar) -> Void = {
+            $0.provide((any CatalogService).self, precedence: precedence) { SpareCatalog() }
+        }
+        for isTogether in [true, false] {
+            let manager = try Self.shop()
+            try manager.update {
+                $0.switchOff("Catalog", because: "no")
+                if isTogether { $0.register(register) }
+            }
+            if !isTogether { try manager.update { $0.register(register) } }
+            #expect(try manager.resolve((any CatalogService).self) is SpareCatalog)
+            try manager.update { $0.switchOn("Catalog") }
+            #expect(try manager.resolve((any CatalogService).self) is SpareCatalog == (precedence != .fallback))
+        }
+    }
+
+    @Test("A fallback that an update registers before takes the place when the module is switched off")
+    func registeredFallback() throws {
+        let manager = try Self.shop()
+        try manager.update {
+            $0.register { $0.provide((any CatalogService).self, precedence: .fallback) { SpareCatalog() } }
+        }
+        #expect(try manager.resolve((any CatalogService).self) is StubCatalog)
+        try manager.update { $0.switchOff("Catalog", because: "no") }
+        #expect(try manager.resolve((any CatalogService).self) is SpareCatalog)
+    }
+
+    @Test("What replaced a service of a module stands in its place, and is off with it")
+    func replacedBefore() throws {
+        let manager = try Self.shop()
+        try manager.update { $0.register { $0.provide((any CatalogService).self) { SpareCatalog() } } }
+        let spare = try manager.resolve((any CatalogService).self)
+        #expect(spare is SpareCatalog)
+        try manager.update { $0.switchOff("Catalog", because: "no") }
+        #expect(resolutionError { try manager.resolve((any CatalogService).self) }?.code == .disabled)
+        try manager.update { $0.switchOn("Catalog") }
+        #expect(try manager.resolve((any CatalogService).self) === spare)
+    }
+
+    @Test("A decorated service is not there either where the module of what is decorated is switched off")
+    func decorated() throws {
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Catalog") {
+                $0.provide((any CatalogService).self) { StubCatalog() }
+                $0.onStop { (catalog: any CatalogService) in #expect(catalog is Traced) }
+            }
+            module("Trace") { $0.decorate((any CatalogService).self) { base in Traced(base) } }
+            module("Cart") {
+                $0.provide(Glance.self, as: .transient) { (catalog: (any CatalogService)?) in
+                    Glance(isThere: catalog != nil)
+                }
+            }
+        }
+        let catalog = try manager.resolve((any CatalogService).self)
+        try manager.update { $0.switchOff("Catalog", because: "no") }
+        let error = resolutionError { try manager.resolve((any CatalogService).self) }
+        #expect(error?.code == .disabled)
+        #expect(error?.facts == ["module: Catalog", "switched off because: no"])
+        #expect(try !manager.resolve(Glance.self).isThere)
+        try manager.update { $0.switchOn("Catalog") }
+        #expect(try manager.resolve((any CatalogService).self) === catalog)
+    }
+
+    @Test("The decorators of a module that is switched off come off, and come back as they were")
+    func decorators() throws {
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Spare") { $0.provide((any CatalogService).self, precedence: .fallback) { SpareCatalog() } }
+            module("Catalog") { $0.provide((any CatalogService).self) { StubCatalog() } }
+            module("Trace") { $0.decorate((any CatalogService).self) { base in Traced(base) } }
+        }
+        let traced = try manager.resolve((any CatalogService).self)
+        try manager.update { $0.switchOff("Trace", because: "no") }
+        #expect(try manager.resolve((any CatalogService).self) is StubCatalog)
+        try manager.update { $0.switchOn("Trace") }
+        #expect(try manager.resolve((any CatalogService).self) === traced)
+        try manager.update { $0.switchOff("Catalog", because: "no") }
+        let spare = try #require(try manager.resolve((any CatalogService).self) as? Traced)
+        #expect(spare.base is SpareCatalog)
+        try manager.update { $0.switchOn("Catalog") }
+        #expect(try manager.resolve((any CatalogService).self) === traced)
+        try manager.update { $0.switchOff("Catalog", because: "again") }
+        #expect(try manager.resolve((any CatalogService).self) === spare)
+    }
+
+    @Test("Switched off in the list, a module that others must have is a problem; one that is not needed is left out")
+    func inTheList() async throws {
+        let log = RecordingLog()
+        let line: UInt = #line
+        @ModuleBuilder func shop() -> ModuleList {
+            module("Catalog") {
+                $0.provide((any CatalogService).self) { StubCatalog() }
+                $0.onStart { log.record("start Catalog") }
+            }
+            module("Cart") { $0.onStart { (_: (any CatalogService)?) in log.record("start Cart") } }
+            ModuleScope(Session<Void>.self) { module("Session") { $0.onStart { log.record("start Session") } } }
+        }
+        let manager = try ModuleManager(
+            shop().switchingOff("Catalog", because: "spring").switchingOff("Session", because: ""),
+            clock: .stopped
+        )
+        try await manager.start()
+        let session = try manager.scope(Session<Void>.self)
+        try await session.start()
+        #expect(log.entries == ["start Cart"])
+        #expect(manager.graph.modules.map(\.switchedOff) == ["spring", nil])
+        #expect(resolutionError { try manager.resolve((any CatalogService).self) }?.code == .disabled)
+        try manager.update { $0.switchOn("Catalog") }
+        #expect(try manager.resolve((any CatalogService).self) is StubCatalog)
+        #expect(shop().switchingOff("Nobody", because: "").names == shop().names)
+        let found = problems {
+            shop().switchingOff("Catalog", because: "spring")
+            module("Orders") { $0.provide(Int.self) { (_: any CatalogService) in 1 } }
+        }
+        #expect(found.map(\.code) == [.serviceMissing])
+        #expect(
+            found.first?.facts == ["provided by: Catalog, \(at(line + 3)), which is switched off: spring"]
+        )
+    }
+
+    @Test("Switching off a module again gives the later reason")
+    func reasonAnew() throws {
+        let manager = try Self.shop()
+        try manager.update { $0.switchOff("Catalog", because: "one") }
+        try manager.update { $0.switchOff("Catalog", because: "two") }
+        let error = resolutionError { try manager.resolve((any CatalogService).self) }
+        #expect(error?.facts == ["module: Catalog", "switched off because: two"])
+    }
+}

@@ -1,0 +1,205 @@
+import TestSupport
+import Testing
+
+@testable import ModuleKit
+
+@Suite("Which asynchronous services are being made, and who waits for whom", .takingTurns)
+struct AwaitedConstructionTests {
+    enum A {}
+    enum B {}
+    enum C {}
+    enum D {}
+
+    static func subject(_ type: any Any.Type) -> Construction.Subject {
+        Construction.Subject(id: ObjectIdentifier(type), type: type)
+    }
+
+    static func name(_ claim: AwaitedConstruction.Claim) -> String {
+        switch claim {
+        case .build: "build"
+        case .wait: "wait"
+        case .cycle(let ring): "cycle \(ring.map { typeName($0.type) }.joined())"
+        }
+    }
+
+    enum Step: Sendable {
+        /// A task that makes a service, or none, wants a service that is not there; the text is the answer it must get.
+        case claim(any Any.Type, for: (any Any.Type)?, String)
+        /// A task that makes a service has what it waited for, or has given up.
+        case leave(any Any.Type, for: (any Any.Type)?)
+        /// A service is made, or could not be.
+        case finish(any Any.Type)
+    }
+
+    struct Case: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let steps: [Step]
+        let isIdle: Bool
+
+        init(_ testDescription: String, isIdle: Bool = false, _ steps: Step...) {
+            (self.testDescription, self.steps, self.isIdle) = (testDescription, steps, isIdle)
+        }
+    }
+
+    static let cases = [
+        Case("Nothing happens at first", isIdle: true),
+        Case("Who asks first sees to it", .claim(A.self, for: nil, "build")),
+        Case("Others wait", .claim(A.self, for: nil, "build"), .claim(A.self, for: nil, "wait")),
+        Case(
+            "What is made leaves nothing behind",
+            isIdle: true,
+            .claim(A.self, for: nil, "build"),
+            .claim(A.self, for: nil, "wait"),
+            .finish(A.self),
+            .leave(A.self, for: nil),
+            .leave(A.self, for: nil)
+        ),
+        Case(
+            "After a failure the next to ask sees to it",
+            .claim(A.self, for: nil, "build"),
+            .finish(A.self),
+            .leave(A.self, for: nil),
+            .claim(A.self, for: nil, "build")
+        ),
+        Case(
+            "A task that makes one may have another made",
+            isIdle: true,
+            .claim(A.self, for: nil, "build"),
+            .claim(B.self, for: A.self, "build"),
+            .finish(B.self),
+            .leave(B.self, for: A.self),
+            .finish(A.self),
+            .leave(A.self, for: nil)
+        ),
+        Case(
+            "A task that wants what it makes is in a cycle of one",
+            .claim(A.self, for: nil, "build"),
+            .claim(A.self, for: A.self, "cycle A")
+        ),
+        Case(
+            "Two that would wait for each other are in a cycle",
+            .claim(A.self, for: nil, "build"),
+            .claim(B.self, for: A.self, "build"),
+            .claim(A.self, for: B.self, "cycle AB")
+        ),
+        Case(
+            "Two that were begun apart and would wait for each other are in a cycle",
+            .claim(A.self, for: nil, "build"),
+            .claim(B.self, for: nil, "build"),
+            .claim(B.self, for: A.self, "wait"),
+            .claim(A.self, for: B.self, "cycle AB")
+        ),
+        Case(
+            "Three are in a cycle, from the one that is wanted to the one that wants it",
+            .claim(A.self, for: nil, "build"),
+            .claim(B.self, for: A.self, "build"),
+            .claim(C.self, for: B.self, "build"),
+            .claim(A.self, for: C.self, "cycle ABC")
+        ),
+        Case(
+            "A ring that somebody outside waits for does not take them in",
+            .claim(D.self, for: nil, "build"),
+            .claim(A.self, for: D.self, "build"),
+            .claim(B.self, for: A.self, "build"),
+            .claim(A.self, for: B.self, "cycle AB")
+        ),
+        Case(
+            "Two that wait for the same are in no ring",
+            isIdle: true,
+            .claim(A.self, for: nil, "build"),
+            .claim(B.self, for: A.self, "build"),
+            .claim(C.self, for: A.self, "build"),
+            .claim(D.self, for: B.self, "build"),
+            .claim(D.self, for: C.self, "wait"),
+            .finish(D.self),
+            .leave(D.self, for: B.self),
+            .leave(D.self, for: C.self),
+            .finish(C.self),
+            .leave(C.self, for: A.self),
+            .finish(B.self),
+            .leave(B.self, for: A.self),
+            .finish(A.self)
+        ),
+        Case(
+            "One that waits for several at a time is in a cycle with any of them",
+            .claim(A.self, for: nil, "build"),
+            .claim(B.self, for: A.self, "build"),
+            .claim(C.self, for: A.self, "build"),
+            .claim(A.self, for: C.self, "cycle AC"),
+            .claim(A.self, for: B.self, "cycle AB")
+        ),
+        Case(
+            "One that waits for another twice waits until both have left",
+            .claim(A.self, for: nil, "build"),
+            .claim(B.self, for: A.self, "build"),
+            .claim(B.self, for: A.self, "wait"),
+            .leave(B.self, for: A.self),
+            .claim(A.self, for: B.self, "cycle AB")
+        ),
+        Case(
+            "One that has left is in no ring",
+            .claim(A.self, for: nil, "build"),
+            .claim(B.self, for: A.self, "build"),
+            .leave(B.self, for: A.self),
+            .claim(A.self, for: B.self, "wait")
+        ),
+        Case(
+            "Who was refused waits for nothing, so that the others may go on",
+            isIdle: true,
+            .claim(A.self, for: nil, "build"),
+            .claim(B.self, for: A.self, "build"),
+            .claim(A.self, for: B.self, "cycle AB"),
+            .finish(B.self),
+            .leave(B.self, for: A.self),
+            .claim(B.self, for: A.self, "build"),
+            .finish(B.self),
+            .leave(B.self, for: A.self),
+            .finish(A.self)
+        ),
+        Case("Leaving what nobody waits for changes nothing", isIdle: true, .leave(A.self, for: B.self)),
+    ]
+
+    @Test("Each step is answered as the machine's state says", arguments: cases)
+    func transitions(_ testCase: Case) {
+        var construction = AwaitedConstruction()
+        for (number, step) in testCase.steps.enumerated() {
+            switch step {
+            case .claim(let type, let maker, let answer):
+                let claim = construction.claim(Self.subject(type), for: maker.map { ObjectIdentifier($0) })
+                #expect(Self.name(claim) == answer, "step \(number)")
+            case .leave(let type, let maker):
+                construction.leave(Self.subject(type), for: maker.map { ObjectIdentifier($0) })
+            case .finish(let type): construction.finish(Self.subject(type))
+            }
+        }
+        #expect(construction.isIdle == testCase.isIdle)
+    }
+
+    @Test("Whatever the services wait for, a claim is refused if and only if waiting would close a ring")
+    func law() {
+        let types: [any Any.Type] = [A.self, B.self, C.self, D.self, Int.self, String.self]
+        var random = SeededGenerator(seed: 31)
+        for _ in 0..<500 {
+            var construction = AwaitedConstruction()
+            for type in types { _ = construction.claim(Self.subject(type), for: nil) }
+            var waits: [(from: Int, to: Int)] = []
+            for _ in 0..<12 {
+                let maker = Int.random(in: 0..<types.count, using: &random)
+                let wanted = Int.random(in: 0..<types.count, using: &random)
+                let closes = ReachabilityModel(count: types.count, edges: waits + [(maker, wanted)]).reaches[maker][
+                    maker]
+                let claim = construction.claim(Self.subject(types[wanted]), for: ObjectIdentifier(types[maker]))
+                guard case .cycle(let ring) = claim else {
+                    #expect(!closes)
+                    waits.append((maker, wanted))
+                    continue
+                }
+                #expect(closes)
+                let path = ring.compactMap { subject in types.firstIndex { ObjectIdentifier($0) == subject.id } }
+                #expect(path.first == wanted)
+                #expect(path.last == maker)
+                #expect(zip(path, path.dropFirst()).allSatisfy { step in waits.contains { $0 == step } })
+            }
+        }
+    }
+}

@@ -1,0 +1,254 @@
+import TestSupport
+import Testing
+
+@testable import ModuleKit
+
+@Suite("Who builds which shared instance, and who waits for it", .takingTurns)
+struct ConstructionTests {
+    enum A {}
+    enum B {}
+    enum C {}
+
+    static func subject(_ type: any Any.Type) -> Construction.Subject {
+        Construction.Subject(id: ObjectIdentifier(type), type: type)
+    }
+
+    static func name(_ claim: Construction.Claim) -> String {
+        switch claim {
+        case .build: "build"
+        case .wait: "wait"
+        case .cycle(let chains):
+            "cycle \(chains.map { $0.map { typeName($0.type) }.joined() }.joined(separator: " "))"
+        }
+    }
+
+    enum Step: Sendable {
+        /// A thread finds the subject absent and wants it; the text is the answer that it must get.
+        case claim(any Any.Type, UInt, String)
+        /// A thread finds ready what it waited for.
+        case leave(UInt)
+        /// A thread has built the subject, or failed to.
+        case finish(any Any.Type, UInt)
+    }
+
+    struct Case: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let steps: [Step]
+        let isIdle: Bool
+    }
+
+    static let cases = [
+        Case(testDescription: "Nothing happens at first", steps: [], isIdle: true),
+        Case(
+            testDescription: "Who asks first builds",
+            steps: [.claim(A.self, 1, "build")],
+            isIdle: false
+        ),
+        Case(
+            testDescription: "Who has built leaves nothing behind",
+            steps: [.claim(A.self, 1, "build"), .finish(A.self, 1)],
+            isIdle: true
+        ),
+        Case(
+            testDescription: "After a failure the next to ask builds",
+            steps: [.claim(A.self, 1, "build"), .finish(A.self, 1), .claim(A.self, 2, "build")],
+            isIdle: false
+        ),
+        Case(
+            testDescription: "Another thread waits for the builder",
+            steps: [.claim(A.self, 1, "build"), .claim(A.self, 2, "wait"), .claim(A.self, 3, "wait")],
+            isIdle: false
+        ),
+        Case(
+            testDescription: "Who waited and finds it ready is done",
+            steps: [.claim(A.self, 1, "build"), .claim(A.self, 2, "wait"), .finish(A.self, 1), .leave(2)],
+            isIdle: true
+        ),
+        Case(
+            testDescription: "Who waited and finds it absent builds",
+            steps: [
+                .claim(A.self, 1, "build"), .claim(A.self, 2, "wait"), .finish(A.self, 1),
+                .claim(A.self, 2, "build"), .finish(A.self, 2),
+            ],
+            isIdle: true
+        ),
+        Case(
+            testDescription: "Two threads build two subjects",
+            steps: [.claim(A.self, 1, "build"), .claim(B.self, 2, "build")],
+            isIdle: false
+        ),
+        Case(
+            testDescription: "One thread builds one subject inside another",
+            steps: [
+                .claim(A.self, 1, "build"), .claim(B.self, 1, "build"), .finish(B.self, 1),
+                .claim(C.self, 1, "build"), .finish(C.self, 1), .finish(A.self, 1),
+            ],
+            isIdle: true
+        ),
+        Case(
+            testDescription: "A builder that comes back to its subject is in a cycle",
+            steps: [.claim(A.self, 1, "build"), .claim(A.self, 1, "cycle ")],
+            isIdle: false
+        ),
+        Case(
+            testDescription: "A builder that comes back to an outer subject is in a cycle",
+            steps: [.claim(A.self, 1, "build"), .claim(B.self, 1, "build"), .claim(A.self, 1, "cycle ")],
+            isIdle: false
+        ),
+        Case(
+            testDescription: "Two threads that would wait for each other are in a cycle",
+            steps: [
+                .claim(A.self, 1, "build"), .claim(B.self, 2, "build"),
+                .claim(B.self, 1, "wait"), .claim(A.self, 2, "cycle AB"),
+            ],
+            isIdle: false
+        ),
+        Case(
+            testDescription: "The chain of the other thread has all that it builds",
+            steps: [
+                .claim(A.self, 1, "build"), .claim(C.self, 1, "build"), .claim(B.self, 2, "build"),
+                .claim(B.self, 1, "wait"), .claim(A.self, 2, "cycle ACB"),
+            ],
+            isIdle: false
+        ),
+        Case(
+            testDescription: "The chain of the other thread has nothing that it has finished",
+            steps: [
+                .claim(A.self, 1, "build"), .claim(C.self, 1, "build"), .finish(C.self, 1),
+                .claim(B.self, 2, "build"), .claim(B.self, 1, "wait"), .claim(A.self, 2, "cycle AB"),
+            ],
+            isIdle: false
+        ),
+        Case(
+            testDescription: "Three threads that would wait for each other are in a cycle of two other chains",
+            steps: [
+                .claim(A.self, 1, "build"), .claim(B.self, 2, "build"), .claim(C.self, 3, "build"),
+                .claim(B.self, 1, "wait"), .claim(C.self, 2, "wait"), .claim(A.self, 3, "cycle AB BC"),
+            ],
+            isIdle: false
+        ),
+        Case(
+            testDescription: "A line of three threads is no cycle",
+            steps: [
+                .claim(A.self, 1, "build"), .claim(B.self, 2, "build"),
+                .claim(B.self, 1, "wait"), .claim(A.self, 3, "wait"),
+            ],
+            isIdle: false
+        ),
+        Case(
+            testDescription: "A thread that will find ready what it waited for is in no cycle",
+            steps: [
+                .claim(A.self, 1, "build"), .claim(B.self, 2, "build"), .claim(B.self, 1, "wait"),
+                .finish(B.self, 2), .claim(A.self, 2, "wait"),
+            ],
+            isIdle: false
+        ),
+        Case(
+            testDescription: "A thread that found ready what it waited for is in no cycle",
+            steps: [
+                .claim(A.self, 1, "build"), .claim(B.self, 2, "build"), .claim(B.self, 1, "wait"), .leave(1),
+                .claim(A.self, 2, "wait"),
+            ],
+            isIdle: false
+        ),
+        Case(
+            testDescription: "Who was refused waits for nothing, so that the others may go on",
+            steps: [
+                .claim(A.self, 1, "build"), .claim(B.self, 2, "build"), .claim(B.self, 1, "wait"),
+                .claim(A.self, 2, "cycle AB"), .finish(B.self, 2), .claim(B.self, 1, "build"),
+                .finish(B.self, 1), .finish(A.self, 1),
+            ],
+            isIdle: true
+        ),
+    ]
+
+    @Test("Each step is answered as the machine's state says", arguments: cases)
+    func transitions(_ testCase: Case) {
+        var construction = Construction()
+        for (number, step) in testCase.steps.enumerated() {
+            switch step {
+            case .claim(let type, let thread, let answer):
+                let claim = construction.claim(Self.subject(type), by: Thread.ID(rawValue: thread))
+                #expect(Self.name(claim) == answer, "step \(number)")
+            case .leave(let thread): construction.leave(Thread.ID(rawValue: thread))
+            case .finish(let type, let thread): construction.finish(Self.subject(type), by: Thread.ID(rawValue: thread))
+            }
+        }
+        #expect(construction.isIdle == testCase.isIdle)
+    }
+
+    @Test("Who waits is woken when the builder has finished, and builds what is absent", .timeLimit(.minutes(5)))
+    func wakes() async {
+        let site = ConstructionSite()
+        let claimed = Gate()
+        let waiting = Gate()
+        async let builder = onThread {
+            let turn = site.turn(for: Self.subject(A.self), isReady: { false })
+            claimed.open()
+            waiting.pass()
+            site.finish(Self.subject(A.self))
+            return turn
+        }
+        async let waiter = onThread {
+            claimed.pass()
+            // The question is asked under the lock, so the builder cannot finish before this thread waits.
+            let turn = site.turn(for: Self.subject(A.self)) {
+                waiting.open()
+                return false
+            }
+            site.finish(Self.subject(A.self))
+            return turn
+        }
+        let turns = await [builder, waiter]
+        for turn in turns {
+            guard case .build = turn else {
+                Issue.record("\(turn)")
+                continue
+            }
+        }
+    }
+
+    @Test("What is ready is nobody's to build")
+    func ready() {
+        let site = ConstructionSite()
+        guard case .ready = site.turn(for: Self.subject(A.self), isReady: { true }) else {
+            Issue.record("what is ready needs no turn")
+            return
+        }
+    }
+
+    @Test("What was there for a moment is what who waited gets, and nobody's last reference ends under the lock")
+    func thereForAMoment() {
+        let site = ConstructionSite()
+        let subject = Construction.Subject(id: ObjectIdentifier(site), type: StubCart.self)
+        let asked = Monitor(0)
+        let cart = resolutionError {
+            let found = try site.once(subject) { () -> StubCart? in
+                asked.withLock { $0 += 1 }
+                // Only the question that is asked under the lock finds it.
+                return asked.withLock { $0 } == 2 ? StubCart() : nil
+            } build: { () throws(ResolutionError) in
+                throw .missing("nothing is to be built")
+            }
+            throw StubError("\(found)")
+        }
+        #expect(cart == nil, "what was found is given, nothing is built")
+        #expect(asked.withLock { $0 } == 2)
+    }
+
+    @Test("Resolving a singleton that has been made takes no lock, by hand or through a Lazy")
+    func readingTakesNoLock() throws {
+        let manager = try ModuleManager { module("Cart") { $0.provide((any CartService).self) { StubCart() } } }
+        let cart = try manager.resolve((any CartService).self)
+        let lazy = try manager.resolve(Lazy<any CartService>.self)
+        _ = try lazy()
+        // The question is asked under the manager's only lock, which one thread cannot take twice.
+        let turn = manager.resolver.construction.turn(for: .init(id: ObjectIdentifier(cart), type: StubCart.self)) {
+            (try? manager.resolve((any CartService).self)) === cart && (try? lazy()) === cart
+        }
+        guard case .ready = turn else {
+            Issue.record("\(turn)")
+            return
+        }
+    }
+}

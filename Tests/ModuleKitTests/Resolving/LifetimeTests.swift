@@ -1,0 +1,234 @@
+import ModuleKit
+import TestSupport
+import Testing
+
+@Suite("How long an instance is shared", .takingTurns)
+struct LifetimeTests {
+    enum Tag {}
+
+    /// What holds a service twice, as an alias, a list or a parameter list gives it.
+    struct Pair: Sendable {
+        let one: any Sendable
+        let other: any Sendable
+    }
+
+    /// The service under a second type.
+    struct Second<Value: Sendable>: Sendable { let value: Value }
+
+    /// The place in which a service is registered and asked for.
+    enum Place: CaseIterable { case service, contribution, decorated, aliased, tagged }
+
+    /// What a service is.
+    enum Kind: CaseIterable { case object, structure, enumeration, closure }
+
+    enum Shelf: Sendable { case top }
+
+    struct Case: Sendable, CustomTestStringConvertible {
+        let lifetime: Lifetime
+        let kind: Kind
+        let place: Place
+
+        var testDescription: String { "\(lifetime) \(kind) \(place)" }
+    }
+
+    static let cases = Lifetime.allCases.flatMap { lifetime in
+        Kind.allCases.flatMap { kind in
+            Place.allCases.map { Case(lifetime: lifetime, kind: kind, place: $0) }
+        }
+    }
+
+    /// A manager with one service at that place, and a pair that needs it twice.
+    static func manager<Value: Sendable>(
+        _ type: Value.Type,
+        _ testCase: Case,
+        _ make: @escaping @Sendable () -> Value
+    ) throws -> ModuleManager {
+        let lifetime = testCase.lifetime
+        return try ModuleManager {
+            module("Shop") { registrar in
+                switch testCase.place {
+                case .service:
+                    registrar.provide(type, as: lifetime) { make() }
+                    registrar.provide(Pair.self, as: .transient) { (one: Value, other: Value) in
+                        Pair(one: one, other: other)
+                    }
+                case .contribution:
+                    registrar.contribute(type, as: lifetime) { make() }
+                    registrar.provide(Pair.self, as: .transient) { (one: [Value], other: [Value]) in
+                        Pair(one: one[0], other: other[0])
+                    }
+                case .decorated:
+                    registrar.provide(type, as: lifetime) { make() }
+                    registrar.decorate(type) { (base: Value) in base }
+                    registrar.provide(Pair.self, as: .transient) { (one: Value, other: Value) in
+                        Pair(one: one, other: other)
+                    }
+                case .aliased:
+                    registrar.provide(type, as: lifetime) { make() }
+                    registrar.alias(Second<Value>.self, of: type) { Second(value: $0) }
+                    registrar.provide(Pair.self, as: .transient) { (one: Second<Value>, other: Second<Value>) in
+                        Pair(one: one.value, other: other.value)
+                    }
+                case .tagged:
+                    registrar.provide(type, tagged: Tag.self, as: lifetime) { make() }
+                    registrar.provide(Pair.self, as: .transient) {
+                        (one: Tagged<Tag, Value>, other: Tagged<Tag, Value>) in
+                        Pair(one: one.service, other: other.service)
+                    }
+                }
+            }
+        }
+    }
+
+    static func manager(of testCase: Case, _ log: RecordingLog) throws -> ModuleManager {
+        switch testCase.kind {
+        case .object: try manager((any CartService).self, testCase) { log.recording("made", StubCart()) }
+        case .structure:
+            try manager((any SearchSource).self, testCase) { log.recording("made", StubSource(name: "")) }
+        case .enumeration: try manager(Shelf.self, testCase) { log.recording("made", Shelf.top) }
+        case .closure:
+            try manager((@Sendable () -> Int).self, testCase) {
+                log.record("made")
+                return { 1 }
+            }
+        }
+    }
+
+    @Test("Each lifetime shares what its line of the table says, whatever the service is", arguments: cases)
+    func table(_ testCase: Case) throws {
+        let log = RecordingLog()
+        let manager = try Self.manager(of: testCase, log)
+        if testCase.lifetime == .weak, testCase.kind != .object {
+            for _ in 0..<2 { #expect(resolutionError { try manager.resolve(Pair.self) }?.code == .notAnObject) }
+            return
+        }
+        var made: [Int] = []
+        do {
+            let first = try manager.resolve(Pair.self)
+            made.append(log.entries.count)
+            let second = try manager.resolve(Pair.self)
+            made.append(log.entries.count)
+            withExtendedLifetime((first, second)) {}
+        }
+        _ = try manager.resolve(Pair.self)
+        made.append(log.entries.count)
+        switch testCase.lifetime {
+        case .singleton: #expect(made == [1, 1, 1])
+        case .weak: #expect(made == [1, 1, 2])
+        case .graph: #expect(made == [1, 2, 3])
+        case .transient: #expect(made == [2, 4, 6])
+        }
+    }
+
+    @Test("A weak service that turns out to be a value says what to do", arguments: [false, true])
+    func notAnObject(_ isDecorated: Bool) throws {
+        let manager = try ModuleManager {
+            module("Search") {
+                $0.provide((any SearchSource).self, as: .weak) { StubSource(name: "books") }
+                if isDecorated { $0.decorate((any SearchSource).self) { (base: any SearchSource) in base } }
+                $0.provide(String.self, as: .transient) { (source: any SearchSource) in source.name }
+            }
+        }
+        let error = resolutionError { try manager.resolve(String.self) }
+        #expect(error?.service == "SearchSource")
+        let path = isDecorated ? "String → SearchSource → SearchSource" : "String → SearchSource"
+        #expect(
+            error?.description == """
+                SearchSource is shared while something holds it, but its factory made a value.
+                    path: \(path)
+                  Fix: make it a class, or provide it as .singleton or .transient.
+                """
+        )
+    }
+
+    @Test("A weak service is shared while something holds it, released when nothing does, and made anew after that")
+    func weakIsReleased() throws {
+        let log = RecordingLog()
+        let manager = try ModuleManager {
+            module("Cart") {
+                $0.provide((any CartService).self, as: .weak) { log.recording("made", StubCart()) }
+            }
+        }
+        weak var gone: (any CartService)?
+        for round in 1...3 {
+            do {
+                let cart = try manager.resolve((any CartService).self)
+                gone = cart
+                #expect(try manager.resolve((any CartService).self) === cart)
+                #expect(try manager.resolve(Lazy<any CartService>.self)() === cart)
+            }
+            #expect(gone == nil)
+            #expect(log.entries.count == round)
+        }
+    }
+
+    protocol Stack<Element>: AnyObject, Sendable { associatedtype Element }
+    final class Books: Stack { typealias Element = Int }
+    /// What is on an actor may be `Sendable` without being final.
+    @MainActor class Base { nonisolated init() {} }
+    @MainActor final class Derived: Base { nonisolated override init() { super.init() } }
+
+    @Test("A weak service is shared under whatever type it is provided")
+    func weakTypes() throws {
+        let manager = try ModuleManager {
+            module("Types") {
+                $0.provide((any Stack<Int>).self, as: .weak) { Books() }
+                $0.provide((any CartService & OrderService).self, as: .weak) { Both() }
+                $0.provide(Base.self, as: .weak) { Derived() }
+                $0.provide((any Sendable).self, as: .weak) { Derived() }
+            }
+        }
+        let stack = try manager.resolve((any Stack<Int>).self)
+        #expect(try manager.resolve((any Stack<Int>).self) === stack)
+        let both = try manager.resolve((any CartService & OrderService).self)
+        #expect(try manager.resolve((any CartService & OrderService).self) === both)
+        let base = try manager.resolve(Base.self)
+        #expect(try manager.resolve(Base.self) === base)
+        let any = try #require(try manager.resolve((any Sendable).self) as? Derived)
+        #expect(try manager.resolve((any Sendable).self) as? Derived === any)
+    }
+
+    final class Both: CartService, OrderService {}
+
+    @Test("A decorator of a weak service is shared while somebody holds it, and so is what it wraps")
+    func weakDecorated() throws {
+        final class Wrapping: CartService {
+            let base: any CartService
+            init(_ base: any CartService) { self.base = base }
+        }
+        let log = RecordingLog()
+        let manager = try ModuleManager {
+            module("Cart") {
+                $0.provide((any CartService).self, as: .weak) { log.recording("base", StubCart()) }
+                $0.decorate((any CartService).self) { (base: any CartService) in
+                    log.recording("decorator", Wrapping(base))
+                }
+            }
+        }
+        do {
+            let cart = try #require(try manager.resolve((any CartService).self) as? Wrapping)
+            #expect(try manager.resolve((any CartService).self) === cart)
+            #expect(log.takeAll() == ["base", "decorator"])
+        }
+        _ = try manager.resolve((any CartService).self)
+        #expect(log.takeAll() == ["base", "decorator"])
+    }
+
+    @Test("A weak service that fails is not kept, and the next resolve runs the factory again")
+    func weakFailure() throws {
+        let log = RecordingLog()
+        let manager = try ModuleManager {
+            module("Cart") {
+                $0.provide((any CartService).self, as: .weak) {
+                    log.record("run")
+                    if log.entries.count == 1 { throw StubError("not yet") }
+                    return StubCart()
+                }
+            }
+        }
+        #expect(resolutionError { try manager.resolve((any CartService).self) }?.code == .factoryFailed)
+        let cart = try manager.resolve((any CartService).self)
+        #expect(try manager.resolve((any CartService).self) === cart)
+        #expect(log.entries == ["run", "run"])
+    }
+}

@@ -1,0 +1,180 @@
+import ModuleKit
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite("Who keeps whom alive", .takingTurns)
+struct OwnershipTests {
+    struct Opened: ModuleEvent {}
+
+    /// A singleton that holds everything a factory may be given to reach its manager.
+    final class Keeper: CartService {
+        let lazy: Lazy<any AccountService>
+        let optional: Lazy<(any AccountService)?>
+        let list: Lazy<[any SearchSource]>
+        let services: ServiceResolver
+        let events: EventSender
+
+        init(
+            lazy: Lazy<any AccountService>,
+            optional: Lazy<(any AccountService)?>,
+            list: Lazy<[any SearchSource]>,
+            services: ServiceResolver,
+            events: EventSender
+        ) {
+            self.lazy = lazy
+            self.optional = optional
+            self.list = list
+            self.services = services
+            self.events = events
+        }
+    }
+
+    static func shop() throws -> ModuleManager {
+        try ModuleManager(clock: .stopped) {
+            module("Shop") {
+                $0.provide((any AccountService).self) { StubAccount() }
+                $0.provide((any CatalogService).self, as: .transient) { StubCatalog() }
+                $0.provide(Keeper.self, Keeper.init)
+                $0.contribute((any SearchSource).self) { StubSource(name: "books") }
+                $0.uses((any AccountService).self)
+                $0.on(Opened.self) { (_, _: Keeper) in }
+                $0.onStart { (_: Keeper) in }
+                $0.onStop { (_: ServiceResolver) in }
+            }
+        }
+    }
+
+    @Test("A manager keeps its services alive, and they go with it")
+    func services() throws {
+        var manager: ModuleManager? = try Self.shop()
+        weak let account = try manager?.resolve((any AccountService).self)
+        weak let catalog = try manager?.resolve((any CatalogService).self)
+        #expect(account != nil)
+        #expect(catalog == nil, "a transient is not shared")
+        manager = nil
+        #expect(account == nil)
+    }
+
+    @Test("No service keeps its manager alive, whatever it holds and has called")
+    func manager() async throws {
+        var manager: ModuleManager? = try Self.shop()
+        weak let released = manager
+        let keeper = try #require(try manager?.resolve(Keeper.self))
+        try await manager?.start()
+        #expect(await keeper.events.send(Opened()).outcomes.count == 1)
+        _ = try keeper.services.resolve((any AccountService).self)
+        _ = try keeper.optional()
+        let names = try keeper.list().map(\.name)
+        try await manager?.stop()
+        manager = nil
+        #expect(released == nil)
+        #expect(names == ["books"])
+    }
+
+    @Test("A Lazy whose manager has gone before the first call says so")
+    func lazyAfterTheManager() throws {
+        var manager: ModuleManager? = try Self.shop()
+        let keeper = try #require(try manager?.resolve(Keeper.self))
+        manager = nil
+        let error = resolutionError { try keeper.lazy() }
+        #expect(error?.code == .managerGone)
+        #expect(error?.service == "AccountService")
+        #expect(
+            error?.description == """
+                AccountService was resolved from a module manager that is gone.
+                  Fix: keep the ModuleManager for as long as its services are used.
+                """
+        )
+        #expect(resolutionError { try keeper.list() }?.service == "Array<SearchSource>")
+        #expect(resolutionError { try keeper.services.resolve((any AccountService).self) }?.code == .managerGone)
+    }
+
+    @Test("A Lazy keeps the service for as long as the manager lives, and then says that it is gone")
+    func resolvedLazy() throws {
+        var manager: ModuleManager? = try Self.shop()
+        let lazy: Lazy<any CatalogService> = try #require(try manager?.resolve())
+        weak let catalog = try lazy()
+        #expect(catalog != nil, "a transient that only the Lazy holds")
+        #expect(try lazy() === catalog)
+        manager = nil
+        #expect(catalog == nil)
+        #expect(resolutionError { try lazy() }?.code == .managerGone)
+    }
+
+    @Test("A Lazy that its holder has dropped is forgotten, however many there are")
+    func manyLazies() throws {
+        let manager = try Self.shop()
+        weak var last: (any CatalogService)?
+        for _ in 0..<1000 {
+            let lazy: Lazy<any CatalogService> = try manager.resolve()
+            last = try lazy()
+        }
+        #expect(last == nil)
+        #expect(manager.memoryCount <= 64)
+    }
+
+    @Test("If the manager is gone, no module is left to listen and the delivery is empty")
+    func eventsAfterTheManager() async throws {
+        var manager: ModuleManager? = try Self.shop()
+        try await manager?.start()
+        let events = try #require(try manager?.resolve(EventSender.self))
+        manager = nil
+        #expect(await events.send(Opened()).outcomes.isEmpty)
+    }
+
+    @Test("An overriding manager and its original do not keep each other alive")
+    func overriding() throws {
+        var original: ModuleManager? = try Self.shop()
+        weak let released = original
+        var other = try original?.overriding { $0.provide((any AccountService).self) { StubAccount() } }
+        weak let otherReleased = other
+        original = nil
+        #expect(released == nil)
+        other = nil
+        #expect(otherReleased == nil)
+    }
+
+    @Test("A factory that failed leaves nothing that keeps the manager or its services alive")
+    func afterFailure() throws {
+        var manager: ModuleManager? = try ModuleManager(clock: .stopped) {
+            module("Shop") {
+                $0.provide((any AccountService).self) { StubAccount() }
+                $0.provide((any CartService).self) { (_: any AccountService) in throw StubError("no") }
+            }
+        }
+        weak let released = manager
+        weak let account = try manager?.resolve((any AccountService).self)
+        #expect(resolutionError { try manager?.resolve((any CartService).self) }?.code == .factoryFailed)
+        manager = nil
+        #expect(released == nil)
+        #expect(account == nil)
+    }
+
+    /// A service that needs the cart lazily.
+    final class LazyOrders: OrderService {
+        let cart: Lazy<any CartService>
+        init(_ cart: Lazy<any CartService>) { self.cart = cart }
+    }
+
+    final class OrderingCart: CartService {
+        let orders: any OrderService
+        init(_ orders: any OrderService) { self.orders = orders }
+    }
+
+    @Test("Services that need each other, one lazily, go with their manager")
+    func ringThroughALazy() throws {
+        var manager: ModuleManager? = try ModuleManager(clock: .stopped) {
+            module("Shop") {
+                $0.provide((any CartService).self, OrderingCart.init)
+                $0.provide((any OrderService).self, LazyOrders.init)
+            }
+        }
+        weak let orders = try manager?.resolve((any OrderService).self) as? LazyOrders
+        weak let cart = try orders?.cart()
+        #expect(cart != nil)
+        manager = nil
+        #expect(cart == nil)
+        #expect(orders == nil)
+    }
+}

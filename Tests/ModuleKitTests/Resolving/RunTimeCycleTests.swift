@@ -1,0 +1,245 @@
+import ModuleKit
+import TestSupport
+import Testing
+
+@Suite("Rings that close at run time", .takingTurns, .timeLimit(.minutes(5)))
+struct RunTimeCycleTests {
+    @Test("A factory that resolves its own service by hand gets a cycle", arguments: Lifetime.allCases)
+    func reentrantFactory(_ lifetime: Lifetime) throws {
+        let holder = ManagerHolder()
+        let manager = try ModuleManager {
+            module("Cart") {
+                $0.provide((any CartService).self, as: lifetime) { try holder.manager.resolve((any CartService).self) }
+                $0.provide((any OrderService).self, as: .transient) { (_: any CartService) in StubOrders() }
+                $0.provide((any AccountService).self) { StubAccount() }
+            }
+        }
+        holder.hold(manager)
+        defer { holder.hold(nil) }
+        for _ in 0..<2 {
+            let error = resolutionError { try manager.resolve((any CartService).self) }
+            #expect(error?.code == .cycle)
+            #expect(error?.service == "CartService")
+            #expect(error?.path == ["CartService", "CartService"])
+            #expect(
+                error?.description == """
+                    Building CartService closed a cycle.
+                        path: CartService → CartService
+                      Fix: call the Lazy, or resolve by hand, after the initializer has returned.
+                    """
+            )
+        }
+        let throughALink = resolutionError { try manager.resolve((any OrderService).self) }
+        #expect(throughALink?.code == .cycle)
+        #expect(throughALink?.path.first == "OrderService")
+        #expect(throughALink?.path.suffix(2) == ["CartService", "CartService"])
+        #expect(try manager.resolve((any AccountService).self) is StubAccount)
+    }
+
+    @Test(
+        "A ring that a Lazy closes inside an initializer is a cycle with the path once around",
+        arguments: Lifetime.allCases
+    )
+    func lazyInsideAnInitializer(_ lifetime: Lifetime) throws {
+        let manager = try ModuleManager {
+            module("Cart") {
+                $0.provide((any CartService).self, as: lifetime) { (orders: Lazy<any OrderService>) in
+                    _ = try orders()
+                    return StubCart()
+                }
+                $0.provide((any OrderService).self, as: lifetime) { (_: any CartService) in StubOrders() }
+            }
+        }
+        let error = resolutionError { try manager.resolve((any OrderService).self) }
+        #expect(error?.code == .cycle)
+        #expect(error?.path == ["OrderService", "CartService", "OrderService"])
+        #expect(
+            error?.description == """
+                Building OrderService closed a cycle.
+                    path: OrderService → CartService → OrderService
+                  Fix: call the Lazy, or resolve by hand, after the initializer has returned.
+                """
+        )
+        let fromTheOther = resolutionError { try manager.resolve((any CartService).self) }
+        #expect(fromTheOther?.code == .cycle)
+        // Only resolves by hand leave a frame, so a ring of transients is seen when it comes back to the Lazy's.
+        #expect(
+            fromTheOther?.path
+                == ([.singleton, .weak].contains(lifetime)
+                    ? ["CartService", "OrderService", "CartService"]
+                    : ["CartService", "OrderService", "CartService", "OrderService"])
+        )
+    }
+
+    @Test("A list that one of its contributions asks for by hand is a cycle")
+    func listInsideAContribution() throws {
+        let holder = ManagerHolder()
+        let manager = try ModuleManager {
+            module("Search") {
+                $0.contribute((any SearchSource).self, as: .transient) {
+                    StubSource(name: try holder.manager.resolve([any SearchSource].self).map(\.name).joined())
+                }
+            }
+        }
+        holder.hold(manager)
+        defer { holder.hold(nil) }
+        let error = resolutionError { try manager.resolve([any SearchSource].self) }
+        #expect(error?.code == .cycle)
+        #expect(error?.path == ["SearchSource", "Array<SearchSource>"])
+    }
+
+    @Test("A ring of transients through Services is a cycle, not the end of the stack")
+    func transients() throws {
+        let manager = try ModuleManager {
+            module("Cart") {
+                $0.provide((any AccountService).self, as: .transient) { StubAccount() }
+                $0.provide((any CartService).self, as: .transient) { (services: ServiceResolver) in
+                    _ = try services.resolve((any AccountService).self)
+                    _ = try services.resolve((any OrderService).self)
+                    return StubCart()
+                }
+                $0.provide((any OrderService).self, as: .transient) { (services: ServiceResolver) in
+                    _ = try services.resolve((any CartService).self)
+                    return StubOrders()
+                }
+                $0.uses((any AccountService).self)
+                $0.uses((any CartService).self)
+                $0.uses((any OrderService).self)
+            }
+        }
+        let error = resolutionError { try manager.resolve((any CartService).self) }
+        #expect(error?.code == .cycle)
+        #expect(error?.path == ["CartService", "OrderService", "CartService"])
+    }
+
+    @Test("A factory that catches the cycle goes on, and nothing of it is kept")
+    func caught() throws {
+        let manager = try ModuleManager {
+            module("Cart") {
+                $0.provide((any CartService).self) { (orders: Lazy<any OrderService>) in
+                    #expect(resolutionError { try orders() }?.code == .cycle)
+                    return StubCart()
+                }
+                $0.provide((any OrderService).self) { (_: any CartService) in StubOrders() }
+            }
+        }
+        #expect(try manager.resolve((any CartService).self) is StubCart)
+        #expect(try manager.resolve((any OrderService).self) is StubOrders)
+    }
+
+    @Test("The same service of another manager is no cycle")
+    func otherManager() throws {
+        let inner = try ModuleManager { module("Cart") { $0.provide((any CartService).self) { StubCart() } } }
+        let outer = try inner.overriding {
+            $0.provide((any CartService).self) { try inner.resolve((any CartService).self) }
+        }
+        #expect(try outer.resolve((any CartService).self) === inner.resolve((any CartService).self))
+    }
+
+    /// A ring of services, each of which calls a `Lazy` of the next inside its initializer; the first time that each
+    /// factory runs it waits until all of them run.
+    static func ring(_ meeting: Meeting) throws -> ModuleManager {
+        try ModuleManager {
+            module("Ring") {
+                $0.provide((any CartService).self) { (orders: Lazy<any OrderService>) in
+                    meeting.attend("cart")
+                    _ = try orders()
+                    return StubCart()
+                }
+                $0.provide((any OrderService).self) { (account: Lazy<any AccountService>) in
+                    meeting.attend("orders")
+                    _ = try account()
+                    return StubOrders()
+                }
+                $0.provide((any AccountService).self) { (cart: Lazy<any CartService>) in
+                    meeting.attend("account")
+                    _ = try cart()
+                    return StubAccount()
+                }
+            }
+        }
+    }
+
+    @Test("Threads that wait for each other's singletons get a cycle error, not a hang")
+    func threads() async throws {
+        for _ in 0..<20 {
+            let manager = try Self.ring(Meeting(of: 3))
+            async let cart = onThread { resolutionError { try manager.resolve((any CartService).self) } }
+            async let orders = onThread { resolutionError { try manager.resolve((any OrderService).self) } }
+            async let account = onThread { resolutionError { try manager.resolve((any AccountService).self) } }
+            let errors = await [cart, orders, account]
+            #expect(errors.map { $0?.code } == [.cycle, .cycle, .cycle])
+        }
+    }
+
+    @Test("The error of a ring across threads says what the other thread builds and waits for")
+    func text() async throws {
+        for _ in 0..<20 {
+            let meeting = Meeting(of: 2)
+            let manager = try ModuleManager {
+                module("Ring") {
+                    $0.provide((any CartService).self) { (orders: Lazy<any OrderService>) in
+                        meeting.attend("cart")
+                        _ = try orders()
+                        return StubCart()
+                    }
+                    $0.provide((any OrderService).self) { (cart: Lazy<any CartService>) in
+                        meeting.attend("orders")
+                        _ = try cart()
+                        return StubOrders()
+                    }
+                }
+            }
+            async let cart = onThread { resolutionError { try manager.resolve((any CartService).self) } }
+            async let orders = onThread { resolutionError { try manager.resolve((any OrderService).self) } }
+            let texts = await Set([cart, orders].map { $0?.description })
+            let cartFirst: Set = [Self.refused("Cart", "Order"), Self.alone("Order", "Cart")]
+            let ordersFirst: Set = [Self.refused("Order", "Cart"), Self.alone("Cart", "Order")]
+            #expect(texts == cartFirst || texts == ordersFirst)
+        }
+    }
+
+    /// The text for the thread that would have closed the ring.
+    private static func refused(_ one: String, _ other: String) -> String? {
+        """
+        Building \(other)Service closed a cycle.
+            path: \(one)Service → \(other)Service
+            another thread builds and waits: \(other)Service → Lazy<\(one)Service> → \(one)Service
+          Fix: call the Lazy, or resolve by hand, after the initializer has returned.
+        """
+    }
+
+    /// The text for the thread that waited, and then closed the ring alone.
+    private static func alone(_ one: String, _ other: String) -> String? {
+        """
+        Building \(one)Service closed a cycle.
+            path: \(one)Service → \(other)Service → \(one)Service
+          Fix: call the Lazy, or resolve by hand, after the initializer has returned.
+        """
+    }
+
+    @Test("Where one of the threads catches the cycle, both get what they asked for")
+    func caughtAcrossThreads() async throws {
+        for _ in 0..<20 {
+            let meeting = Meeting(of: 2)
+            let manager = try ModuleManager {
+                module("Ring") {
+                    $0.provide((any CartService).self) { (orders: Lazy<any OrderService>) in
+                        meeting.attend("cart")
+                        _ = try? orders()
+                        return StubCart()
+                    }
+                    $0.provide((any OrderService).self) { (cart: Lazy<any CartService>) in
+                        meeting.attend("orders")
+                        _ = try? cart()
+                        return StubOrders()
+                    }
+                }
+            }
+            async let cart = onThread { try? manager.resolve((any CartService).self) }
+            async let orders = onThread { try? manager.resolve((any OrderService).self) }
+            #expect(await cart === (try manager.resolve((any CartService).self)))
+            #expect(await orders === (try manager.resolve((any OrderService).self)))
+        }
+    }
+}

@@ -1,0 +1,177 @@
+import ModuleKit
+import TestSupport
+import Testing
+
+@Suite("Closing a scope while it is used", .takingTurns, .timeLimit(.minutes(5)))
+struct ScopeClosingDuringUseTests {
+    @Test("What is made asynchronously while its scope is closed is not kept, and who waits for it gets stopped")
+    func inFlight() async throws {
+        let services = Weakly()
+        let entered = Signal()
+        let go = Signal()
+        let manager = try ModuleManager(clock: .stopped) {
+            ModuleScope(Session<Void>.self) {
+                module("Session") {
+                    $0.provide(
+                        (any CatalogService).self,
+                        async: {
+                            entered.give()
+                            await go.received()
+                            return services.remembering(StubCatalog())
+                        }
+                    )
+                }
+            }
+        }
+        let session = try manager.scope(Session<Void>.self)
+        async let waiting = resolutionError {
+            _ = try await session.resolveWhenReady((any CatalogService).self)
+        }
+        await entered.received()
+        try await session.close()
+        go.give()
+        #expect(await waiting?.code == .stopped)
+        #expect(services.count == 1)
+        #expect(services.alive == 0)
+    }
+
+    @Test("A closed scope does not run the factory of what is made asynchronously")
+    func asynchronousAfterwards() async throws {
+        let log = RecordingLog()
+        let session = try ModuleManager(clock: .stopped) {
+            ModuleScope(Session<Void>.self) {
+                module("Session") { $0.provide(Int.self, async: { log.recording("made", 1) }) }
+            }
+        }.scope(Session<Void>.self)
+        try await session.close()
+        #expect(await resolutionError { _ = try await session.resolveWhenReady(Int.self) }?.code == .stopped)
+        #expect(log.entries == [])
+    }
+
+    @Test("What a thread is resolving while its scope is closed is made, and let go of when the thread leaves")
+    func underWay() async throws {
+        let services = Weakly()
+        let entered = Gate()
+        let closed = Gate()
+        let manager = try ModuleManager(clock: .stopped) {
+            ModuleScope(Session<Void>.self) {
+                module("Session") {
+                    $0.provide((any AccountService).self) { services.remembering(StubAccount()) }
+                    $0.provide((any CartService).self) { (_: any AccountService) in
+                        entered.open()
+                        closed.pass()
+                        return services.remembering(StubCart())
+                    }
+                }
+            }
+        }
+        let session = try manager.scope(Session<Void>.self)
+        async let made = onThread { (try? session.resolve((any CartService).self)) != nil }
+        await onThread { entered.pass() }
+        try await session.close()
+        #expect(resolutionError { try session.resolve((any AccountService).self) }?.code == .stopped)
+        #expect(services.alive == 1, "the thread under way still reads it")
+        closed.open()
+        #expect(await made)
+        #expect(services.count == 2)
+        #expect(services.alive == 0)
+    }
+
+    @Test("A Lazy whose first call is under way while its scope is closed keeps nothing")
+    func lazyUnderWay() async throws {
+        let services = Weakly()
+        let entered = Gate()
+        let closed = Gate()
+        let manager = try ModuleManager(clock: .stopped) {
+            ModuleScope(Session<Void>.self) {
+                module("Session") {
+                    $0.provide((any AccountService).self) {
+                        entered.open()
+                        closed.pass()
+                        return services.remembering(StubAccount())
+                    }
+                }
+            }
+        }
+        let session = try manager.scope(Session<Void>.self)
+        let lazy = try session.resolve(Lazy<any AccountService>.self)
+        async let made = onThread { _ = try? lazy() }
+        await onThread { entered.pass() }
+        try await session.close()
+        closed.open()
+        await made
+        #expect(services.count == 1)
+        #expect(services.alive == 0)
+        #expect(resolutionError { try lazy() }?.code == .stopped)
+    }
+
+    @Test("Reading the outer scope's contributions from within an inner one keeps them until they are read")
+    func outerContributions() async throws {
+        let services = Weakly()
+        let entered = Gate()
+        let closed = Gate()
+        let manager = try ModuleManager(clock: .stopped) {
+            ModuleScope(Session<Void>.self) {
+                module("Session") {
+                    $0.contribute((any SearchSource).self) {
+                        entered.open()
+                        closed.pass()
+                        return StubSource(name: "first")
+                    }
+                    $0.contribute((any SearchSource).self) { services.remembering(ClosedScopeTests.Source()) }
+                }
+                ModuleScope(Inner.self) { module("Inner") }
+            }
+        }
+        let session = try manager.scope(Session<Void>.self)
+        let inner = try session.scope(Inner.self)
+        async let error = onThread { resolutionError { try inner.resolve([any SearchSource].self) } }
+        await onThread { entered.pass() }
+        try await session.close()
+        closed.open()
+        #expect(await error?.code == .stopped)
+        #expect(services.alive == 0)
+    }
+
+    @Test("Closing while other threads resolve: each gets the service or stopped, and nothing stays")
+    func closingUnderLoad() async throws {
+        let services = Weakly()
+        let manager = try ClosedScopeTests.shop(services)
+        for round in 0..<40 {
+            let session = try manager.scope(Session.self, with: services.remembering(ClosedScopeTests.Reader()))
+            let holder = try session.resolve(ClosedScopeTests.Holder.self)
+            let meeting = Meeting(of: 4)
+            await withTaskGroup { group in
+                for thread in 0..<3 {
+                    group.addTask {
+                        await onThread {
+                            meeting.attend("\(thread)")
+                            for step in 0..<30 {
+                                let error = resolutionError {
+                                    switch (thread + step) % 6 {
+                                    case 0: _ = try session.resolve((any AccountService).self)
+                                    case 1: _ = try session.resolve([any SearchSource].self)
+                                    case 2:
+                                        _ = try session.resolve(
+                                            (any OrderService).self, tag: ClosedScopeTests.Blue.self)
+                                    case 3: _ = try holder.lazy()
+                                    case 4: _ = try holder.factory(step)
+                                    default: _ = try holder.services.resolve((any AccountService).self)
+                                    }
+                                }
+                                #expect(error == nil || error?.code == .stopped)
+                            }
+                        }
+                    }
+                }
+                group.addTask {
+                    if round.isMultiple(of: 2) { _ = try? await session.resolveWhenReady((any CatalogService).self) }
+                    await onThread { meeting.attend("closing") }
+                    _ = try? await session.close()
+                }
+            }
+            #expect(session.isClosed)
+            #expect(services.alive == 0)
+        }
+    }
+}

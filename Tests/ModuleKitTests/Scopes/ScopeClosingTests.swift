@@ -1,0 +1,191 @@
+import ModuleKit
+import ModuleTesting
+import TestSupport
+import Testing
+
+@Suite("Closing a scope", .takingTurns, .timeLimit(.minutes(5)))
+struct ScopeClosingTests {
+    @Test("Closing a scope twice does nothing; a closed scope cannot be started, and says so")
+    func twice() async throws {
+        let log = RecordingLog()
+        let session = try ModuleManager(clock: .stopped) {
+            ModuleScope(Session<Void>.self) {
+                module("Session") {
+                    $0.onStart { log.record("start") }
+                    $0.onStop { log.record("stop") }
+                }
+            }
+        }.scope(Session<Void>.self)
+        try await session.start()
+        try await session.close()
+        try await session.close()
+        try await session.stop()
+        #expect(log.entries == ["start", "stop"])
+        let error = await lifecycleError { try await session.start() }
+        #expect(error?.code == .closed)
+        #expect(
+            error?.description == """
+                Cannot start a scope that is closed.
+                  Fix: open the scope anew.
+                """
+        )
+        #expect(session.life(of: "Session") == .stopped)
+    }
+
+    @Test("A scope whose stop handlers throw is closed all the same")
+    func failing() async throws {
+        let services = Weakly()
+        let session = try ModuleManager(clock: .stopped) {
+            ModuleScope(Session<Void>.self) {
+                module("Session") {
+                    $0.provide((any AccountService).self) { services.remembering(StubAccount()) }
+                    $0.onStop { (_: any AccountService) in throw StubError("no") }
+                }
+            }
+        }.scope(Session<Void>.self)
+        try await session.start()
+        let error = await lifecycleError { try await session.close() }
+        #expect(error?.code == .stopFailed)
+        #expect(error?.failures.map(\.module) == ["Session"])
+        #expect(session.isClosed)
+        #expect(services.count == 1)
+        #expect(services.alive == 0)
+    }
+
+    @Test("Closing a manager that is no scope stops it, and it can be started again")
+    func closingTheApp() async throws {
+        let log = RecordingLog()
+        let manager = try ModuleManager(clock: .stopped) {
+            module("App") {
+                $0.provide(Int.self) { 1 }
+                $0.onStart { log.record("start") }
+                $0.onStop { log.record("stop") }
+            }
+        }
+        try await manager.start()
+        try await manager.close()
+        #expect(!manager.isClosed)
+        #expect(try manager.resolve(Int.self) == 1)
+        try await manager.start()
+        #expect(log.entries == ["start", "stop", "start"])
+    }
+
+    @Test("A start that waits while the scope is closed does not start it")
+    func startInLine() async throws {
+        let log = RecordingLog()
+        let stopping = Signal()
+        let go = Signal()
+        let session = try ModuleManager(clock: ManualClock()) {
+            ModuleScope(Session<Void>.self) {
+                module("Session") {
+                    $0.onStart { log.record("start") }
+                    $0.onStop {
+                        stopping.give()
+                        await go.received()
+                        log.record("stop")
+                    }
+                }
+            }
+        }.scope(Session<Void>.self)
+        try await session.start()
+        async let closing: Void = session.close()
+        await stopping.received()
+        let starting = taskThatWaits { await lifecycleError { try await session.start() } }
+        go.give()
+        try await closing
+        #expect(await starting.value?.code == .closed)
+        #expect(log.entries == ["start", "stop"])
+    }
+
+    @Test("A scope's handler that closes its own scope, or one around it, gets an error instead of waiting for itself")
+    func closedByItsHandler() async throws {
+        let log = RecordingLog()
+        let app = ManagerHolder()
+        let manager = try ModuleManager(clock: .stopped) {
+            ModuleScope(Session<Void>.self) {
+                module("Session") {
+                    $0.onStart {
+                        let session = try #require(try app.manager.scopesInside.first)
+                        let codes = [
+                            await lifecycleError { try await session.close() }?.code,
+                            await lifecycleError { try await app.manager.close() }?.code,
+                            await lifecycleError { try await app.manager.stop() }?.code,
+                        ]
+                        #expect(codes == [.calledFromHandler, .calledFromHandler, .calledFromHandler])
+                        log.record("start")
+                    }
+                }
+            }
+        }
+        app.hold(manager)
+        let session = try manager.scope(Session<Void>.self)
+        try await session.start()
+        #expect(!session.isClosed)
+        #expect(session.life(of: "Session") == .running)
+        try await manager.stop()
+        #expect(session.isClosed)
+        #expect(log.entries == ["start"])
+        app.hold(nil)
+    }
+
+    @Test("A scope opened in one that is being closed is closed as well")
+    func openedWhileClosing() async throws {
+        let holder = ManagerHolder()
+        let opened = Monitor<[ModuleManager]>([])
+        let manager = try ModuleManager(clock: .stopped) {
+            ModuleScope(Session<Void>.self) {
+                module("Session") {
+                    $0.onStop {
+                        let session = try holder.manager
+                        let late = try? session.scope(Late.self)
+                        let adHoc = try session.scope("adHoc") { module("AdHoc") }
+                        opened.withLock { $0 = [adHoc] + (late.map { [$0] } ?? []) }
+                    }
+                }
+                ModuleScope(Late.self) { module("Late") }
+            }
+        }
+        let session = try manager.scope(Session<Void>.self)
+        holder.hold(session)
+        try await session.start()
+        try await session.close()
+        holder.hold(nil)
+        let scopes = opened.withLock { $0 }
+        #expect(!scopes.isEmpty)
+        #expect(scopes.count { !$0.isClosed } == 0)
+    }
+
+    /// Calls back when it goes.
+    final class Farewell: Sendable {
+        let body: @Sendable () -> Void
+        init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+        deinit { body() }
+    }
+
+    @Test("What goes with a scope may ask the closed scope, open others and change the app while it goes")
+    func lastWords() async throws {
+        let log = RecordingLog()
+        let holder = ManagerHolder()
+        let manager = try ModuleManager(clock: .stopped) {
+            ModuleScope(Session<Void>.self) {
+                module("Session") {
+                    $0.provide(Farewell.self) {
+                        Farewell {
+                            guard let app = try? holder.manager else { return }
+                            let code = resolutionError { try app.scope(Session<Void>.self).resolve(Int.self) }?.code
+                            _ = try? app.update { _ in }
+                            log.record("\(code?.rawValue ?? "none"), \(app.scopesInside.count) open")
+                        }
+                    }
+                }
+            }
+        }
+        holder.hold(manager)
+        let closed = try manager.scope(Session<Void>.self)
+        _ = try closed.resolve(Farewell.self)
+        try await closed.close()
+        _ = try manager.scope(Session<Void>.self).resolve(Farewell.self)
+        holder.hold(nil)
+        #expect(log.entries == ["missing, 0 open", "missing, 0 open"])
+    }
+}

@@ -1,0 +1,244 @@
+import ModuleKit
+import TestSupport
+import Testing
+
+@Suite("Opening a scope", .takingTurns)
+struct ScopeOpeningTests {
+    struct Reader: Sendable { let name: String }
+
+    static func shop() throws -> ModuleManager {
+        try ModuleManager(clock: .stopped) {
+            module("Account") { $0.provide((any AccountService).self) { StubAccount() } }
+            ModuleScope(Session<Reader>.self) { module("Cart") }
+            ModuleScope(Tour.self) { module("Tour") }
+        }
+    }
+
+    /// A key that no list declares.
+    enum Sesion: ScopeKey {}
+
+    /// The error of an opening that must fail.
+    static func scopeError(_ body: () throws(ScopeError) -> ModuleManager) -> ScopeError? {
+        do throws(ScopeError) {
+            _ = try body()
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test("A scope that the list does not declare is an error that names those it does")
+    func undeclared() throws {
+        let manager = try Self.shop()
+        let error = Self.scopeError { () throws(ScopeError) in try manager.scope(Sesion.self) }
+        #expect(error?.code == .undeclared)
+        #expect(error?.scope == "Sesion")
+        #expect(
+            error?.description == """
+                There is no scope Sesion.
+                    declared: session, tour
+                  Fix: declare it in the module list: ModuleScope(Sesion.self) { … }.
+                """
+        )
+        let none = try ModuleManager {}
+        let other = Self.scopeError { () throws(ScopeError) in try none.scope(Tour.self) }
+        #expect(other?.facts == ["declared: none"])
+    }
+
+    @Test("A key that has the name of a declared scope, and is another type, opens nothing")
+    func otherKey() throws {
+        let manager = try Self.shop()
+        let error = Self.scopeError { () throws(ScopeError) in try manager.scope(Session.self, with: "Ada") }
+        #expect(error?.code == .undeclared)
+        let found = try manager.scope(Session.self, with: Reader(name: "Ada")).resolve(Reader.self)
+        #expect(found.name == "Ada")
+    }
+
+    @Test("A scope may be opened with a value that is a protocol, which its modules then depend on")
+    func protocolArgument() throws {
+        let manager = try ModuleManager {
+            ModuleScope(Session<any AccountService>.self) {
+                module("A") { $0.provide(Int.self) { (_: any AccountService) in 1 } }
+            }
+        }
+        let account: any AccountService = StubAccount()
+        let session = try manager.scope(Session<any AccountService>.self, with: account)
+        #expect(try session.resolve((any AccountService).self) === account)
+        #expect(try session.resolve(Int.self) == 1)
+    }
+
+    @Test("A scope that is closed opens no scope")
+    func closed() async throws {
+        let manager = try ModuleManager(clock: .stopped) {
+            ModuleScope(Session<Void>.self) { ModuleScope(Checkout<Void>.self) { module("Orders") } }
+        }
+        let session = try manager.scope(Session<Void>.self)
+        try await session.close()
+        let error = Self.scopeError { () throws(ScopeError) in try session.scope(Checkout<Void>.self) }
+        #expect(error?.code == .closed)
+        #expect(
+            error?.description == """
+                The scope checkout can't be opened in a scope that is closed.
+                    closed: session
+                  Fix: open the outer scope anew first.
+                """
+        )
+    }
+
+    @Test("A scope of undeclared modules that is opened in a closed scope is closed from the beginning")
+    func adHocInClosed() async throws {
+        let manager = try Self.shop()
+        let tour = try manager.scope(Tour.self)
+        try await tour.close()
+        let inner = try tour.scope("inner") { module("Inner") { $0.provide(Int.self) { 1 } } }
+        #expect(inner.isClosed)
+        #expect(resolutionError { try inner.resolve(Int.self) }?.code == .stopped)
+    }
+
+    @Test("The check of the app covers its scopes, and theirs: what is missing there is a problem of the app")
+    func checked() {
+        let line: UInt = #line
+        let found = problems {
+            module("Account") { $0.provide((any AccountService).self) { StubAccount() } }
+            ModuleScope(Session<Void>.self) {
+                module("Cart") {
+                    $0.provide((any CartService).self, LiveCart.init)
+                }
+                ModuleScope(Checkout<Void>.self) {
+                    module("Orders") {
+                        $0.onStart { (_: any OrderService, _: any CartService) in }
+                    }
+                }
+            }
+        }
+        #expect(
+            found.map(\.description) == [
+                """
+                CartService depends on CatalogService, which no listed module provides.
+                    module: Cart
+                    at: \(at(line + 5))
+                    path: CartService → CatalogService
+                  Fix: list the module that provides CatalogService in the composition root, or make the parameter \
+                optional.
+                """,
+                """
+                A start handler depends on OrderService, which no listed module provides.
+                    module: Orders
+                    at: \(at(line + 9))
+                    path: start handler → OrderService
+                  Fix: list the module that provides OrderService in the composition root, or make the parameter \
+                optional.
+                """,
+            ]
+        )
+    }
+
+    @Test("A service of the app that needs a scope's is captive, however deep the scope lies")
+    func captive() {
+        let line: UInt = #line
+        let found = problems {
+            module("Account") {
+                $0.provide((any AccountService).self) { (_: Lazy<any OrderService>) in StubAccount() }
+            }
+            ModuleScope(Session<Reader>.self) {
+                module("Cart") { $0.onStop { (_: any OrderService) in } }
+                ModuleScope(Checkout<Void>.self) {
+                    module("Orders") { $0.provide((any OrderService).self) { StubOrders() } }
+                }
+            }
+        }
+        #expect(found.map(\.code) == [.captive, .captive])
+        #expect(
+            found.first?.description == """
+                AccountService depends on OrderService, which lives only in the scope session and ends before it.
+                    module: Account
+                    at: \(at(line + 3))
+                    path: AccountService → Lazy<OrderService>
+                    the scope: \(at(line + 5))
+                  Fix: move what depends on it into the scope session, or OrderService out of it.
+                """
+        )
+        #expect(
+            found.last?.summary
+                == "A stop handler depends on OrderService, which lives only in the scope checkout and ends before it."
+        )
+    }
+
+    @Test("A service of the app that needs the value that a scope is opened with is captive as well")
+    func captiveArgument() {
+        let found = problems {
+            module("Account") { $0.provide((any AccountService).self) { (_: Reader) in StubAccount() } }
+            ModuleScope(Session<Reader>.self) { module("Cart") }
+        }
+        #expect(found.map(\.code) == [.captive])
+    }
+
+    @Test("A singleton of a scope that holds what the app shares for a shorter time is captive")
+    func captiveThroughTheEdge() {
+        let found = problems {
+            module("Account") {
+                $0.provide((any AccountService).self, as: .graph) { StubAccount() }
+                $0.provide((any CatalogService).self, as: .transient) { (_: any AccountService) in StubCatalog() }
+            }
+            ModuleScope(Session<Void>.self) {
+                module("Cart") { $0.provide((any CartService).self) { (_: any CatalogService) in StubCart() } }
+            }
+        }
+        #expect(found.map(\.code) == [.captive])
+        #expect(found.first?.module == "Cart")
+    }
+
+    @Test("Two scopes of one name in one list are a problem")
+    func declaredTwice() {
+        let line: UInt = #line
+        let found = problems {
+            ModuleScope(Session<Void>.self) { module("A") }
+            ModuleScope(Session<Void>.self) { module("B") }
+        }
+        #expect(
+            found.map(\.description) == [
+                """
+                The scope session is declared twice.
+                    at: \(at(line + 3))
+                    first declared: \(at(line + 2))
+                  Fix: declare it once; two scopes need different names.
+                """
+            ]
+        )
+    }
+
+    @Test("A scope of undeclared modules is checked when it is opened, with this manager's services around it")
+    func adHocChecked() throws {
+        let manager = try Self.shop()
+        #expect(throws: AssemblyError.self) {
+            try manager.scope("late") { module("Cart") { $0.provide((any CartService).self, LiveCart.init) } }
+        }
+        #expect(manager.scopesInside.isEmpty)
+        let late = try manager.scope("late") { module("Cart") { $0.onStart { (_: any AccountService) in } } }
+        #expect(manager.scopesInside.count == 1)
+        #expect(late.scopeName == "late")
+    }
+
+    @Test("Of a scope an overriding is an app of no modules, because its modules are the app's to override")
+    func overridingAScope() throws {
+        let tour = try Self.shop().scope(Tour.self)
+        let other = try tour.overriding { _ in }
+        #expect(other.scopeName == nil)
+        #expect(other.graph.modules.isEmpty)
+    }
+
+    @Test("Leaving a module out names it as the one that would provide what a scope lacks")
+    func leftOut() throws {
+        let line: UInt = #line
+        @ModuleBuilder func shop() -> ModuleList {
+            module("Account") {
+                $0.provide((any AccountService).self) { StubAccount() }
+            }
+            ModuleScope(Session<Void>.self) { module("Cart") { $0.onStart { (_: any AccountService) in } } }
+        }
+        let found = problems { shop().removing("Account") }
+        #expect(found.map(\.facts) == [["provided by: Account, \(at(line + 3)), which is left out of the list"]])
+        let off = problems { shop().switchingOff("Account", because: "moving") }
+        #expect(off.map(\.facts) == [["provided by: Account, \(at(line + 3)), which is switched off: moving"]])
+    }
+}

@@ -1,0 +1,57 @@
+import ModuleKit
+import TestSupport
+import Testing
+
+@Suite("Who keeps a scope alive", .takingTurns)
+struct ScopeOwnershipTests {
+    typealias Reader = ScopeTests.Reader
+
+    @Test("A scope does not keep its manager alive, nor the manager the scope: dropped without being closed, all go")
+    func ownership() throws {
+        let services = Weakly()
+        var manager: ModuleManager? = try ModuleManager {
+            module("App") { $0.provide((any AccountService).self) { services.remembering(StubAccount()) } }
+            ModuleScope(Session<Void>.self) {
+                module("Cart") {
+                    $0.provide((any CartService).self) { (_: any AccountService, lazy: Lazy<any OrderService>) in
+                        services.remembering(OwningCart(lazy))
+                    }
+                    $0.provide((any OrderService).self) { (cart: any CartService) in
+                        services.remembering(OwningOrders(cart))
+                    }
+                }
+            }
+        }
+        weak let app = manager
+        var session = try manager?.scope(Session<Void>.self)
+        weak let scope = session
+        _ = try (session?.resolve((any CartService).self) as? OwningCart)?.orders()
+        manager = nil
+        #expect(app == nil)
+        #expect(services.alive == 2)
+        #expect(try session?.resolve((any CartService).self) is OwningCart)
+        #expect(resolutionError { try session?.resolve((any AccountService).self) }?.code == .managerGone)
+        session = nil
+        #expect(scope == nil)
+        #expect(services.alive == 0)
+    }
+
+    final class OwningCart: CartService {
+        let orders: Lazy<any OrderService>
+        init(_ orders: Lazy<any OrderService>) { self.orders = orders }
+    }
+
+    final class OwningOrders: OrderService {
+        let cart: any CartService
+        init(_ cart: any CartService) { self.cart = cart }
+    }
+
+    @Test("A manager forgets the scopes that were dropped")
+    func dropped() async throws {
+        let manager = try ScopeTests.shop()
+        for _ in 0..<100 { _ = try manager.scope(Session.self, with: Reader(name: "Ada")) }
+        let last = try manager.scope(Session.self, with: Reader(name: "Ada"))
+        #expect(manager.scopesInside.count == 1)
+        #expect(manager.scopesInside.first === last)
+    }
+}

@@ -1,0 +1,337 @@
+import ModuleKit
+import TestSupport
+import Testing
+
+@Suite("Scopes", .takingTurns)
+struct ScopeTests {
+    /// What a session is opened with.
+    struct Reader: Sendable, Equatable { let name: String }
+
+    final class SessionCart: CartService {
+        let account: any AccountService
+        let reader: Reader
+
+        init(account: any AccountService, reader: Reader) {
+            self.account = account
+            self.reader = reader
+        }
+    }
+
+    static func shop(_ log: RecordingLog = RecordingLog()) throws -> ModuleManager {
+        try ModuleManager(clock: .stopped) {
+            module("Account") {
+                $0.provide((any AccountService).self) { StubAccount() }
+                $0.contribute((any SearchSource).self) { StubSource(name: "account") }
+                $0.onStart { log.record("start Account") }
+                $0.onStop { log.record("stop Account") }
+            }
+            ModuleScope(Session<Reader>.self) {
+                module("Cart") {
+                    $0.provide((any CartService).self, SessionCart.init)
+                    $0.contribute((any SearchSource).self) { StubSource(name: "cart") }
+                    $0.onStart { (reader: Reader) in log.record("start Cart of \(reader.name)") }
+                    $0.onStop { (reader: Reader) in log.record("stop Cart of \(reader.name)") }
+                }
+                ModuleScope(Checkout<Void>.self) {
+                    module("Orders") {
+                        $0.provide((any OrderService).self) { (_: any CartService, _: any AccountService) in
+                            StubOrders()
+                        }
+                        $0.contribute((any SearchSource).self) { (reader: Reader) in StubSource(name: reader.name) }
+                        $0.onStart { log.record("start Orders") }
+                        $0.onStop { log.record("stop Orders") }
+                    }
+                }
+            }
+        }
+    }
+
+    @Test("A scope has singletons of its own, and the app's services are what they are")
+    func services() throws {
+        let manager = try Self.shop()
+        let account = try manager.resolve((any AccountService).self)
+        let session = try manager.scope(Session.self, with: Reader(name: "Ada"))
+        let cart = try #require(try session.resolve((any CartService).self) as? SessionCart)
+        #expect(try session.resolve((any CartService).self) === cart)
+        #expect(try session.resolve((any AccountService).self) === account)
+        #expect(cart.account === account)
+        #expect(resolutionError { try manager.resolve((any CartService).self) }?.code == .missing)
+        #expect(session.scopeName == "session")
+        #expect(manager.scopeName == nil)
+    }
+
+    @Test("What a scope makes of the app's services first is the app's, and outlives the scope")
+    func madeThroughTheScope() async throws {
+        let manager = try Self.shop()
+        let session = try manager.scope(Session.self, with: Reader(name: "Ada"))
+        let account = try session.resolve((any AccountService).self)
+        try await session.close()
+        #expect(try manager.resolve((any AccountService).self) === account)
+    }
+
+    @Test("Opening a scope several times gives scopes that know nothing of each other")
+    func several() async throws {
+        let manager = try Self.shop()
+        let one = try manager.scope(Session.self, with: Reader(name: "Ada"))
+        let other = try manager.scope(Session.self, with: Reader(name: "Bob"))
+        let carts = try [one, other].map { try #require(try $0.resolve((any CartService).self) as? SessionCart) }
+        #expect(carts[0] !== carts[1])
+        #expect(carts.map(\.reader.name) == ["Ada", "Bob"])
+        #expect(carts[0].account === carts[1].account)
+        try await one.close()
+        #expect(!other.isClosed)
+        #expect(try other.resolve((any CartService).self) === carts[1])
+    }
+
+    @Test("A scope has a lifecycle of its own")
+    func lifecycle() async throws {
+        let log = RecordingLog()
+        let manager = try Self.shop(log)
+        let session = try manager.scope(Session.self, with: Reader(name: "Ada"))
+        try await session.start()
+        #expect(session.life(of: "Cart") == .running)
+        #expect(session.life(of: "Account") == nil)
+        #expect(manager.life(of: "Account") == .registered)
+        #expect(manager.life(of: "Cart") == nil)
+        try await manager.start()
+        try await session.stop()
+        #expect(manager.life(of: "Account") == .running)
+        #expect(log.takeAll() == ["start Cart of Ada", "start Account", "stop Cart of Ada"])
+        try await session.start()
+        #expect(log.entries == ["start Cart of Ada"], "a scope that stopped and is not closed may start again")
+    }
+
+    @Test("The open scopes are closed before their manager stops, the one that was opened last before the others")
+    func endsBeforeItsParent() async throws {
+        let log = RecordingLog()
+        let manager = try Self.shop(log)
+        let one = try manager.scope(Session.self, with: Reader(name: "Ada"))
+        let other = try manager.scope(Session.self, with: Reader(name: "Bob"))
+        let checkout = try one.scope(Checkout<Void>.self)
+        for each in [manager, one, checkout, other] { try await each.start() }
+        _ = log.takeAll()
+        try await manager.stop()
+        #expect(
+            log.entries == ["stop Cart of Bob", "stop Orders", "stop Cart of Ada", "stop Account"]
+        )
+        #expect([one, other, checkout].map(\.isClosed) == [true, true, true])
+        #expect(!manager.isClosed)
+    }
+
+    @Test("What the stop handlers of its scopes throw is in the error of the manager that stops")
+    func failingScopes() async throws {
+        let manager = try ModuleManager(clock: .stopped) {
+            module("App") { $0.onStop { throw StubError("app") } }
+            ModuleScope(Session<Void>.self) { module("Cart") { $0.onStop { throw StubError("cart") } } }
+        }
+        let session = try manager.scope(Session<Void>.self)
+        try await manager.start()
+        try await session.start()
+        let error = await lifecycleError { try await manager.stop() }
+        #expect(error?.code == .stopFailed)
+        #expect(error?.failures.map(\.module) == ["Cart", "App"])
+        #expect(session.isClosed)
+    }
+
+    @Test("A scope that is declared in a scope is opened there, and has the services of all around it")
+    func nested() throws {
+        let manager = try Self.shop()
+        let session = try manager.scope(Session.self, with: Reader(name: "Ada"))
+        let checkout = try session.scope(Checkout<Void>.self)
+        #expect(try checkout.resolve((any OrderService).self) is StubOrders)
+        #expect(try checkout.resolve((any CartService).self) === session.resolve((any CartService).self))
+        #expect(try checkout.resolve((any AccountService).self) === manager.resolve((any AccountService).self))
+        #expect(try checkout.resolve(Reader.self) == Reader(name: "Ada"))
+        #expect(throws: ScopeError.self) { try manager.scope(Checkout<Void>.self) }
+    }
+
+    @Test("In a scope the contributions of the managers around it come first")
+    func contributions() throws {
+        let manager = try Self.shop()
+        let session = try manager.scope(Session.self, with: Reader(name: "Ada"))
+        let checkout = try session.scope(Checkout<Void>.self)
+        #expect(try manager.resolve([any SearchSource].self).map(\.name) == ["account"])
+        #expect(try session.resolve([any SearchSource].self).map(\.name) == ["account", "cart"])
+        #expect(try checkout.resolve([any SearchSource].self).map(\.name) == ["account", "cart", "Ada"])
+        #expect(try checkout.resolve(Lazy<[any SearchSource]>.self)().count == 3)
+    }
+
+    @Test("A scope of modules that the list does not declare has this manager's services and its own")
+    func adHoc() async throws {
+        let log = RecordingLog()
+        let manager = try Self.shop()
+        let tour = try manager.scope("tour") {
+            module("Tour") {
+                $0.provide((any CatalogService).self) { StubCatalog() }
+                $0.provide((any CartService).self, LiveCart.init)
+                $0.onStart { (_: any CartService) in log.record("start") }
+                $0.onStop { log.record("stop") }
+            }
+        }
+        try await tour.start()
+        let cart = try #require(try tour.resolve((any CartService).self) as? LiveCart)
+        #expect(try cart.account === manager.resolve((any AccountService).self))
+        #expect(try cart.catalog === tour.resolve((any CatalogService).self))
+        try await manager.stop()
+        #expect(log.entries == ["start", "stop"])
+    }
+
+    @Test("What a scope provides as an override takes the place of the app's, in the scope only")
+    func hiding() throws {
+        final class OtherAccount: AccountService {}
+        let manager = try Self.shop()
+        let tour = try manager.scope("tour") {
+            module("Tour") {
+                $0.provide((any AccountService).self, precedence: .override) { OtherAccount() }
+                $0.provide(String.self) { (account: any AccountService) in "\(account is OtherAccount)" }
+            }
+        }
+        #expect(try tour.resolve((any AccountService).self) is OtherAccount)
+        #expect(try tour.resolve(String.self) == "true")
+        #expect(try manager.resolve((any AccountService).self) is StubAccount)
+    }
+
+    @Test("A scope that provides what the app provides, or lists a module of the app, is a problem")
+    func twice() {
+        let line: UInt = #line
+        let found = problems {
+            module("Account") { $0.provide((any AccountService).self) { StubAccount() } }
+            ModuleScope(Session<Void>.self) {
+                module("Account") { $0.provide((any AccountService).self) { StubAccount() } }
+            }
+        }
+        #expect(
+            found.map(\.description) == [
+                """
+                The module Account is listed in the scope and around it.
+                    module: Account
+                    at: \(at(line + 4))
+                    first listed: \(at(line + 2))
+                  Fix: list it once, where its services live; another module needs another name.
+                """,
+                """
+                AccountService is provided in the scope and around it.
+                    module: Account
+                    at: \(at(line + 4))
+                    also provided by: Account, \(at(line + 2))
+                  Fix: keep one of the two, or mark the scope's as precedence: .override.
+                """,
+            ]
+        )
+    }
+
+    @Test("A fallback in a scope gives way to the app's provider")
+    func fallbackInScope() throws {
+        final class OtherAccount: AccountService {}
+        let manager = try Self.shop()
+        let tour = try manager.scope("tour") {
+            module("Tour") {
+                $0.provide((any AccountService).self, precedence: .fallback) { OtherAccount() }
+                $0.provide(String.self, precedence: .fallback) { "fallback" }
+            }
+        }
+        #expect(try tour.resolve((any AccountService).self) === manager.resolve((any AccountService).self))
+        #expect(try tour.resolve(String.self) == "fallback")
+    }
+
+    enum Blue {}
+
+    @Test("Whatever form it is asked for in, a scope has the app's service")
+    func forms() async throws {
+        let manager = try ModuleManager(clock: .stopped) {
+            module("App") {
+                $0.provide((any AccountService).self, tagged: Blue.self) { StubAccount() }
+                $0.provide((any CatalogService).self, async: { StubCatalog() })
+                $0.provide((any CartService).self, onMainActor: { StubCart() })
+                $0.provide(String.self, taking: Int.self) { number in "made of \(number)" }
+                $0.provide((any OrderService).self, as: .weak) { StubOrders() }
+            }
+            ModuleScope(Session<Void>.self) {
+                module("Session") {
+                    $0.provide(Int.self) {
+                        (_: Tagged<Blue, any AccountService>, make: Factory<Int, String>, _: Lazy<any CartService>) in
+                        try make(7).count
+                    }
+                    $0.onStart { (_: any CatalogService, _: any CartService, number: Int, _: Double?) in
+                        #expect(number == 9)
+                    }
+                }
+            }
+        }
+        let session = try manager.scope(Session<Void>.self)
+        #expect(resolutionError { try session.resolve((any CatalogService).self) }?.code == .notStarted)
+        #expect(resolutionError { try session.resolve((any CartService).self) }?.code == .wrongIsolation)
+        try await session.start()
+        #expect(try session.resolve((any CatalogService).self) === manager.resolve((any CatalogService).self))
+        #expect(try await session.resolveOnMainActor((any CartService).self) is StubCart)
+        #expect(try await session.resolveWhenReady((any CartService).self) is StubCart)
+        #expect(
+            try session.resolve((any AccountService).self, tag: Blue.self)
+                === manager.resolve((any AccountService).self, tag: Blue.self)
+        )
+        #expect(try session.resolve(Factory<Int, String>.self)(3) == "made of 3")
+        let orders = try session.resolve((any OrderService).self)
+        #expect(try manager.resolve((any OrderService).self) === orders)
+        #expect(try session.resolve((any OrderService)?.self) === orders)
+        #expect(try session.resolve(Double?.self) == nil)
+    }
+
+    final class Page: Sendable {}
+    final class PagePair: Sendable {
+        let own: Page
+        let outer: (Page, Page)
+
+        init(_ own: Page, _ first: PageUser, _ second: PageUser) {
+            self.own = own
+            outer = (first.page, second.page)
+        }
+    }
+
+    struct PageUser: Sendable { let page: Page }
+
+    @Test("What is shared within one resolve is shared across the scope's edge")
+    func graphLifetime() throws {
+        let manager = try ModuleManager(clock: .stopped) {
+            module("App") {
+                $0.provide(Page.self, as: .graph) { Page() }
+                $0.provide(PageUser.self, as: .transient, PageUser.init)
+            }
+            ModuleScope(Session<Void>.self) {
+                module("Session") { $0.provide(PagePair.self, as: .transient, PagePair.init) }
+            }
+        }
+        let session = try manager.scope(Session<Void>.self)
+        let pair = try session.resolve(PagePair.self)
+        #expect(pair.own === pair.outer.0)
+        #expect(pair.own === pair.outer.1)
+        #expect(try session.resolve(PagePair.self).own !== pair.own)
+    }
+
+    @Test("A service of the app that an overriding replaces is replaced for the scopes too")
+    func overridingTheApp() throws {
+        final class OtherAccount: AccountService {}
+        let manager = try Self.shop().overriding { $0.provide((any AccountService).self) { OtherAccount() } }
+        let session = try manager.scope(Session.self, with: Reader(name: "Ada"))
+        let cart = try #require(try session.resolve((any CartService).self) as? SessionCart)
+        #expect(cart.account is OtherAccount)
+    }
+
+    @Test("A service of a declared scope, and of one declared in it, is replaced by an overriding of the app")
+    func overridingAScope() throws {
+        final class OtherOrders: OrderService {}
+        let original = try Self.shop()
+        let manager = try original.overriding {
+            $0.provide((any CartService).self) { StubCart() }
+            $0.provide((any OrderService).self) { (reader: Reader) in
+                #expect(reader.name == "Ada")
+                return OtherOrders()
+            }
+        }
+        let session = try manager.scope(Session.self, with: Reader(name: "Ada"))
+        #expect(try session.resolve((any CartService).self) is StubCart)
+        #expect(try session.scope(Checkout<Void>.self).resolve((any OrderService).self) is OtherOrders)
+        #expect(resolutionError { try manager.resolve((any CartService).self) }?.code == .missing)
+        let untouched = try original.scope(Session.self, with: Reader(name: "Ada"))
+        #expect(try untouched.resolve((any CartService).self) is SessionCart)
+    }
+}

@@ -1,0 +1,187 @@
+import ModuleKit
+import TestSupport
+import Testing
+
+@Suite("Changes from many threads at once", .takingTurns, .timeLimit(.minutes(5)))
+struct ConcurrentChangeTests {
+    /// Says which generation of the app made it, and lives as long as somebody holds it.
+    final class Stamp: AccountService {
+        let number: Int
+        init(_ number: Int) { self.number = number }
+    }
+
+    final class Cart: CartService {
+        let account: any AccountService
+        let name: String
+        let lazy: Lazy<any AccountService>
+
+        init(_ account: any AccountService, _ name: String, _ lazy: Lazy<any AccountService>) {
+            self.account = account
+            self.name = name
+            self.lazy = lazy
+        }
+    }
+
+    static func shop(_ services: Weakly) throws -> ModuleManager {
+        try ModuleManager(clock: .stopped) {
+            module("Account") {
+                $0.provide((any AccountService).self) { services.remembering(Stamp(0)) }
+                $0.contribute((any SearchSource).self) { StubSource(name: "account") }
+            }
+            module("Optional") { $0.provide((any OrderService).self) { services.remembering(StubOrders()) } }
+            ModuleScope(Session<String>.self) {
+                module("Cart") {
+                    $0.provide((any CartService).self) {
+                        (account: any AccountService, name: String, lazy: Lazy<any AccountService>) in
+                        services.remembering(Cart(account, name, lazy))
+                    }
+                    $0.contribute((any SearchSource).self) { (name: String) in StubSource(name: name) }
+                    $0.provide(Bool.self, as: .transient) { (_: (any OrderService)?) in true }
+                }
+            }
+        }
+    }
+
+    /// What one thread does in one step.
+    static func step(_ step: Int, of thread: Int, _ manager: ModuleManager, _ services: Weakly) throws {
+        switch (step + thread) % 5 {
+        case 0:
+            try manager.update { change in
+                change.register {
+                    $0.provide((any AccountService).self) { services.remembering(Stamp(step)) }
+                }
+            }
+        case 1:
+            let name = "\(thread).\(step)"
+            let session = try manager.scope(Session.self, with: name)
+            let cart = try #require(try session.resolve((any CartService).self) as? Cart)
+            #expect(cart.name == name)
+            #expect(try session.resolve((any CartService).self) === cart)
+            #expect(try cart.lazy() is Stamp)
+            #expect(try session.resolve([any SearchSource].self).map(\.name) == ["account", name])
+        case 2:
+            let other = try manager.overriding {
+                $0.provide((any AccountService).self) { services.remembering(Stamp(-step)) }
+            }
+            #expect((try other.resolve((any AccountService).self) as? Stamp)?.number == -step)
+        case 3:
+            try manager.update { $0.switchOff("Optional", because: "\(step)") }
+            try manager.update { $0.switchOn("Optional") }
+        default:
+            let code = resolutionError { try manager.resolve((any OrderService).self) }?.code
+            #expect(code == nil || code == .disabled)
+            #expect(try manager.resolve((any AccountService).self) is Stamp)
+        }
+    }
+
+    @Test("Scopes, overridings, updates and resolves from several threads at once leave a manager that works")
+    func everythingAtOnce() async throws {
+        let services = Weakly()
+        for _ in 0..<8 {
+            let manager = try Self.shop(services)
+            await withTaskGroup { group in
+                for thread in 0..<4 {
+                    group.addTask {
+                        await onThread {
+                            for step in 0..<20 {
+                                do { try Self.step(step, of: thread, manager, services) } catch {
+                                    Issue.record(error)
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+            #expect(manager.generationNumber == 4 * (4 + 2 * 4))
+            #expect(try manager.resolve((any OrderService).self) is StubOrders)
+            #expect(manager.scopesInside.isEmpty)
+        }
+        #expect(services.alive == 0)
+    }
+
+    @Test("Scopes that are closed while others update the app and read them give the service or stopped")
+    func closingMeanwhile() async throws {
+        let services = Weakly()
+        for round in 0..<20 {
+            let manager = try Self.shop(services)
+            let sessions = try (0..<3).map { try manager.scope(Session.self, with: "\($0)") }
+            let meeting = Meeting(of: 3)
+            await withTaskGroup { group in
+                group.addTask {
+                    await onThread {
+                        meeting.attend("updates")
+                        for step in 0..<10 { _ = try? Self.step(step * 5, of: 0, manager, services) }
+                    }
+                }
+                group.addTask {
+                    await onThread {
+                        meeting.attend("reads")
+                        for step in 0..<60 {
+                            let error = resolutionError { try sessions[step % 3].resolve((any CartService).self) }
+                            #expect(error == nil || error?.code == .stopped)
+                            let other = resolutionError { try sessions[step % 3].resolve([any SearchSource].self) }
+                            #expect(other == nil || other?.code == .stopped)
+                        }
+                    }
+                }
+                group.addTask {
+                    await onThread { meeting.attend("closes") }
+                    for session in sessions { _ = try? await session.close() }
+                }
+            }
+            #expect(manager.scopesInside.isEmpty, "round \(round)")
+            #expect(sessions.count { !$0.isClosed } == 0)
+        }
+        #expect(services.alive == 0)
+    }
+
+    @Test("200 overridings of one manager at once see nothing of each other")
+    func noCrossTalk() async throws {
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Account") { $0.provide((any AccountService).self) { Stamp(-1) } }
+            module("Cart") {
+                $0.provide((any CartService).self) { (account: any AccountService, lazy: Lazy<any AccountService>) in
+                    Cart(account, "", lazy)
+                }
+                $0.contribute((any SearchSource).self) { StubSource(name: "cart") }
+            }
+            ModuleScope(Session<Void>.self) {
+                module("Session") {
+                    $0.provide(Int.self) { (account: any AccountService) in
+                        (account as? Stamp)?.number ?? 0
+                    }
+                }
+            }
+        }
+        let carts = try await withThrowingTaskGroup { group in
+            for number in 0..<200 {
+                group.addTask {
+                    let other = try manager.overriding {
+                        $0.provide((any AccountService).self) { Stamp(number) }
+                        $0.contribute((any SearchSource).self) { StubSource(name: "\(number)") }
+                    }
+                    try await other.start()
+                    let cart = try #require(try other.resolve((any CartService).self) as? Cart)
+                    #expect((cart.account as? Stamp)?.number == number)
+                    #expect(try cart.lazy() === cart.account)
+                    #expect(try other.resolve([any SearchSource].self).map(\.name) == ["cart", "\(number)"])
+                    #expect(try other.scope(Session<Void>.self).resolve(Int.self) == number)
+                    try other.update { $0.switchOff("Cart", because: "\(number)") }
+                    #expect(
+                        resolutionError { try other.resolve((any CartService).self) }?.facts.last
+                            == "switched off because: \(number)"
+                    )
+                    return ObjectIdentifier(cart)
+                }
+            }
+            var carts: [ObjectIdentifier] = []
+            for try await cart in group { carts.append(cart) }
+            return carts
+        }
+        #expect(carts.count == 200)
+        #expect((try manager.resolve((any AccountService).self) as? Stamp)?.number == -1)
+        #expect(try manager.scope(Session<Void>.self).resolve(Int.self) == -1)
+        #expect(manager.generationNumber == 0)
+        #expect(try manager.resolve([any SearchSource].self).count == 1)
+    }
+}

@@ -1,0 +1,195 @@
+import ModuleKit
+import TestSupport
+import Testing
+
+@Suite("Updates and open scopes", .takingTurns, .timeLimit(.minutes(5)))
+struct ScopeUpdateTests {
+    final class NewAccount: AccountService {}
+    final class NewCart: CartService {}
+
+    final class SessionCart: CartService {
+        let account: (any AccountService)?
+        let reader: String
+
+        init(_ account: (any AccountService)?, _ reader: String) {
+            self.account = account
+            self.reader = reader
+        }
+    }
+
+    static func shop() throws -> ModuleManager {
+        try ModuleManager(clock: .stopped) {
+            module("Account") {
+                $0.provide((any AccountService).self) { StubAccount() }
+                $0.contribute((any SearchSource).self) { StubSource(name: "account") }
+            }
+            ModuleScope(Session<String>.self) {
+                module("Cart") {
+                    $0.provide((any CartService).self, SessionCart.init)
+                    $0.provide((any OrderService).self) { (_: any AccountService) in StubOrders() }
+                }
+                ModuleScope(Checkout<Void>.self) {
+                    module("Checkout") {
+                        $0.provide(Int.self, as: .transient) { (_: (any AccountService)?, reader: String) in
+                            reader.count
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    @Test("The open scopes see the change as well, and keep what they were opened with")
+    func seen() throws {
+        let manager = try Self.shop()
+        let session = try manager.scope(Session.self, with: "Ada")
+        let checkout = try session.scope(Checkout<Void>.self)
+        let account = try session.resolve((any AccountService).self)
+        try manager.update {
+            $0.register {
+                $0.provide((any AccountService).self) { NewAccount() }
+                $0.contribute((any SearchSource).self) { StubSource(name: "new") }
+            }
+        }
+        #expect(try session.resolve((any AccountService).self) is NewAccount)
+        #expect(try session.resolve((any AccountService).self) !== account)
+        let cart = try #require(try session.resolve((any CartService).self) as? SessionCart)
+        #expect(cart.account is NewAccount)
+        #expect(cart.reader == "Ada")
+        #expect(try checkout.resolve(Int.self) == 3)
+        #expect(try checkout.resolve([any SearchSource].self).map(\.name) == ["account", "new"])
+        #expect([manager, session, checkout].map(\.generationNumber) == [1, 1, 1])
+    }
+
+    @Test("What an open scope has made stays, whatever changes around it")
+    func instancesStay() throws {
+        let manager = try Self.shop()
+        let session = try manager.scope(Session.self, with: "Ada")
+        let cart = try session.resolve((any CartService).self)
+        try manager.update { $0.register { $0.provide((any AccountService).self) { NewAccount() } } }
+        try manager.update { $0.switchOff("Account", because: "no") }
+        #expect(try session.resolve((any CartService).self) === cart)
+        #expect(try session.resolve(String.self) == "Ada")
+    }
+
+    @Test("Where a module around a scope is switched off, the scope gets disabled with the reason, and nil")
+    func switchedOff() throws {
+        let manager = try Self.shop()
+        let session = try manager.scope(Session.self, with: "Ada")
+        let checkout = try session.scope(Checkout<Void>.self)
+        try manager.update { $0.switchOff("Account", because: "moving") }
+        for scope in [session, checkout] {
+            let error = resolutionError { try scope.resolve((any AccountService).self) }
+            #expect(error?.code == .disabled)
+            #expect(error?.facts == ["module: Account", "switched off because: moving"])
+            #expect(try scope.resolve((any AccountService)?.self) == nil)
+            #expect(try scope.resolve([any SearchSource].self).isEmpty)
+        }
+        let error = resolutionError { try session.resolve((any OrderService).self) }
+        #expect(error?.code == .disabled)
+        #expect(error?.path == ["OrderService", "AccountService"])
+        #expect((try session.resolve((any CartService).self) as? SessionCart)?.account == nil)
+        let later = try manager.scope(Session.self, with: "Bob")
+        #expect(resolutionError { try later.resolve((any OrderService).self) }?.code == .disabled)
+        try manager.update { $0.switchOn("Account") }
+        #expect(try checkout.resolve((any AccountService).self) === manager.resolve((any AccountService).self))
+        #expect(try session.resolve((any OrderService).self) is StubOrders)
+    }
+
+    @Test("An update that would break an open scope is refused, and changes nothing anywhere")
+    func refused() throws {
+        let manager = try Self.shop()
+        try manager.update { $0.add(module("Late") { $0.provide((any CatalogService).self) { StubCatalog() } }) }
+        let tour = try manager.scope("tour") {
+            module("Tour") { $0.provide(Double.self) { (_: any CatalogService) in 1 } }
+        }
+        let line: UInt = #line
+        let problems = UpdateRefusalTests.problems {
+            try manager.update {
+                $0.register {
+                    $0.provide((any CatalogService).self, as: .graph) { StubCatalog() }
+                }
+            }
+        }
+        #expect(problems.map(\.code) == [.captive])
+        #expect(problems.first?.module == "Tour")
+        _ = line
+        #expect([manager, tour].map(\.generationNumber) == [1, 0])
+        #expect(try tour.resolve(Double.self) == 1)
+    }
+
+    @Test("An update of a scope changes that scope alone")
+    func ofAScope() throws {
+        let manager = try Self.shop()
+        let ada = try manager.scope(Session.self, with: "Ada")
+        let bob = try manager.scope(Session.self, with: "Bob")
+        try ada.update {
+            $0.register { $0.provide((any CartService).self) { NewCart() } }
+            $0.add(module("Extra") { $0.provide(Double.self) { (_: any AccountService) in 1 } })
+        }
+        #expect(try ada.resolve((any CartService).self) is NewCart)
+        #expect(try ada.resolve(Double.self) == 1)
+        #expect(try bob.resolve((any CartService).self) is SessionCart)
+        #expect([manager, ada, bob].map(\.generationNumber) == [0, 1, 0])
+        #expect(try manager.scope(Session.self, with: "Eve").resolve((any CartService).self) is SessionCart)
+        try manager.update { _ in }
+        #expect(try ada.resolve((any CartService).self) is NewCart)
+        #expect(try ada.resolve(Double.self) == 1)
+    }
+
+    @Test("What an update registers over a service of a declared scope takes its place in those open and those to come")
+    func registeredForAScope() throws {
+        let manager = try Self.shop()
+        let open = try manager.scope(Session.self, with: "Ada")
+        let checkout = try open.scope(Checkout<Void>.self)
+        #expect(try checkout.resolve(Int.self) == 3)
+        try manager.update {
+            $0.register {
+                $0.provide((any CartService).self) { (_: String) in NewCart() }
+                $0.provide(Int.self) { 7 }
+            }
+        }
+        #expect(try open.resolve((any CartService).self) is NewCart)
+        #expect(try checkout.resolve(Int.self) == 7)
+        let later = try manager.scope(Session.self, with: "Bob")
+        #expect(try later.resolve((any CartService).self) is NewCart)
+        #expect(try later.scope(Checkout<Void>.self).resolve(Int.self) == 7)
+        #expect(resolutionError { try manager.resolve((any CartService).self) }?.code == .missing)
+    }
+
+    @Test("A scope that is closed or dropped is not asked")
+    func closed() async throws {
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Account") { $0.provide((any AccountService).self) { StubAccount() } }
+        }
+        @ModuleBuilder func tour() -> ModuleList {
+            module("Tour") { $0.provide(Double.self) { (_: any AccountService) in 1 } }
+        }
+        let closed = try manager.scope("tour", tour)
+        _ = try manager.scope("dropped", tour)
+        try await closed.close()
+        try manager.update { $0.register { $0.provide((any AccountService).self, as: .graph) { NewAccount() } } }
+        #expect(closed.generationNumber == 0)
+        #expect(throws: AssemblyError.self) { try manager.scope("tour", tour) }
+    }
+
+    @Test("A scope that is opened while an update is made sees it")
+    func openedMeanwhile() async throws {
+        for round in 0..<50 {
+            let manager = try Self.shop()
+            let meeting = Meeting(of: 2)
+            async let scope = onThread {
+                meeting.attend("open")
+                return try? manager.scope(Session.self, with: "Ada")
+            }
+            async let isMade = onThread {
+                meeting.attend("update")
+                return (try? manager.update { $0.switchOff("Account", because: "\(round)") }) != nil
+            }
+            let session = try #require(await scope)
+            #expect(await isMade)
+            #expect(try session.resolve((any AccountService)?.self) == nil)
+            #expect((try session.resolve((any CartService).self) as? SessionCart)?.account == nil)
+        }
+    }
+}

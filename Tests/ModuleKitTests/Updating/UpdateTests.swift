@@ -1,0 +1,276 @@
+import ModuleKit
+import TestSupport
+import Testing
+
+@Suite("Changing a manager's modules", .takingTurns, .timeLimit(.minutes(5)))
+struct UpdateTests {
+    final class NewAccount: AccountService {}
+    final class NewCatalog: CatalogService {}
+
+    static func shop(_ log: RecordingLog = RecordingLog()) throws -> ModuleManager {
+        try ModuleManager(clock: .stopped) {
+            module("Account") {
+                $0.provide((any AccountService).self) { log.recording("account", StubAccount()) }
+            }
+            module("Catalog") {
+                $0.provide((any CatalogService).self) { log.recording("catalog", StubCatalog()) }
+            }
+            module("Cart") {
+                $0.provide((any CartService).self) { (account: any AccountService, catalog: any CatalogService) in
+                    log.recording("cart", LiveCart(account: account, catalog: catalog))
+                }
+            }
+        }
+    }
+
+    @Test("An update takes effect as a whole, and a singleton whose provider is not replaced stays the same instance")
+    func transaction() throws {
+        let manager = try Self.shop()
+        let catalog = try manager.resolve((any CatalogService).self)
+        let number = try manager.update { change in
+            change.register {
+                $0.provide((any AccountService).self) { NewAccount() }
+                $0.contribute((any SearchSource).self) { StubSource(name: "new") }
+            }
+            change.add(module("Orders") { $0.provide((any OrderService).self) { StubOrders() } })
+        }
+        #expect(number == 1)
+        #expect(manager.generationNumber == 1)
+        let cart = try #require(try manager.resolve((any CartService).self) as? LiveCart)
+        #expect(cart.account is NewAccount, "it was not made yet")
+        #expect(cart.catalog === catalog)
+        #expect(try manager.resolve([any SearchSource].self).map(\.name) == ["new"])
+        #expect(try manager.resolve((any OrderService).self) is StubOrders)
+    }
+
+    @Test("What needed a replaced service and is there already keeps the instance that it has")
+    func keepsWhatItHas() throws {
+        let log = RecordingLog()
+        let manager = try Self.shop(log)
+        let cart = try #require(try manager.resolve((any CartService).self) as? LiveCart)
+        let account = cart.account
+        try manager.update { $0.register { $0.provide((any AccountService).self) { NewAccount() } } }
+        #expect(try manager.resolve((any CartService).self) === cart)
+        #expect(cart.account === account)
+        #expect(try manager.resolve((any AccountService).self) is NewAccount)
+        #expect(log.entries == ["account", "catalog", "cart"])
+    }
+
+    @Test("An update may add a service that nothing provides or needs")
+    func addition() throws {
+        let manager = try Self.shop()
+        try manager.update { $0.register { $0.provide(Int.self) { 1 } } }
+        #expect(try manager.resolve(Int.self) == 1)
+    }
+
+    @Test("Each update counts one generation, also one that changes nothing")
+    func count() throws {
+        let manager = try Self.shop()
+        #expect(try (1...5).map { _ in try manager.update { _ in } } == [1, 2, 3, 4, 5])
+        #expect(manager.generationNumber == 5)
+    }
+
+    @Test("The last update of a service counts, and each replaced instance lives with who holds it")
+    func replacedAgain() throws {
+        let manager = try Self.shop()
+        var held = [try manager.resolve((any AccountService).self)]
+        for _ in 0..<5 {
+            try manager.update { $0.register { $0.provide((any AccountService).self) { NewAccount() } } }
+            held.append(try manager.resolve((any AccountService).self))
+            #expect(try manager.resolve((any AccountService).self) === held.last)
+        }
+        #expect(Set(held.map { ObjectIdentifier($0) }).count == 6)
+    }
+
+    final class Holder: Sendable {
+        let called: Lazy<any AccountService>
+        let uncalled: Lazy<any AccountService>
+        let factory: Factory<Int, any AccountService>
+        let services: ServiceResolver
+
+        init(
+            _ called: Lazy<any AccountService>,
+            _ uncalled: Lazy<any AccountService>,
+            _ factory: Factory<Int, any AccountService>,
+            _ services: ServiceResolver
+        ) {
+            self.called = called
+            self.uncalled = uncalled
+            self.factory = factory
+            self.services = services
+        }
+    }
+
+    @Test("Whoever asks afterwards, also through a Lazy not called yet, a Factory, Services or a handler, gets the new")
+    func whoAsksAfterwards() async throws {
+        struct Opened: ModuleEvent {}
+        let log = RecordingLog()
+        let handle = Monitor<RegisteredHandler<Int, Bool>?>(nil)
+        @Sendable func note(_ account: any AccountService, in handler: String) {
+            log.record("\(handler): \(account is NewAccount ? "new" : "old")")
+        }
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Shop") {
+                $0.provide((any AccountService).self) { StubAccount() }
+                $0.provide((any AccountService).self, taking: Int.self) { _ in StubAccount() }
+                $0.provide(Holder.self, Holder.init)
+                $0.uses((any AccountService).self)
+                $0.onStart { (account: any AccountService) in note(account, in: "start") }
+                $0.on(Opened.self) { (_, account: any AccountService) in note(account, in: "event") }
+                $0.onStop { (account: any AccountService) in note(account, in: "stop") }
+                let injected = $0.handle("command") { (_: Int, account: any AccountService) in account is NewAccount }
+                handle.withLock { $0 = injected }
+            }
+        }
+        try await manager.start()
+        await manager.send(Opened())
+        #expect(log.takeAll() == ["start: old", "event: old"])
+        let holder = try manager.resolve(Holder.self)
+        let old = try holder.called()
+        try manager.update {
+            $0.register {
+                $0.provide((any AccountService).self) { NewAccount() }
+                $0.provide((any AccountService).self, taking: Int.self) { _ in NewAccount() }
+            }
+        }
+        #expect(try manager.resolve(Holder.self) === holder)
+        #expect(try holder.called() === old)
+        #expect(try holder.uncalled() is NewAccount)
+        #expect(try holder.factory(1) is NewAccount)
+        #expect(try holder.services.resolve((any AccountService).self) is NewAccount)
+        #expect(try await manager.call(try #require(handle.withLock { $0 }), with: 1))
+        await manager.send(Opened())
+        try await manager.stop()
+        try await manager.start()
+        #expect(log.entries == ["event: new", "stop: new", "start: new"])
+    }
+
+    final class Traced: CatalogService {
+        let base: any CatalogService
+        init(_ base: any CatalogService) { self.base = base }
+    }
+
+    static func tracedShop() throws -> ModuleManager {
+        try ModuleManager(clock: .stopped) {
+            module("Catalog") { $0.provide((any CatalogService).self) { StubCatalog() } }
+            module("Trace") { $0.decorate((any CatalogService).self) { base in Traced(base) } }
+            module("Other")
+        }
+    }
+
+    @Test("A decorator is made anew where what it wraps is replaced, and stays the same instance where it is not")
+    func decorated() throws {
+        let manager = try Self.tracedShop()
+        let before = try #require(try manager.resolve((any CatalogService).self) as? Traced)
+        try manager.update { $0.switchOff("Other", because: "no") }
+        #expect(try manager.resolve((any CatalogService).self) === before)
+        try manager.update { $0.register { $0.provide((any CatalogService).self) { NewCatalog() } } }
+        let after = try #require(try manager.resolve((any CatalogService).self) as? Traced)
+        #expect(after !== before)
+        #expect(after.base is NewCatalog)
+        #expect(before.base is StubCatalog)
+        try manager.update { $0.switchOn("Other") }
+        #expect(try manager.resolve((any CatalogService).self) === after)
+    }
+
+    @Test("A module that an update adds is not started; the next start starts it, and leaves the running as they are")
+    func added() async throws {
+        let log = RecordingLog()
+        let manager = try ModuleManager(clock: .stopped) { module("A") { $0.onStart { log.record("start A") } } }
+        try await manager.start()
+        try manager.update { $0.add(module("B") { $0.onStart { log.record("start B") } }) }
+        #expect(manager.life(of: "A") == .running)
+        #expect(manager.life(of: "B") == .registered)
+        try await manager.start()
+        #expect(manager.life(of: "B") == .running)
+        #expect(log.entries == ["start A", "start B"])
+    }
+
+    @Test("What is made asynchronously stays made, and what replaces it is made when it is awaited")
+    func asynchronous() async throws {
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Catalog") { $0.provide((any CatalogService).self, async: { StubCatalog() }) }
+            module("Other")
+        }
+        try await manager.start()
+        let catalog = try manager.resolve((any CatalogService).self)
+        try manager.update { $0.switchOff("Other", because: "no") }
+        #expect(try manager.resolve((any CatalogService).self) === catalog)
+        try manager.update { $0.register { $0.provide((any CatalogService).self, async: { NewCatalog() }) } }
+        #expect(resolutionError { try manager.resolve((any CatalogService).self) }?.code == .notStarted)
+        #expect(try await manager.resolveWhenReady((any CatalogService).self) is NewCatalog)
+        #expect(try manager.resolve((any CatalogService).self) is NewCatalog)
+    }
+
+    @Test("What is shared while somebody holds it is shared across an update")
+    func weak() throws {
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Cart") { $0.provide((any CartService).self, as: .weak) { StubCart() } }
+        }
+        let cart = try manager.resolve((any CartService).self)
+        try manager.update { _ in }
+        #expect(try manager.resolve((any CartService).self) === cart)
+    }
+
+    @Test("An update may be made in a factory, in a handler and where another is described")
+    func nested() async throws {
+        let holder = ManagerHolder()
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Shop") {
+                $0.provide((any AccountService).self) { StubAccount() }
+                $0.provide((any CatalogService).self) {
+                    try holder.manager.update { $0.register { $0.provide((any AccountService).self) { NewAccount() } } }
+                    return StubCatalog()
+                }
+                $0.onStart {
+                    try holder.manager.update { $0.add(module("FromHandler")) }
+                }
+            }
+        }
+        holder.hold(manager)
+        let catalog = try manager.resolve((any CatalogService).self)
+        #expect(manager.generationNumber == 1)
+        #expect(try manager.resolve((any CatalogService).self) === catalog)
+        #expect(try manager.resolve((any AccountService).self) is NewAccount)
+        try await manager.start()
+        #expect(manager.life(of: "FromHandler") == .registered)
+        let number = try manager.update { change in
+            _ = try? manager.update { $0.add(module("Inner")) }
+            change.add(module("Outer"))
+        }
+        #expect(number == 4)
+        #expect(Set(manager.graph.modules.map(\.name)).isSuperset(of: ["Inner", "Outer"]))
+        holder.hold(nil)
+    }
+
+    @Test("Updates from several threads are made one after the other, and none is lost")
+    func concurrent() async throws {
+        let manager = try ModuleManager(clock: .stopped) {
+            for number in 0..<8 { module("M\(number)") }
+        }
+        let numbers = await withTaskGroup { group in
+            for thread in 0..<8 {
+                group.addTask {
+                    await onThread {
+                        (0..<10).compactMap { step in
+                            try? manager.update {
+                                $0.add(module("A\(thread).\(step)"))
+                                $0.register { $0.contribute(Int.self) { thread * 10 + step } }
+                                $0.switchOff("M\(thread)", because: "\(step)")
+                            }
+                        }
+                    }
+                }
+            }
+            return await group.reduce(into: []) { $0 += $1 }
+        }
+        #expect(numbers.sorted() == Array(1...80))
+        #expect(manager.generationNumber == 80)
+        #expect(try manager.resolve([Int].self).sorted() == Array(0..<80))
+        let added = manager.graph.modules.filter { $0.name.hasPrefix("A") }
+        #expect(Set(added.map(\.name)).count == 80)
+        #expect(
+            manager.graph.modules.filter { $0.name.hasPrefix("M") }.map(\.switchedOff)
+                == Array(repeating: "9", count: 8))
+    }
+}

@@ -1,0 +1,130 @@
+import TestSupport
+import Testing
+
+@testable import ModuleKit
+
+@Suite("The texts of lifecycle errors", .takingTurns)
+struct LifecycleErrorTests {
+    static let place = at(7, fileID: "Shop/Cart.swift")
+    static let failures = [
+        LifecycleError.Failure(module: "Cart", location: place, error: StubError("no disk")),
+        LifecycleError.Failure(module: "scope session", location: nil, error: TimeoutError(timeout: .seconds(9))),
+    ]
+    static let facts = """
+            Cart, Shop/Cart.swift:7: no disk
+            scope session: took longer than 9.0 seconds, and was abandoned
+        """
+
+    static func text(_ code: LifecycleError.Code) -> String {
+        switch code {
+        case .startFailed:
+            """
+            The module Cart failed to start, so the app was not started.
+            \(facts)
+              Fix: fix the cause, then start again.
+            """
+        case .moduleFailed:
+            """
+            The module Cart failed to start, and the app goes on without it.
+            \(facts)
+              Fix: fix the cause, then start the module again.
+            """
+        case .stopFailed:
+            """
+            The app stopped with errors.
+            \(facts)
+              Fix: fix the causes; every module was asked to stop.
+            """
+        case .cancelled:
+            """
+            The start was given up before the app was running.
+            \(facts)
+              Fix: start again.
+            """
+        case .interrupted:
+            """
+            A second signal ended the app while its modules stopped.
+                signal: Cart
+              Fix: wait for the stop, which takes no longer than its timeout.
+            """
+        case .calledFromHandler:
+            """
+            A start or stop handler, or an asynchronous factory, called start, stop, close, run or updateModules of its own\
+             manager.
+            \(facts)
+              Fix: call it from outside the handler.
+            """
+        case .closed:
+            """
+            Cannot start a scope that is closed.
+            \(facts)
+              Fix: open the scope anew.
+            """
+        case .notRunning:
+            """
+            Cannot start a module: the app isn't running.
+            \(facts)
+              Fix: start the app first.
+            """
+        case .unknownModule:
+            """
+            There is no module Cart to start.
+            \(facts)
+              Fix: use the name of a module in the list, and switch it on.
+            """
+        default: "unknown code"
+        }
+    }
+
+    static let codes: [LifecycleError.Code] = [
+        .startFailed, .moduleFailed, .stopFailed, .cancelled, .interrupted, .calledFromHandler, .closed, .notRunning,
+        .unknownModule,
+    ]
+
+    @Test("An error says what happened, the facts and how to fix it", arguments: codes)
+    func texts(code: LifecycleError.Code) {
+        let error = LifecycleError(code: code, failures: Self.failures, subject: "Cart")
+        #expect("\(error)" == Self.text(code))
+    }
+
+    @Test("The error of a change that failed says what could not be started, then what went wrong on the way back")
+    func updateFailed() {
+        let start = LifecycleError(code: .startFailed, failures: [Self.failures[0]])
+        let error = UpdateError.failed(start, rollBack: [Self.failures[1]])
+        #expect(
+            "\(error)" == """
+                The modules were not changed, because a module that the change starts failed to start.
+                \(Self.facts)
+                  Fix: fix the cause, then make the change again.
+                """
+        )
+    }
+
+    @Test("The error of a change without failures says why it could not be made")
+    func updateNotMade() {
+        let cause = LifecycleError(code: .calledFromHandler)
+        #expect("\(UpdateError.failed(cause, rollBack: []))" == "\(cause)")
+    }
+
+    @Test("A module says of itself that it failed, or which one that it needs did")
+    func unavailable() {
+        let failed = ModuleUnavailableError(module: "Payments", path: ["Payments"], cause: StubError("no key"))
+        #expect("\(failed)" == "Payments failed to start: no key")
+        #expect(failed.failed == "Payments")
+        let needing = ModuleUnavailableError(
+            module: "Orders", path: ["Orders", "Cart", "Payments"], cause: StubError("no key"))
+        #expect("\(needing)" == "Orders is unavailable because Payments failed to start: no key")
+        #expect(needing.failed == "Payments")
+    }
+
+    @Test("The error of a call from a handler says what to do")
+    func calledFromHandler() {
+        let error = LifecycleError(code: .calledFromHandler, failures: [])
+        #expect(
+            "\(error)" == """
+                A start or stop handler, or an asynchronous factory, called start, stop, close, run or updateModules of its own manager.
+                  Fix: call it from outside the handler.
+                """
+        )
+    }
+}

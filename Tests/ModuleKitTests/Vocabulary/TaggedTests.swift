@@ -1,0 +1,195 @@
+import ModuleKit
+import TestSupport
+import Testing
+
+@Suite("Services under tags", .takingTurns)
+struct TaggedTests {
+    enum Books {}
+    enum Music {}
+
+    struct Shop: Sendable {
+        let books: Tagged<Books, any SearchSource>
+        let music: Tagged<Music, any SearchSource>?
+        let plain: any SearchSource
+        let lazy: Lazy<Tagged<Books, any SearchSource>>
+        let list: [Tagged<Books, any SearchSource>]
+        let lazyList: Lazy<[Tagged<Books, any SearchSource>]>
+        let lazyOptional: Lazy<Tagged<Music, any SearchSource>?>
+    }
+
+    static let sources = module("Sources") {
+        $0.provide((any SearchSource).self) { StubSource(name: "plain") }
+        $0.provide((any SearchSource).self, tagged: Books.self) { StubSource(name: "books") }
+        $0.contribute((any SearchSource).self, tagged: Books.self) { StubSource(name: "novels") }
+        $0.contribute((any SearchSource).self) { StubSource(name: "all") }
+        $0.contribute((any SearchSource).self, tagged: Books.self) { StubSource(name: "poems") }
+        $0.contribute((any SearchSource).self, tagged: Music.self) { StubSource(name: "songs") }
+    }
+
+    static let music = module("Music") {
+        $0.provide((any SearchSource).self, tagged: Music.self) { StubSource(name: "music") }
+    }
+
+    @Test("A tagged service stands in a parameter list in every form that has a meaning")
+    func parameters() throws {
+        let manager = try ModuleManager {
+            Self.sources
+            module("Shop") { $0.provide(Shop.self, Shop.init) }
+        }
+        let shop = try manager.resolve(Shop.self)
+        #expect(shop.books.service.name == "books")
+        #expect(shop.music == nil)
+        #expect(shop.plain.name == "plain")
+        #expect(try shop.lazy().service.name == "books")
+        #expect(shop.list.map(\.service.name) == ["novels", "poems"])
+        #expect(try shop.lazyList().map(\.service.name) == ["novels", "poems"])
+        #expect(try shop.lazyOptional() == nil)
+        let withMusic = try ModuleManager {
+            Self.sources
+            Self.music
+            module("Shop") { $0.provide(Shop.self, Shop.init) }
+        }
+        #expect(try withMusic.resolve(Shop.self).music?.service.name == "music")
+        #expect(try withMusic.resolve(Shop.self).lazyOptional()?.service.name == "music")
+    }
+
+    @Test("Services of one type under different tags, and without one, are different services")
+    func different() throws {
+        let manager = try ModuleManager {
+            module("Cart") {
+                $0.provide((any CartService).self) { StubCart() }
+                $0.provide((any CartService).self, tagged: Books.self) { StubCart() }
+                $0.provide((any CartService).self, tagged: Music.self) { StubCart() }
+            }
+        }
+        let carts = [
+            try manager.resolve((any CartService).self),
+            try manager.resolve((any CartService).self, tag: Books.self),
+            try manager.resolve((any CartService).self, tag: Music.self),
+        ]
+        #expect(Set(carts.map { ObjectIdentifier($0) }).count == 3)
+        #expect(try manager.resolve((any CartService).self, tag: Books.self) === carts[1])
+        #expect(try manager.resolve(Tagged<Books, any CartService>.self).service === carts[1])
+        #expect(try manager.resolve(Tagged<Music, any CartService>?.self)?.service === carts[2])
+        #expect(try manager.resolve(Tagged<Shop, any CartService>?.self) == nil)
+        #expect(try manager.resolve(Tagged<Music, any CartService>.self).service === carts[2])
+    }
+
+    @Test("A tag may be any type, also one that something else is provided under")
+    func tagTypes() throws {
+        let manager = try ModuleManager {
+            module("Cart") {
+                $0.provide(Int.self) { 0 }
+                $0.provide(Int.self, tagged: Int.self) { 1 }
+                $0.provide(Int.self, tagged: (any CartService).self) { 2 }
+                $0.provide(Int.self, tagged: (Int, Int).self) { 3 }
+                $0.provide(Int.self, tagged: Never.self) { 4 }
+            }
+        }
+        let numbers = [
+            try manager.resolve(Int.self),
+            try manager.resolve(Int.self, tag: Int.self),
+            try manager.resolve(Int.self, tag: (any CartService).self),
+            try manager.resolve(Int.self, tag: (Int, Int).self),
+            try manager.resolve(Int.self, tag: Never.self),
+        ]
+        #expect(numbers == [0, 1, 2, 3, 4])
+    }
+
+    @Test(
+        "What is provided under a tag and asked for without, or the other way round, is missing, with the tags there are"
+    )
+    func wrongTag() {
+        let line: UInt = #line
+        let found = problems {
+            module("Sources") {
+                $0.provide((any SearchSource).self, tagged: Books.self) { StubSource(name: "") }
+                $0.provide((any CartService).self) { StubCart() }
+            }
+            module("Shop") {
+                $0.provide(Int.self) { (_: any SearchSource) in 1 }
+                $0.provide(String.self) { (_: Tagged<Music, any CartService>) in "" }
+            }
+        }
+        #expect(
+            found.map(\.description) == [
+                """
+                Int depends on SearchSource, which no listed module provides.
+                    module: Shop
+                    at: \(at(line + 7))
+                    path: Int → SearchSource
+                    the same service, asked for otherwise: Tagged<Books, SearchSource> (Sources, \(at(line + 3)))
+                  Fix: provide it as it is asked for, ask for it as it is provided, or make the parameter optional.
+                """,
+                """
+                String depends on Tagged<Music, CartService>, which no listed module provides.
+                    module: Shop
+                    at: \(at(line + 8))
+                    path: String → Tagged<Music, CartService>
+                    the same service, asked for otherwise: CartService (Sources, \(at(line + 4)))
+                  Fix: provide it as it is asked for, ask for it as it is provided, or make the parameter optional.
+                """,
+            ]
+        )
+    }
+
+    @Test("By hand a tag that no module provides under is missing, under its whole name")
+    func missing() throws {
+        let manager = try ModuleManager { Self.sources }
+        for error in [
+            resolutionError { try manager.resolve((any SearchSource).self, tag: Music.self) },
+            resolutionError { try manager.resolve(Tagged<Music, any SearchSource>.self) },
+            resolutionError { try manager.resolve(Lazy<Tagged<Music, any SearchSource>>.self) },
+        ] {
+            #expect(error?.code == .missing)
+            #expect(error?.service == "Tagged<Music, SearchSource>")
+            #expect(error?.path == ["Tagged<Music, SearchSource>"])
+        }
+        #expect(try manager.resolve(Tagged<Music, any SearchSource>?.self) == nil)
+    }
+
+    struct Pages: Sendable { let services: ServiceResolver }
+
+    @Test("Through Services a tagged service is resolved by the module that declared it, and under that tag only")
+    func services() throws {
+        let manager = try ModuleManager {
+            Self.sources
+            Self.music
+            module("Pages") {
+                $0.provide(Pages.self, Pages.init)
+                $0.uses(Tagged<Books, any SearchSource>.self)
+            }
+        }
+        let services = try manager.resolve(Pages.self).services
+        #expect(try services.resolve((any SearchSource).self, tag: Books.self).name == "books")
+        #expect(try services.resolve(Tagged<Books, any SearchSource>.self).service.name == "books")
+        let otherTag = resolutionError { try services.resolve((any SearchSource).self, tag: Music.self) }
+        #expect(otherTag?.code == .undeclared)
+        let plain = resolutionError { try services.resolve((any SearchSource).self) }
+        #expect(plain?.code == .undeclared)
+        #expect(
+            otherTag?.description == """
+                Tagged<Music, SearchSource> was resolved through ServiceResolver without being declared.
+                    module: Pages
+                  Fix: add registrar.uses(Tagged<Music, any SearchSource>.self) to the entry of Pages.
+                """
+        )
+    }
+
+    @Test("A factory that throws is in the path under the tagged name")
+    func failure() throws {
+        let manager = try ModuleManager {
+            module("Cart") {
+                $0.provide((any CartService).self, tagged: Books.self) { throw StubError("broken") }
+                $0.provide(Int.self) { (_: Tagged<Books, any CartService>) in 1 }
+            }
+        }
+        #expect(resolutionError { try manager.resolve(Int.self) }?.path == ["Int", "Tagged<Books, CartService>"])
+        let byTag = resolutionError { try manager.resolve((any CartService).self, tag: Books.self) }
+        #expect(byTag?.path == ["Tagged<Books, CartService>"])
+        #expect(byTag?.cause as? StubError == StubError("broken"))
+    }
+
+    @Test("One that is made by hand holds what it was made with")
+    func byHand() { #expect(Tagged<Books, Int>(7).service == 7) }
+}

@@ -1,0 +1,91 @@
+import TestSupport
+import Testing
+
+@testable import ModuleRouting
+
+@Suite("What a segment of a pattern matches", .takingTurns)
+struct SegmentTakingTests {
+    @Test(
+        "The walk matches a URL exactly if its segments match it one by one, under every value of every option",
+        arguments: NamedOptions.singles)
+    func singles(_ named: NamedOptions) throws {
+        try compare(tables: 300, seed: named.seed) { _ in named.options }
+    }
+
+    @Test(
+        "The walk matches a URL exactly if its segments match it one by one, under options drawn together",
+        arguments: [21, 22, 23, 24] as [UInt64])
+    func drawn(seed: UInt64) throws {
+        try compare(tables: 1000, seed: seed) { NamedOptions.drawn(&$0) }
+    }
+
+    /// Holds tables of one route in every scheme against the same route's segments.
+    private func compare(
+        tables: Int,
+        seed: UInt64,
+        options: (inout SeededGenerator) -> RoutingOptions
+    ) throws {
+        var generator = SeededGenerator(seed: seed)
+        let tables = GeneratedCases.count(of: tables)
+        var (compared, taken) = (0, 0)
+        for _ in 0..<tables {
+            let options = options(&generator)
+            // Of what the tables draw no constraint takes an empty text.
+            let drawn = GeneratedTable.path(options, &generator)
+            let pattern = RoutePattern(drawn.replacing("(a.*)", with: generator.pick(["(a.*)", "(.*)", "((?:a|b)?)"])))
+            guard case .success(let parsed) = options.parse(pattern) else { continue }
+            let alternatives = parsed.alternatives.map { options.normalize($0) }
+            let table = RouteTable([RouteTable.Entry(target: .pattern(pattern), priority: 0)], options: options)
+            for _ in 0..<20 {
+                let text = GeneratedTable.url(&generator)
+                let url = try URLReader(schemes: nil, domains: nil, options: options).read(text)
+                let segments = url.segments(in: table, keepingSlash: true)
+                let walked = url.withBytes { table.match(url.places, of: $0, declined: []) } != nil
+                let fits = alternatives.contains { RouteFailure.first(in: $0, segments, options) == nil }
+                compared += 1
+                taken += walked ? 1 : 0
+                guard walked == fits else {
+                    Issue.record("\(text) \(segments)\n\(pattern)\n\(options)\nthe walk takes it: \(walked)")
+                    return
+                }
+            }
+        }
+        // A few tables may take few URLs.
+        #expect(compared > tables * 10 && taken > compared / (GeneratedCases.areWhole ? 20 : 100))
+    }
+
+    @Test(
+        "A segment that covers another matches what the other matches"
+    )
+    func covers() throws {
+        var generator = SeededGenerator(seed: 31)
+        var (covering, pairs) = (0, 0)
+        for _ in 0..<GeneratedCases.count(of: 20_000) {
+            let options = NamedOptions.drawn(&generator)
+            let drawn = (0..<2).compactMap { _ in segment(options, &generator) }
+            guard drawn.count == 2 else { continue }
+            pairs += 1
+            let bare = drawn.map { $0.bare(caseInsensitive: options.caseInsensitive) }
+            guard bare[0].covers(bare[1], options) else { continue }
+            covering += 1
+            for text in Self.texts where drawn[1].takes(text, options) {
+                guard drawn[0].takes(text, options) else {
+                    Issue.record("\(drawn[0]) does not cover \(drawn[1]): \(text)\n\(options)")
+                    return
+                }
+            }
+        }
+        #expect(pairs > GeneratedCases.count(of: 10_000) && covering > pairs / 10)
+    }
+
+    private func segment(_ options: RoutingOptions, _ generator: inout SeededGenerator) -> RoutePattern.Segment? {
+        let pattern = RoutePattern("/a" + GeneratedTable.path(options, &generator))
+        guard case .success(let parsed) = options.parse(pattern) else { return nil }
+        return options.normalize(parsed.alternatives[0]).dropFirst().first { $0 != .rest(nil) && $0 != .rest("rest") }
+    }
+
+    private static let texts = [
+        "", "a", "b", "A", "B", "ab", "aB", "Ab", "AB", "1", "12", "é", "+", " ", "a/b", "c d", "C D", "B-b", "b-b",
+        "a-b", "A-1", "x.a.a", "a.a", "éa", ":a",
+    ]
+}

@@ -1,0 +1,42 @@
+package import ModuleKit
+
+/// A module that is written where it is listed.
+package struct StubModule: ModuleEntry {
+    package let name: String
+    package var activation = Activation.eager
+    package var failurePolicy = FailurePolicy.required
+    package var after: [String] = []
+    package var timeouts = ModuleTimeouts()
+    let declare: @Sendable (inout Registrar) -> Void
+
+    package func register(in registrar: inout Registrar) { declare(&registrar) }
+}
+
+package func module(
+    _ name: String,
+    _ declare: @escaping @Sendable (inout Registrar) -> Void = { _ in }
+) -> StubModule {
+    StubModule(name: name, declare: declare)
+}
+
+/// A module that does not start as most do.
+package func module(
+    _ name: String,
+    starts activation: Activation = .eager,
+    _ failurePolicy: FailurePolicy = .required,
+    after: [String] = [],
+    timeouts: ModuleTimeouts = ModuleTimeouts(),
+    _ declare: @escaping @Sendable (inout Registrar) -> Void = { _ in }
+) -> StubModule {
+    StubModule(
+        name: name,
+        activation: activation,
+        failurePolicy: failurePolicy,
+        after: after,
+        timeouts: timeouts,
+        declare: declare
+    )
+}
+
+/// Modules written where a list is wanted.
+package func modules(@ModuleBuilder _ modules: () -> ModuleList) -> ModuleList { modules() }

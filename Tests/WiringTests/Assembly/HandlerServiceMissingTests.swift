@@ -1,0 +1,104 @@
+import ModuleKit
+import ModuleRouting
+import TestSupport
+import Testing
+
+@Suite("handler-service-missing: a handler needs what no listed module provides", .takingTurns)
+struct HandlerServiceMissingTests {
+    @Test("A service that is only contributed to a list: the check names the list")
+    func contributed() {
+        let line: UInt = #line
+        let found = problems { log in
+            modules {
+                module("Search") {
+                    $0.contribute((any SearchSource).self) { log.made(StubSource()) }
+                    $0.onStart { (_: any SearchSource) in log.record("start") }
+                }
+            }
+        }
+        #expect(found.map(\.code) == [.handlerServiceMissing])
+        #expect(
+            found.map(\.description) == [
+                """
+                A start handler depends on SearchSource, which no listed module provides.
+                    module: Search
+                    at: \(at(line + 5))
+                    path: start handler → SearchSource
+                    the same service, contributed to a list: [SearchSource] (Search, \(at(line + 4)))
+                  Fix: provide the service, ask for the list of all contributions, or make the parameter optional.
+                """
+            ]
+        )
+    }
+
+    @Test("A factory of a tagged service, of another argument, or of none: the check names what there is")
+    func tagOfAFactory() {
+        let line: UInt = #line
+        let found = problems { log in
+            modules {
+                module("Reader") {
+                    $0.provide((any PageReader).self, taking: Int.self) { _ in log.made(StubReader()) }
+                    $0.onStart { (_: Factory<Int, Tagged<Work, any PageReader>>) in log.record("start") }
+                    $0.onStart { (_: Factory<String, any PageReader>) in log.record("start") }
+                    $0.onStart { (_: any PageReader) in log.record("start") }
+                }
+            }
+        }
+        #expect(found.map(\.code) == Array(repeating: .handlerServiceMissing, count: 3))
+        #expect(
+            found.map(\.subject) == [
+                "Factory<Int, Tagged<Work, PageReader>>", "Factory<String, PageReader>", "PageReader",
+            ]
+        )
+        let there = "the same service, asked for otherwise: Factory<Int, PageReader> (Reader, \(at(line + 4)))"
+        #expect(found.map(\.facts) == [[there], [there], [there]])
+    }
+
+    @Test("An event handler that needs a missing service: the check names the event")
+    func eventHandler() {
+        let line: UInt = #line
+        let found = problems { log in
+            modules {
+                module("Cart") {
+                    $0.on(DidOpen.self) { (_, _: any CartService) in log.record("event") }
+                }
+            }
+        }
+        #expect(found.map(\.code) == [.handlerServiceMissing])
+        #expect(
+            found.map(\.description) == [
+                """
+                A handler of the event DidOpen depends on CartService, which no listed module provides.
+                    module: Cart
+                    at: \(at(line + 4))
+                    path: event DidOpen → CartService
+                  Fix: list the module that provides CartService in the composition root, or make the parameter optional.
+                """
+            ]
+        )
+    }
+
+    @Test("A route handler that needs a missing service: the check names the route")
+    func routeHandler() {
+        let line: UInt = #line
+        let found = problems { log in
+            modules {
+                module("Cart") {
+                    $0.route("/cart/add") { (_, _: any CartService) in log.record("route") }
+                }
+            }
+        }
+        #expect(found.map(\.code) == [.handlerServiceMissing])
+        #expect(
+            found.map(\.description) == [
+                """
+                The route /cart/add depends on CartService, which no listed module provides.
+                    module: Cart
+                    at: \(at(line + 4))
+                    path: route /cart/add → CartService
+                  Fix: list the module that provides CartService in the composition root, or make the parameter optional.
+                """
+            ]
+        )
+    }
+}

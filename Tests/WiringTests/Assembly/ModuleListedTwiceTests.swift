@@ -1,0 +1,30 @@
+import ModuleKit
+import TestSupport
+import Testing
+
+@Suite("module-listed-twice: the list has a module twice", .takingTurns)
+struct ModuleListedTwiceTests {
+    @Test("The same module listed twice: the check names both lines")
+    func listedTwice() {
+        let line: UInt = #line
+        let found = problems { log in
+            modules {
+                module("Cart") { $0.provide((any CartService).self) { log.made(StubCart()) } }
+                module("Orders")
+                module("Cart") { $0.provide((any CartService).self) { log.made(StubCart()) } }
+            }
+        }
+        #expect(found.map(\.code) == [.moduleListedTwice])
+        #expect(
+            found.map(\.description) == [
+                """
+                The module Cart is listed twice.
+                    module: Cart
+                    at: \(at(line + 5))
+                    first listed: \(at(line + 3))
+                  Fix: list it once; two entries that are not the same module need different names.
+                """
+            ]
+        )
+    }
+}

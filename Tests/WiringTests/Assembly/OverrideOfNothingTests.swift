@@ -1,0 +1,50 @@
+import ModuleKit
+import TestSupport
+import Testing
+
+@Suite("override-of-nothing: an override replaces nothing", .takingTurns)
+struct OverrideOfNothingTests {
+    @Test("The check says what is not there to be replaced")
+    func ofNothing() {
+        let line: UInt = #line
+        let found = problems { log in
+            modules {
+                module("Trace") {
+                    $0.provide((any CatalogService).self, precedence: .override) { log.made(StubCatalog()) }
+                }
+            }
+        }
+        #expect(found.map(\.code) == [.overrideOfNothing])
+        #expect(
+            found.map(\.description) == [
+                """
+                The override of CatalogService replaces nothing: no listed module provides it.
+                    module: Trace
+                    at: \(at(line + 4))
+                  Fix: list the module that provides CatalogService, or write precedence: .regular.
+                """
+            ]
+        )
+    }
+
+    @Test("Where the service is there under a tag, the check says so")
+    func nearby() {
+        let line: UInt = #line
+        let found = problems { log in
+            modules {
+                module("Catalog") {
+                    $0.provide((any CatalogService).self, tagged: Work.self) { log.made(StubCatalog()) }
+                }
+                module("Trace") {
+                    $0.provide((any CatalogService).self, precedence: .override) { log.made(StubCatalog()) }
+                }
+            }
+        }
+        #expect(found.map(\.code) == [.overrideOfNothing])
+        #expect(
+            found.map(\.facts) == [
+                ["the same service, asked for otherwise: Tagged<Work, CatalogService> (Catalog, \(at(line + 4)))"]
+            ]
+        )
+    }
+}

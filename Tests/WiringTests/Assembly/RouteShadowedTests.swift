@@ -1,0 +1,30 @@
+import ModuleKit
+import ModuleRouting
+import TestSupport
+import Testing
+
+@Suite("route-shadowed: no URL reaches a route", .takingTurns)
+struct RouteShadowedTests {
+    @Test("A route that no URL can reach: the check names the route that takes them all")
+    func shadowed() {
+        let line: UInt = #line
+        let found = problems { log in
+            modules {
+                module("Catalog") { $0.route("/books/:id") { _ in log.record("route") } }
+                module("Sale") { $0.route("/books/*", priority: 1) { _ in log.record("route") } }
+            }
+        }
+        #expect(found.map(\.code) == [.routeShadowed])
+        #expect(
+            found.map(\.description) == [
+                """
+                No URL reaches the route /books/:id: another route matches them all first.
+                    module: Catalog
+                    at: \(at(line + 3))
+                    shadowed by: /books/*, Sale, \(at(line + 4))
+                  Fix: give it a higher priority, register it first if the order of registration decides, or remove it.
+                """
+            ]
+        )
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The catalogue of messages: the folder Assembly, and the table of the article on wiring mistakes.
+@Suite("The catalogue of wiring mistakes is complete", .takingTurns)
+struct CatalogueTests {
+    /// The codes of assembly errors in the sources: the name that code uses, and the text.
+    private static func codes() throws -> [String: String] {
+        var codes: [String: String] = [:]
+        for file in try files(of: "Sources") {
+            let text = try String(contentsOf: file, encoding: .utf8)
+            let isHome = file.lastPathComponent == "AssemblyError.swift"
+            for match in text.matches(of: #/static let (\w+) = (AssemblyError\.)?Code\(rawValue: "([\w-]+)"\)/#)
+            where isHome || match.2 != nil {
+                codes[String(match.1)] = String(match.3)
+            }
+        }
+        return codes
+    }
+
+    private static func files(of folder: String) throws -> [URL] {
+        let root = Compiler.package.appendingPathComponent(folder)
+        let files = try #require(FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil))
+        return files.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
+    }
+
+    private static func article() throws -> String {
+        let place = "Sources/ModuleKit/ModuleKit.docc/WiringMistakes.md"
+        return try String(contentsOf: Compiler.package.appendingPathComponent(place), encoding: .utf8)
+    }
+
+    @Test("Each code has a suite of its own, which shows the mistake and the whole text")
+    func suites() throws {
+        let codes = try Self.codes()
+        #expect(codes.count >= 26)
+        #expect(codes["serviceMissing"] == "service-missing")
+        for (name, code) in codes {
+            let file = "Tests/WiringTests/Assembly/\(name.prefix(1).uppercased())\(name.dropFirst())Tests.swift"
+            let place = Compiler.package.appendingPathComponent(file)
+            let text = try? String(contentsOf: place, encoding: .utf8)
+            #expect(text?.contains("@Suite(\"\(code): ") == true, "\(code) has no suite in \(file)")
+            #expect(text?.contains("  Fix: ") == true, "\(file) shows no whole text")
+        }
+    }
+
+    @Test("Each suite is about a code that there is")
+    func knownCodes() throws {
+        let codes = Set(try Self.codes().values)
+        var suites = 0
+        for file in try Self.files(of: "Tests/WiringTests/Assembly") {
+            let text = try String(contentsOf: file, encoding: .utf8)
+            for match in text.matches(of: #/@Suite\("([a-z]+(?:-[a-z]+)*): /#) {
+                suites += 1
+                #expect(codes.contains(String(match.1)), "\(file.lastPathComponent)")
+            }
+        }
+        #expect(suites >= codes.count)
+    }
+
+    @Test("The article names each code, and only tests that there are")
+    func article() throws {
+        let article = try Self.article()
+        for code in try Self.codes().values { #expect(article.contains("`\(code)`"), "\(code) is not in the article") }
+        let tests = Set(try Self.files(of: "Tests").map { $0.deletingPathExtension().lastPathComponent })
+        let named = article.matches(of: #/`(\w+Tests)`/#).map { String($0.1) }
+        #expect(named.count >= 20)
+        for name in named { #expect(tests.contains(name), "\(name) is no test") }
+    }
+}

@@ -1,0 +1,33 @@
+import ModuleKit
+import TestSupport
+import Testing
+
+/// A registration that takes a service where it cannot be made.
+struct Misplaced: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let summary: String
+    let path: [String]
+    let remedy: String
+    let declare: @Sendable (inout Registrar, RecordingLog) -> Void
+
+    /// The check finds it, and nothing else, and says all of it.
+    func expect(_ code: AssemblyError.Code, fileID: StaticString = #fileID) throws {
+        let found = problems { log in modules { module("Shop") { declare(&$0, log) } } }
+        #expect(found.map(\.code) == [code])
+        let problem = try #require(found.first)
+        let place = try #require(problem.location)
+        #expect(place.fileID == "\(fileID)")
+        #expect(problem.facts.count == 1)
+        #expect(problem.facts.allSatisfy { $0.contains(": Shop, \(fileID):") })
+        #expect(
+            problem.description == """
+                \(summary)
+                    module: Shop
+                    at: \(place)
+                    path: \(path.joined(separator: " → "))
+                    \(problem.facts.joined(separator: "\n    "))
+                  Fix: \(remedy)
+                """
+        )
+    }
+}

@@ -1,0 +1,124 @@
+import ModuleKit
+import TestSupport
+import Testing
+
+@Suite("cycle: building a service comes back to itself", .takingTurns, .timeLimit(.minutes(5)))
+struct CycleInUseTests {
+    @Test("A cycle that only a Lazy used inside an initializer closes throws with the path")
+    func lazyInsideAnInitializer() throws {
+        let log = RecordingLog()
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Cart") {
+                $0.provide((any CartService).self) { (orders: Lazy<any OrderService>) in
+                    _ = try orders()
+                    return log.made(StubCart())
+                }
+            }
+            module("Orders") {
+                $0.provide((any OrderService).self) { (_: any CartService) in log.made(StubOrders()) }
+            }
+        }
+        for _ in 0..<2 {
+            let error = resolutionError { try manager.resolve((any OrderService).self) }
+            #expect(error?.code == .cycle)
+            #expect(
+                error?.description == """
+                    Building OrderService closed a cycle.
+                        path: OrderService → CartService → OrderService
+                      Fix: call the Lazy, or resolve by hand, after the initializer has returned.
+                    """
+            )
+        }
+        #expect(log.entries == [])
+    }
+
+    @Test("A factory that calls itself, through Services: the error has the path, and nothing is cached")
+    func callingItself() throws {
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Cart") {
+                $0.uses((any CartService).self)
+                $0.provide((any CartService).self) { (services: ServiceResolver) in
+                    try services.resolve((any CartService).self)
+                }
+            }
+        }
+        for _ in 0..<2 {
+            let error = resolutionError { try manager.resolve((any CartService).self) }
+            #expect(error?.code == .cycle)
+            #expect(
+                error?.description == """
+                    Building CartService closed a cycle.
+                        path: CartService → CartService
+                      Fix: call the Lazy, or resolve by hand, after the initializer has returned.
+                    """
+            )
+        }
+    }
+
+    @Test("Factories on two threads that wait for each other: both asks throw a cycle, and none hangs")
+    func waitingThreads() async throws {
+        let meeting = Meeting(of: 2)
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Shop") {
+                $0.provide((any CartService).self) { (orders: Lazy<any OrderService>) in
+                    meeting.attend("cart")
+                    _ = try orders()
+                    return StubCart()
+                }
+                $0.provide((any OrderService).self) { (cart: Lazy<any CartService>) in
+                    meeting.attend("orders")
+                    _ = try cart()
+                    return StubOrders()
+                }
+            }
+        }
+        async let cart = onThread { resolutionError { try manager.resolve((any CartService).self) } }
+        async let orders = onThread { resolutionError { try manager.resolve((any OrderService).self) } }
+        let errors = await [cart, orders]
+        #expect(errors.map { $0?.code } == [.cycle, .cycle])
+        let facts = errors.compactMap { $0 }.flatMap(\.facts)
+        #expect(facts.count == 1)
+        #expect(
+            facts == ["another thread builds and waits: OrderService → Lazy<CartService> → CartService"]
+                || facts == ["another thread builds and waits: CartService → Lazy<OrderService> → OrderService"]
+        )
+    }
+
+    @Test("Asynchronous factories that wait for each other: the ask throws a cycle with the path, and none hangs")
+    func waitingTasks() async throws {
+        let log = RecordingLog()
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Shop") {
+                $0.provide(
+                    (any CartService).self,
+                    async: { (orders: Lazy<any OrderService>) in
+                        _ = try await orders.whenReady()
+                        return log.made(StubCart())
+                    }
+                )
+                $0.provide(
+                    (any OrderService).self,
+                    async: { (cart: Lazy<any CartService>) in
+                        _ = try await cart.whenReady()
+                        return log.made(StubOrders())
+                    }
+                )
+            }
+        }
+        for _ in 0..<2 {
+            let error = await resolutionError { try await manager.resolveWhenReady((any CartService).self) }
+            #expect(error?.code == .cycle)
+            #expect(
+                error?.description == """
+                    Building OrderService closed a cycle.
+                        path: CartService → OrderService → CartService → OrderService
+                      Fix: let one of them take the other as Lazy, and await it after its own factory has returned.
+                    """
+            )
+        }
+        async let cart = resolutionError { try await manager.resolveWhenReady((any CartService).self) }
+        async let orders = resolutionError { try await manager.resolveWhenReady((any OrderService).self) }
+        #expect(await [cart, orders].map { $0?.code } == [.cycle, .cycle])
+        #expect(log.entries == [])
+    }
+}

@@ -1,0 +1,105 @@
+import ModuleKit
+import TestSupport
+import Testing
+
+@Suite("A change at run time that would break the graph is refused", .takingTurns)
+struct RefusedChangeTests {
+    /// A shop that runs, and may be changed.
+    private static func shop(_ log: RecordingLog) throws -> ModuleManager {
+        try ModuleManager {
+            module("Account") { $0.provide((any AccountService).self) { log.made(StubAccount()) } }
+            module("Cart") {
+                $0.provide((any CartService).self) { (_: any AccountService) in log.made(StubCart()) }
+                $0.contribute((any SearchSource).self) { log.made(StubSource()) }
+            }
+        }
+    }
+
+    struct Change: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let codes: [AssemblyError.Code]
+        let describe: @Sendable (inout ModuleChange) -> Void
+    }
+
+    static let changes = [
+        Change(
+            testDescription: "a replacement that needs what is missing",
+            codes: [.serviceMissing],
+            describe: {
+                $0.register { $0.provide((any AccountService).self) { (_: any CatalogService) in StubAccount() } }
+            }
+        ),
+        Change(
+            testDescription: "a replacement that closes a ring, beside a module that is listed already",
+            codes: [.moduleListedTwice, .cycle],
+            describe: {
+                $0.add(module("Cart"))
+                $0.register { $0.provide((any AccountService).self) { (_: any CartService) in StubAccount() } }
+            }
+        ),
+        Change(
+            testDescription: "an added module that provides what is provided",
+            codes: [.providedTwice],
+            describe: { $0.add(module("Wishlist") { $0.provide((any CartService).self) { StubCart() } }) }
+        ),
+        Change(
+            testDescription: "a replacement of a shorter lifetime",
+            codes: [.captive],
+            describe: { $0.register { $0.provide((any AccountService).self, as: .graph) { StubAccount() } } }
+        ),
+        Change(
+            testDescription: "a module that there is not, after a change that would do",
+            codes: [.moduleUnknown],
+            describe: {
+                $0.switchOff("Cart", because: "a test")
+                $0.switchOff("Payment", because: "a test")
+            }
+        ),
+    ]
+
+    @Test("A change at run time that would break the graph is refused, and nothing changes", arguments: changes)
+    func refusedChange(_ change: Change) async throws {
+        let log = RecordingLog()
+        let manager = try Self.shop(log)
+        let cart = try manager.resolve((any CartService).self)
+        let ran = log.entries
+        let graph = manager.graph
+        var updates = manager.updates.makeAsyncIterator()
+        let error = #expect(throws: AssemblyError.self) { try manager.update(change.describe) }
+        #expect(error?.problems.map(\.code) == change.codes)
+        #expect(error?.problems.allSatisfy { $0.location?.fileID == "WiringTests/RefusedChangeTests.swift" } == true)
+        #expect(manager.generationNumber == 0)
+        #expect(manager.graph == graph)
+        #expect(try manager.resolve((any CartService).self) as AnyObject === cart as AnyObject)
+        #expect(try manager.resolve((any AccountService).self) is StubAccount)
+        #expect(log.entries == ran)
+        // The first that observers hear of is the next change that is made.
+        try manager.update { $0.switchOff("Cart", because: "a test") }
+        #expect(await updates.next()?.generation == 1)
+    }
+
+    @Test("The problems of a refused change are those that the whole list would have")
+    func sameProblems() throws {
+        let line: UInt = #line
+        let manager = try Self.shop(RecordingLog())
+        var change = ModuleChange()
+        change.add(
+            module("Orders") {
+                $0.provide((any OrderService).self) { (_: any CatalogService) in StubOrders() }
+            }
+        )
+        let error = #expect(throws: AssemblyError.self) { try manager.update(change) }
+        #expect(
+            error?.problems.map(\.description) == [
+                """
+                OrderService depends on CatalogService, which no listed module provides.
+                    module: Orders
+                    at: \(at(line + 5))
+                    path: OrderService → CatalogService
+                  Fix: list the module that provides CatalogService in the composition root, or make the parameter \
+                optional.
+                """
+            ]
+        )
+    }
+}
