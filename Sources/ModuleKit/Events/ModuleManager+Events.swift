@@ -42,8 +42,7 @@ extension ModuleManager {
     /// Whether no module listens, and none will be notified later: an event that is sent often must cost nothing then.
     @usableFromInline
     package func isUnheard<Event: ModuleEvent>(_: Event.Type) -> Bool {
-        !Event.isSticky && resolver.rundown == nil && !hasOpened.load(ordering: .acquiring)
-            && !resolver.withGeneration { $0.events.contains(Event.self) }
+        !Event.isSticky && !reachesOthers.load(ordering: .acquiring) && !resolver.hears(Event.self)
     }
 
     private func told<Event: ModuleEvent>(_ event: Event, _ module: ModuleID) async -> [any Error] {

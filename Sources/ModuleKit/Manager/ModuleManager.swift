@@ -29,8 +29,8 @@ public final class ModuleManager: Sendable {
 
     let scopes = Monitor(OpenScopes<ModuleManager>())
 
-    /// Whether a scope was ever opened in it.
-    let hasOpened = Atomic(false)
+    /// Whether an event that is sent in it reaches other managers too: in a scope, and once a scope was opened in it.
+    let reachesOthers: Atomic<Bool>
 
     let allowances: [Allowance]
     private let clock: any Clock<Duration>
@@ -100,6 +100,7 @@ public final class ModuleManager: Sendable {
         let generation = Generation(
             try AssemblyPlan(checking: assembly, allowing: allowances, isList: overrides.isEmpty))
         parent = nil
+        reachesOthers = Atomic(false)
         self.list = list
         self.overrides = overrides
         self.allowances = allowances
@@ -111,6 +112,7 @@ public final class ModuleManager: Sendable {
     /// A scope of another manager.
     init(_ name: String, _ generation: Generation, in parent: ModuleManager) {
         self.parent = parent
+        reachesOthers = Atomic(true)
         list = ModuleList()
         overrides = []
         allowances = parent.allowances

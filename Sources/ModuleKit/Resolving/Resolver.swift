@@ -84,6 +84,9 @@ final class Resolver: Sendable {
         published.load(ordering: .acquiring)._withUnsafeGuaranteedRef(body)
     }
 
+    /// Whether a module of the generation in force listens for the event.
+    func hears(_ event: any Any.Type) -> Bool { withGeneration { $0.events.contains(event) } }
+
     /// Looks a key up in the generation in force, without counting a reference to it.
     @inline(__always)
     func lookUp<Found>(_ body: (borrowing ProviderTable) -> Found) -> Found {

@@ -142,7 +142,7 @@ extension ModuleManager {
         let isOpen: Bool? = resolver.tree.changes.withLock { current in
             guard current.updatesMade == epoch else { return nil }
             current.scopesOpened += 1
-            hasOpened.store(true, ordering: .releasing)
+            reachesOthers.store(true, ordering: .releasing)
             return scopes.withLock { $0.add(scope) }
         }
         guard let isOpen else { return nil }

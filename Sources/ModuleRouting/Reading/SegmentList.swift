@@ -138,6 +138,9 @@ struct SegmentList {
     }
 
     /// Appends the segments of a path, empty ones too, and applies dot segments.
+    ///
+    /// A function of its own, because its loop needs every register.
+    @inline(never)
     private mutating func split(_ path: Place, _ splitter: PathSplitter, _ first: Int) {
         let end = Int(path.end)
         var position = splitter.start(of: path)
@@ -246,6 +249,7 @@ private struct PathSplitter {
     }
 
     /// The number of dots of a dot segment; 0 for every other segment.
+    @inline(__always)
     func dots(_ segment: SegmentRecord) -> Int {
         guard rules.removesDots, segment.first[0] == .dot, segment.place.count <= 2 else { return 0 }
         return segment.place.count == 1 || segment.first[1] == .dot ? segment.place.count : 0

@@ -34,6 +34,7 @@ final class RouteBook: Sendable {
     var snapshot: RouteSnapshot { withSnapshot { $0 } }
 
     /// Calls the body with the current routes, without counting a reference to them unless there are added routes.
+    @inline(__always)
     func withSnapshot<Value>(_ body: (RouteSnapshot) -> Value) -> Value {
         guard let published = published.load(ordering: .acquiring) else { return body(locked) }
         return published._withUnsafeGuaranteedRef { snapshot in
