@@ -1,6 +1,5 @@
 /// Reads any bytes as a pattern, and writes and matches a URL of what is one.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+func fuzzParser(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let text = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
     let pattern = RoutePattern(text)
     switch pattern.parsed {

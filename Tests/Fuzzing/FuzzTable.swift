@@ -1,6 +1,5 @@
 /// Takes the lines of any bytes as options, patterns and, last, a URL; every route that takes the URL declines it.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+func fuzzTable(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     guard count > 0 else { return 0 }
     let options = RoutingOptions(drawnFrom: start[0])
     let text = String(decoding: UnsafeBufferPointer(start: start + 1, count: count - 1), as: UTF8.self)
