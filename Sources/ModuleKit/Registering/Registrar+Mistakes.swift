@@ -1,0 +1,101 @@
+/// Likely mistakes, about which the compiler would say nothing that helps: each is a function that can't be called, and
+/// whose message says what to write instead.
+extension Registrar {
+    /// A factory that returns something else than the service.
+    @available(
+        *, unavailable,
+        message: """
+            the factory doesn't return the service: its type must conform to the service's protocol, and its initializer \
+            must not be failable
+            """
+    )
+    public mutating func provide<Service: Sendable, Other, each Parameter>(
+        _ service: Service.Type,
+        tagged tag: (any Any.Type)? = nil,
+        as lifetime: Lifetime = .singleton,
+        precedence: Precedence = .regular,
+        _ factory: @escaping @Sendable (repeat each Parameter) throws -> Other,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {}
+
+    /// An asynchronous factory with a lifetime.
+    @available(*, unavailable, message: "what is made asynchronously is a singleton: leave `as:` out")
+    public mutating func provide<Service: Sendable, each Parameter: Sendable>(
+        _ service: Service.Type,
+        tagged tag: (any Any.Type)? = nil,
+        as lifetime: Lifetime,
+        precedence: Precedence = .regular,
+        async factory: @escaping @Sendable (repeat each Parameter) async throws -> Service,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {}
+
+    /// A factory from an argument that doesn't take the argument first.
+    @available(*, unavailable, message: "the factory's first parameter must be the argument that `taking:` names")
+    public mutating func provide<Service: Sendable, Argument: Sendable, each Parameter>(
+        _ service: Service.Type,
+        taking argument: Argument.Type,
+        tagged tag: (any Any.Type)? = nil,
+        precedence: Precedence = .regular,
+        _ factory: @escaping @Sendable (repeat each Parameter) throws -> Service,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {}
+
+    /// A factory from an argument on the main actor that doesn't take the argument first.
+    @available(*, unavailable, message: "the factory's first parameter must be the argument that `taking:` names")
+    public mutating func provide<Service: Sendable, Argument: Sendable, each Parameter: Sendable>(
+        _ service: Service.Type,
+        taking argument: Argument.Type,
+        tagged tag: (any Any.Type)? = nil,
+        precedence: Precedence = .regular,
+        onMainActor factory: @escaping @MainActor @Sendable (repeat each Parameter) throws -> Service,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {}
+
+    /// A decorator that doesn't take what it wraps first.
+    @available(
+        *, unavailable,
+        message: "a decorator's first parameter must be what it wraps, before the services it depends on"
+    )
+    public mutating func decorate<Service: Sendable, each Parameter>(
+        _ service: Service.Type,
+        tagged tag: (any Any.Type)? = nil,
+        named name: String? = nil,
+        after: [String] = [],
+        before: [String] = [],
+        _ decorator: @escaping @Sendable (repeat each Parameter) throws -> Service,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {}
+
+    /// A decorator on the main actor that doesn't take what it wraps first.
+    @available(
+        *, unavailable,
+        message: "a decorator's first parameter must be what it wraps, before the services it depends on"
+    )
+    public mutating func decorate<Service: Sendable, each Parameter: Sendable>(
+        _ service: Service.Type,
+        tagged tag: (any Any.Type)? = nil,
+        named name: String? = nil,
+        after: [String] = [],
+        before: [String] = [],
+        onMainActor decorator: @escaping @MainActor @Sendable (repeat each Parameter) throws -> Service,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {}
+
+    /// An event handler that doesn't take the event first.
+    @available(
+        *, unavailable,
+        message: "a handler's first parameter must be the event, before the services it depends on; `_` ignores it"
+    )
+    public mutating func on<Event: ModuleEvent, each Parameter: Sendable>(
+        _ event: Event.Type = Event.self,
+        _ handler: @escaping @Sendable (repeat each Parameter) async throws -> Event.Reply,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {}
+}
