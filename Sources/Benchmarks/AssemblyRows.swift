@@ -1,7 +1,7 @@
 import BenchmarkHarness
 import ModuleKit
 
-/// Many services, each with three needs among those before it.
+/// Many services, each with three dependencies among those before it.
 private struct GraphEntry: ModuleEntry {
     let name = "Graph"
     let nodes: [any Node.Type]
@@ -58,7 +58,7 @@ private struct Box<Kind>: Node {}
 
 /// Registering, checking and linking, which happens once when an app starts.
 let assemblyRows = [
-    Benchmark("assemble 10,000 services with three needs, beside ten times 1,000", .ratio(1.5), each: 10_000) {
+    Benchmark("assemble 10,000 services with three dependencies, beside ten times 1,000", .ratio(1.5), each: 10_000) {
         let (small, large) = (GraphEntry(1_000), GraphEntry(10_000))
         return .atOnce {
             for _ in 0..<10 { sink(try ModuleManager { small }) }
@@ -66,11 +66,12 @@ let assemblyRows = [
             sink(try ModuleManager { large })
         }
     },
-    Benchmark("assemble a service with three needs, of 10,000", .nanoseconds(1_500), each: 10_000) {
+    Benchmark("assemble a service with three dependencies, of 10,000", .nanoseconds(1_500), each: 10_000) {
         let large = GraphEntry(10_000)
         return .atOnce(product: { sink(try ModuleManager { large }) })
     },
-    Benchmark("keep a service with three needs, of 10,000", .untimed, each: 10_000, kept: 500, keptAtWorst: 720) {
+    Benchmark("keep a service with three dependencies, of 10,000", .untimed, each: 10_000, kept: 500, keptAtWorst: 720)
+    {
         let large = GraphEntry(10_000)
         var kept: [ModuleManager] = []
         return .atOnce(product: {

@@ -5,6 +5,7 @@ import ModuleKit
 private struct IdleEntry: ModuleEntry {
     let number: Int
     let hasHandlers: Bool
+    var after: [String] = []
 
     var name: String { "Module \(number)" }
 
@@ -16,6 +17,11 @@ private struct IdleEntry: ModuleEntry {
 }
 
 private struct Unheard: ModuleEvent {}
+private struct Heard: ModuleEvent {}
+
+private struct ListeningEntry: ModuleEntry {
+    func register(in registrar: inout Registrar) { registrar.on(Heard.self) { _ in } }
+}
 
 private func app(_ count: Int, hasHandlers: Bool = false) throws -> ModuleManager {
     let entries = (0..<count).map { IdleEntry(number: $0, hasHandlers: hasHandlers) }
@@ -41,14 +47,40 @@ private func linearRow(_ count: Int, _ title: String, _ tenth: String) -> Benchm
     }
 }
 
-/// Starting and stopping, and telling of events.
+/// A tenth as many modules as these, each of which starts after all of these.
+private func denseApp(_ count: Int) throws -> ModuleManager {
+    let first = (0..<count).map { IdleEntry(number: $0, hasHandlers: false) }
+    let last = (0..<count / 10).map { IdleEntry(number: count + $0, hasHandlers: false, after: first.map(\.name)) }
+    return try ModuleManager {
+        first
+        last
+    }
+}
+
+/// Starting and stopping, and sending events.
 let lifecycleRows = [
     Benchmark("event with no handler", .nanoseconds(30), each: 100) {
         let app = try app(100)
         return .awaited(product: { for _ in 0..<100 { sink(await app.send(Unheard())) } })
     },
+    // A timeout that nothing waits for any more must keep nothing.
+    Benchmark("what an event leaves that an empty handler took, of 10,000", .untimed, each: 10_000, kept: 8) {
+        let app = try ModuleManager { ListeningEntry() }
+        return .awaited(product: {
+            try await app.start()
+            for _ in 0..<10_000 { sink(await app.send(Heard())) }
+        })
+    },
     linearRow(1_000, "1,000", "100"),
     linearRow(10_000, "10,000", "1,000"),
+    Benchmark("start and stop 100 modules after 1,000 others each, beside four times 50 after 500", .ratio(1.5)) {
+        let (small, large) = (round(try denseApp(500)), round(try denseApp(1_000)))
+        return .awaited {
+            for _ in 0..<4 { try await small() }
+        } product: {
+            try await large()
+        }
+    },
     Benchmark("start and stop a module that does nothing, of 10,000", .nanoseconds(20_000), each: 10_000) {
         .awaited(product: round(try app(10_000)))
     },

@@ -21,7 +21,7 @@ extension ModuleManager {
         guard lifecycle.enter(run) else { throw ResolutionError.stopping(call.subject, module: call.moduleName) }
         defer { if run.end() { lifecycle.leave(call.module) } }
         let bound = unsafeDowncast(call.handler, to: BoundHandler<Input, Output>.self)
-        return try await HandlerRun.$current.withValue(run) { try await bound.call(input, in: resolver) }
+        return try await HandlerRun.$current.withValue(run.andAround) { try await bound.call(input, in: resolver) }
     }
 }
 

@@ -37,7 +37,7 @@ extension ModuleManager {
     }
 
     /// Notifies a module that is starting of an event that was sent before; returns what its handlers threw.
-    func replay(_ event: any ModuleEvent, to module: ModuleID) async -> [any Error] { await told(event, module) }
+    func replay(_ event: any ModuleEvent, to module: ModuleID) async -> [any Error] { await replayed(event, module) }
 
     /// Whether no module listens, and none will be notified later: an event that is sent often must cost nothing then.
     @usableFromInline
@@ -45,7 +45,7 @@ extension ModuleManager {
         !Event.isSticky && !reachesOthers.load(ordering: .acquiring) && !resolver.hears(Event.self)
     }
 
-    private func told<Event: ModuleEvent>(_ event: Event, _ module: ModuleID) async -> [any Error] {
+    private func replayed<Event: ModuleEvent>(_ event: Event, _ module: ModuleID) async -> [any Error] {
         let generation = resolver.generation
         let registrations = generation.plan.assembly.registrations
         var outcomes: [EventDelivery<Event>.Outcome] = []
@@ -124,7 +124,7 @@ extension ModuleManager {
         let site = call.manager.lifecycle
         let index = call.registration.module
         let run = HandlerRun(.use, of: index, at: site, within: site.around)
-        let result: EventDelivery<Event>.Result? = await HandlerRun.$current.withValue(run) {
+        let result: EventDelivery<Event>.Result? = await HandlerRun.$current.withValue(run.andAround) {
             // When the caller gets the delivery, nothing of it may keep the manager alive any more.
             await TimedTask.value(within: Event.timeout, of: lifecycle.time) { [weak manager = call.manager] in
                 guard let manager else { return .skipped(.stopped) }

@@ -74,11 +74,21 @@ extension Lifecycle {
     /// Starts those that wait for none before them any more.
     mutating func beginStarts(of candidates: some Sequence<ModuleID>, after last: ModuleID?) {
         for module in candidates where modules[module].isWaiting {
-            guard !plan.modules[module].before.contains(where: { modules[$0].goal == .up }),
-                move(module, by: .start) == .runStartHandlers
-            else { continue }
+            guard !waitsForOther(module), move(module, by: .start) == .runStartHandlers else { continue }
             actions.append(.start(module, after: last))
         }
+    }
+
+    /// Whether a module before it is still to come up. It is asked each time one of them has, so it goes on from the one
+    /// that it found the last time.
+    private mutating func waitsForOther(_ module: ModuleID) -> Bool {
+        let before = plan.modules[module].before
+        let last = min(modules[module].awaited, before.count)
+        for place in [last..<before.count, 0..<last].joined() where modules[before[place]].goal == .up {
+            modules[module].awaited = place
+            return true
+        }
+        return false
     }
 
     mutating func started(_ module: ModuleID) {
@@ -154,7 +164,7 @@ extension Lifecycle {
     /// nil if it would not.
     ///
     /// - Parameter awaited: for each module whose start waits for others that it uses first, those.
-    func ring(from module: ModuleID, to asking: ModuleID, _ awaited: [ModuleID: [ModuleID]]) -> [ModuleID]? {
+    func cycle(from module: ModuleID, to asking: ModuleID, _ awaited: [ModuleID: [ModuleID]]) -> [ModuleID]? {
         var cameFrom: [ModuleID: ModuleID] = [:]
         var pending = plan.startingAlong([module]).filter { life(of: $0) != .running }
         for other in pending where other != module { cameFrom[other] = module }

@@ -103,6 +103,9 @@ struct Lifecycle: Sendable {
 
         /// The module whose failure made it unavailable.
         var cause: ModuleID?
+
+        /// The place, among those before it, of the one that it waited for when that was asked last.
+        var awaited = 0
     }
 
     private(set) var plan: LifecyclePlan

@@ -96,7 +96,7 @@ extension LifecycleSite {
             self.tell { _ in event }
         }
         state.withLock { $0[keyPath: attempts][module] = Attempt(number: number, run: run, task: task) }
-        HandlerRun.$current.withValue(run) {
+        HandlerRun.$current.withValue(run.andAround) {
             task.begin(within: timeout, of: time) { [weak host] in
                 guard let host else { return nil }
                 return await body(host)
@@ -238,7 +238,7 @@ extension LifecycleSite {
         }
         // Outside of any handler run: the task that makes the conductor may run in a handler of a scope, which then
         // couldn't be closed.
-        HandlerRun.$current.withValue(nil) {
+        HandlerRun.$current.withValue([]) {
             AwaitedSite.outsideOfMaking {
                 _ = Task {
                     await close(scopes, number)

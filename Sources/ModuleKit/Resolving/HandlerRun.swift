@@ -12,9 +12,9 @@ final class HandlerRun: Sendable {
         case use
     }
 
-    /// The latest run that the current task was made in. A task that outlives the run keeps one that is over, which
-    /// holds nothing up.
-    @TaskLocal static var current: HandlerRun?
+    /// The runs that the current task was made in, the innermost first: those that were under way then. A task that
+    /// outlives them keeps ones that are over, which hold nothing up.
+    @TaskLocal static var current: [HandlerRun] = []
 
     let work: Work
 
@@ -22,7 +22,6 @@ final class HandlerRun: Sendable {
     let site: AnyLink
     private let around: [AnyLink]
     let module: ModuleID
-    private let outer: HandlerRun?
     private let isOver = Atomic(false)
 
     init(_ work: Work, of module: ModuleID, at site: AnyLink, within around: [AnyLink]) {
@@ -30,10 +29,11 @@ final class HandlerRun: Sendable {
         self.module = module
         self.site = site
         self.around = around
-        var outer = Self.current
-        while let run = outer, !run.isUnderWay { outer = run.outer }
-        self.outer = outer
     }
+
+    /// The runs that a task made in it is in: it and those around the current task. A run keeps none of these itself, so
+    /// that one begun by another, and so on, keeps no more than are under way.
+    var andAround: [HandlerRun] { [self] + Self.underWay }
 
     /// The handler has returned, or nothing waits for it any more; true the first time.
     @discardableResult
@@ -42,26 +42,11 @@ final class HandlerRun: Sendable {
     /// Whether the handler hasn't returned, and something waits for it.
     private var isUnderWay: Bool { !isOver.load(ordering: .acquiring) }
 
-    /// Whether it was made in another one of its site that is under way.
-    var isNested: Bool {
-        var next = outer
-        while let run = next {
-            if run.site === site, run.isUnderWay { return true }
-            next = run.outer
-        }
-        return false
-    }
+    /// Whether the current task, which begins it, is in another run of its site.
+    var isNested: Bool { Self.current.contains { $0.site === site && $0.isUnderWay } }
 
     /// The runs that are under way around the current task, the innermost first.
-    static var underWay: [HandlerRun] {
-        var runs: [HandlerRun] = []
-        var next = current
-        while let run = next {
-            if run.isUnderWay { runs.append(run) }
-            next = run.outer
-        }
-        return runs
-    }
+    static var underWay: [HandlerRun] { current.filter(\.isUnderWay) }
 
     /// Whether the current task runs in a start or stop handler of the site's manager, or of a scope in it.
     static func isInside(_ site: AnyLink) -> Bool {

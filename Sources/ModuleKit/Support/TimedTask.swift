@@ -3,7 +3,7 @@ final class TimedTask<Value: Sendable>: Sendable {
     private struct State: Sendable {
         var whenDone: (@Sendable (Value?) -> Void)?
         var work: Task<Void, Never>?
-        var timer: Task<Void, Never>?
+        var cancelTimer: (@Sendable () -> Void)?
     }
 
     private let state: Monitor<State>
@@ -19,21 +19,17 @@ final class TimedTask<Value: Sendable>: Sendable {
 
     /// Begins the work, in a task that has the task-local values of the caller.
     func begin(within timeout: Duration, of clock: Timekeeper, _ work: @escaping @Sendable () async -> Value) {
-        let deadline = clock.deadline(after: timeout)
-        let timer = Task {
-            do { try await clock.sleep(until: deadline) } catch { return }
-            self.finish(nil)
-        }
+        let cancelTimer = clock.schedule(after: timeout) { self.finish(nil) }
         let work = Task { self.finish(await work()) }
         let isDone = state.withLock { state in
             guard state.whenDone != nil else { return true }
             state.work = work
-            state.timer = timer
+            state.cancelTimer = cancelTimer
             return false
         }
         if isDone {
             work.cancel()
-            timer.cancel()
+            cancelTimer()
         }
     }
 
@@ -58,7 +54,7 @@ final class TimedTask<Value: Sendable>: Sendable {
             return state
         }
         left.work?.cancel()
-        left.timer?.cancel()
+        left.cancelTimer?()
     }
 
     private func finish(_ value: Value?) {
@@ -67,7 +63,7 @@ final class TimedTask<Value: Sendable>: Sendable {
             return state
         }
         // Only what ended second has anything left to end.
-        if value == nil { ended.work?.cancel() } else { ended.timer?.cancel() }
+        if value == nil { ended.work?.cancel() } else { ended.cancelTimer?() }
         ended.whenDone?(value)
     }
 }

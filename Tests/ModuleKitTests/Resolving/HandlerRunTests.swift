@@ -1,0 +1,44 @@
+import TestSupport
+import Testing
+
+@testable import ModuleKit
+
+@Suite("Handlers that are under way", .takingTurns)
+struct HandlerRunTests {
+    final class Site: Sendable {}
+
+    let site = Site()
+
+    func run(_ work: HandlerRun.Work = .use) -> HandlerRun { HandlerRun(work, of: ModuleID(0), at: site, within: []) }
+
+    @Test("A task is in the handlers around it that are under way, the innermost first")
+    func nested() {
+        let (outer, inner) = (run(.lifecycle), run())
+        HandlerRun.$current.withValue(outer.andAround) {
+            HandlerRun.$current.withValue(inner.andAround) {
+                #expect(HandlerRun.underWay.map(ObjectIdentifier.init) == [inner, outer].map(ObjectIdentifier.init))
+                #expect(HandlerRun.isInside(site))
+                outer.end()
+                #expect(HandlerRun.underWay.map(ObjectIdentifier.init) == [ObjectIdentifier(inner)])
+                #expect(!HandlerRun.isInside(site))
+            }
+        }
+    }
+
+    @Test("Handlers that begin one another while they are under way keep none of those that are over")
+    func chain() {
+        var runs = [run()]
+        weak let first = runs[0]
+        for _ in 1...1_000 {
+            HandlerRun.$current.withValue(runs[0].andAround) {
+                let next = run()
+                HandlerRun.$current.withValue(next.andAround) {
+                    #expect(HandlerRun.current.count == 2)
+                    runs[0].end()
+                    runs = [next]
+                }
+            }
+        }
+        #expect(first == nil)
+    }
+}

@@ -1,0 +1,61 @@
+import ModuleTesting
+import TestSupport
+import Testing
+
+@testable import ModuleKit
+
+@Suite("Timers of many actions", .takingTurns)
+struct TimersTests {
+    let clock = ManualClock()
+    let log = RecordingLog()
+    let sleeps = RecordingLog()
+
+    var timers: Timers {
+        let time = Timekeeper(clock)
+        return Timers(now: time.now) { [sleeps] deadline in
+            sleeps.record("\(deadline)")
+            try await time.sleep(until: deadline)
+        }
+    }
+
+    @Test("Actions run at their deadlines, the earliest first, whatever the order in which they are scheduled")
+    func order() async throws {
+        let timers = timers
+        let (first, second) = (Signal(), Signal())
+        _ = timers.schedule(at: .seconds(2)) { [log] in
+            log.record("second")
+            second.give()
+        }
+        try await clock.sleepers()
+        _ = timers.schedule(at: .seconds(1)) { [log] in
+            log.record("first")
+            first.give()
+        }
+        try await clock.sleepers(atLeast: 2)
+        clock.advance(by: .seconds(1))
+        await first.received()
+        #expect(log.entries == ["first"])
+        clock.advance(by: .seconds(1))
+        await second.received()
+        #expect(log.entries == ["first", "second"])
+    }
+
+    @Test("One task sleeps for any number of actions that are due later, and is kept where all are taken back")
+    func oneSleep() async throws {
+        let timers = timers
+        for _ in 1...1_000 {
+            let cancel = timers.schedule(at: .seconds(10)) { [log] in log.record("late") }
+            cancel()
+        }
+        try await clock.sleepers()
+        let ran = Signal()
+        _ = timers.schedule(at: .seconds(20)) { ran.give() }
+        #expect(sleeps.entries == ["10.0 seconds"])
+        clock.advance(by: .seconds(10))
+        try await clock.sleeper(until: clock.now.advanced(by: .seconds(10)))
+        clock.advance(by: .seconds(10))
+        await ran.received()
+        #expect(log.entries.isEmpty)
+        #expect(sleeps.entries == ["10.0 seconds", "20.0 seconds"])
+    }
+}
