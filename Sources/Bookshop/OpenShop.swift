@@ -73,9 +73,11 @@ struct OpenShop: Sendable {
         let unavailable = manager.unavailableModules
         guard !unavailable.isEmpty else { return }
         let names = unavailable.map(\.module).joined(separator: ", ")
-        let lines =
-            ["The shop is open without \(names)."] + unavailable.map { "    \($0)" }
-            + ["  Fix: fix the cause; everything else works meanwhile."]
-        console.tell(lines.joined(separator: "\n"))
+        let diagnostic = Diagnostic(
+            "The shop is open without \(names).",
+            facts: unavailable.map { "\($0)" },
+            remedy: "fix the cause; everything else works meanwhile."
+        )
+        console.tell("\(diagnostic)")
     }
 }

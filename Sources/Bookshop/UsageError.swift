@@ -1,17 +1,11 @@
+import ModuleKit
+
 /// A command line that the bookshop doesn't understand.
-struct UsageError: Error, CustomStringConvertible {
-    let summary: String
-    let facts: [String]
-    let remedy: String
+struct UsageError: Error, DiagnosticConvertible {
+    let diagnostic: Diagnostic
 
     init(_ summary: String, facts: [String] = [], remedy: String) {
-        self.summary = summary
-        self.facts = facts
-        self.remedy = remedy
-    }
-
-    var description: String {
-        ([summary] + facts.map { "    \($0)" } + ["  Fix: \(remedy)"]).joined(separator: "\n")
+        diagnostic = Diagnostic(summary, facts: facts, remedy: remedy)
     }
 
     /// A name that no module has.

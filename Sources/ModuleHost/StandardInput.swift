@@ -1,4 +1,4 @@
-import ModuleKit
+public import ModuleKit
 
 /// The lines of standard input, as a sequence that doesn't block a thread of Swift's concurrency pool.
 ///
@@ -53,18 +53,21 @@ public enum StandardInputError: Error, Sendable, Hashable {
     case unreadable(code: Int32)
 }
 
-extension StandardInputError: CustomStringConvertible {
+extension StandardInputError: DiagnosticConvertible {
     /// The three parts: what happened, the facts (indented), how to fix it.
-    public var description: String {
+    public var description: String { diagnostic.description }
+
+    /// What happened, the facts, and how to fix it.
+    public var diagnostic: Diagnostic {
         switch self {
         case .lineTooLong(let limit):
-            diagnostic(
+            Diagnostic(
                 "A line of the input is too long.",
                 facts: ["limit: \(limit) bytes"],
                 remedy: "break the line, or read with a higher limit."
             )
         case .unreadable(let code):
-            diagnostic(
+            Diagnostic(
                 "The input cannot be read.", facts: ["errno: \(code)"], remedy: "see whether it is open and readable.")
         }
     }

@@ -7,20 +7,19 @@ extension Laws {
         let first = try assemble(list, overrides, watchedBy: built)
         let second = try assemble(list, overrides, watchedBy: built)
         var breaches = built.subjects.withLock { $0 }.map { subject in
-            diagnostic(
+            Diagnostic(
                 "The factory of \(subject) ran while the modules were assembled.",
-                facts: [],
                 remedy: "resolve nothing before the manager exists."
-            )
+            ).description
         }
         if first.graph != second.graph {
             let changes = second.graph.difference(from: first.graph).changes
             breaches.append(
-                diagnostic(
+                Diagnostic(
                     "The same modules register something different when they are assembled again.",
                     facts: changes.isEmpty ? ["the lines that register"] : changes.map(\.description),
                     remedy: "make register(in:) independent of anything that changes."
-                )
+                ).description
             )
         }
         return breaches

@@ -15,11 +15,11 @@ extension Laws {
             do {
                 guard let breach = try await lifetimeBreach(of: service, in: manager) else { continue }
                 breaches.append(
-                    diagnostic(
+                    Diagnostic(
                         "\(service.subject) is provided as \(service.lifetime.article), and \(breach.what).",
                         facts: service.facts,
                         remedy: breach.remedy
-                    )
+                    ).description
                 )
             } catch {
                 breaches.append(unmade(service, error))
@@ -86,11 +86,11 @@ extension Laws {
 
     /// A service that the law can't check.
     static func unmade(_ service: ProvidedService, _ error: any Error) -> String {
-        diagnostic(
+        Diagnostic(
             "\(service.subject) cannot be made.",
             facts: service.facts + ["cause: \(error)"],
             remedy: "override it, or its dependencies, with something that can be made in a test."
-        )
+        ).description
     }
 }
 

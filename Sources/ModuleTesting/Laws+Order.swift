@@ -37,11 +37,11 @@ extension Laws {
         let failures = manager.unavailableModules.filter { $0.path.count == 1 && required.contains($0.module) }
         try await manager.stop()
         return failures.map { failure in
-            diagnostic(
+            Diagnostic(
                 "\(failure.module) did not start.",
                 facts: ["cause: \(failure.cause)"],
                 remedy: "override what can't work in a test."
-            )
+            ).description
         } + orderBreaches(in: steps.withLock { $0 }, needed: needed, first: neededFirst)
     }
 
@@ -79,11 +79,11 @@ extension Laws {
     }
 
     private static func breach(_ summary: String, _ steps: [Step]) -> String {
-        diagnostic(
+        Diagnostic(
             summary,
             facts: ["order: \(steps.map { "\($0.module) \($0.moment.rawValue)" }.joined(separator: ", "))"],
             remedy: "this is a defect of ModuleKit; please report it with the modules' graph."
-        )
+        ).description
     }
 }
 

@@ -21,11 +21,11 @@ extension Laws {
         for (service, object) in others where identities.contains(ObjectIdentifier(object)) {
             guard !allowed.contains(service.service) else { continue }
             breaches.append(
-                diagnostic(
+                Diagnostic(
                     "\(service.subject) of an overriding manager is the same object as one of the original's.",
                     facts: service.facts,
                     remedy: "make it in the factory. All managers share what an entry or a global holds."
-                )
+                ).description
             )
         }
 
@@ -33,11 +33,11 @@ extension Laws {
         breaches += await changes(from: others, in: other, "the overriding manager", "the original")
         if original.graph != graph {
             breaches.append(
-                diagnostic(
+                Diagnostic(
                     "The original's graph is different after an overriding.",
                     facts: original.graph.difference(from: graph).changes.map(\.description),
                     remedy: "make every entry register the same each time."
-                )
+                ).description
             )
         }
         try await original.stop()
@@ -73,11 +73,11 @@ extension Laws {
         for (service, object) in before where service.lifetime == .singleton {
             guard let now = try? await manager.object(of: service), now !== object else { continue }
             breaches.append(
-                diagnostic(
+                Diagnostic(
                     "\(service.subject) of \(owner) is a different object after \(user) was used.",
                     facts: service.facts,
                     remedy: "make its alias or decorator pass on the object it receives."
-                )
+                ).description
             )
         }
         return breaches

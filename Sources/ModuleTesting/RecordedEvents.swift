@@ -114,15 +114,17 @@ public final class RecordedEvents: Sendable {
 }
 
 /// Thrown if you await an event that isn't recorded, and so would never come.
-public struct EventNotRecordedError: Error, Sendable, Equatable, CustomStringConvertible {
+public struct EventNotRecordedError: Error, Sendable, Equatable, DiagnosticConvertible {
     /// The event's name.
     public let event: String
 
+    /// The three parts: what happened, the facts (indented), how to fix it.
+    public var description: String { diagnostic.description }
+
     /// What happened and how to fix it.
-    public var description: String {
-        diagnostic(
+    public var diagnostic: Diagnostic {
+        Diagnostic(
             "\(event) is awaited but not recorded, so it would never come.",
-            facts: [],
             remedy: "add .recordingEvents(\(event).self) to the traits of the test."
         )
     }

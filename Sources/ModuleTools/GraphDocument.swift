@@ -60,13 +60,13 @@ public struct GraphDocument: Codable, Sendable, Hashable {
         /// and the subject, joined by `/`, and `#1` for the second of the same name, `#2` for the third. In a name,
         /// `~0`, `~1` and `~2` stand for `~`, `/` and `#`.
         public let id: String
-        /// The kind of registration: a raw value of `ModuleGraph.Node.Kind`.
+        /// The kind of registration: a raw value of `RegistrationKind`.
         public let kind: String
         /// The service, the event, or the handler's name.
         public let subject: String
         /// The lifetime of what it makes: a raw value of `Lifetime`; absent for handlers and uses.
         public let lifetime: String?
-        /// Where what it makes is made: a raw value of `ModuleGraph.Node.Isolation`.
+        /// Where what it makes is made: a raw value of `ProviderIsolation`.
         public let isolation: String
         /// 0 if a module registered it, n if the n-th overriding or update did.
         public let layer: Int

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Services that outlive the manager of their test", .takingTurns)
 struct LeakTests {
-    final class Ring: Sendable {
-        let other = Holder<Ring>()
+    final class Cycle: Sendable {
+        let other = Holder<Cycle>()
     }
 
     @Test("A service that is still held is an issue at the trait's line, which names what made it")
@@ -32,24 +32,24 @@ struct LeakTests {
     }
 
     @Test("Two services that hold each other are found")
-    func ring() async {
+    func cycle() async {
         let line: UInt = #line
         let list = modules {
-            module("Ring") {
-                $0.provide(Ring.self) {
-                    let ring = Ring()
-                    ring.other.hold(ring)
-                    return ring
+            module("Cycle") {
+                $0.provide(Cycle.self) {
+                    let cycle = Cycle()
+                    cycle.other.hold(cycle)
+                    return cycle
                 }
             }
         }
-        let kept = Holder<Ring>()
-        let found = await issues(of: list) { kept.hold(try ModuleManager.ofTest.resolve(Ring.self).other.value) }
+        let kept = Holder<Cycle>()
+        let found = await issues(of: list) { kept.hold(try ModuleManager.ofTest.resolve(Cycle.self).other.value) }
         #expect(
             found.map(\.text) == [
                 """
                 1 service of this test's manager outlives it.
-                    Ring: Ring, made by Ring, \(at(line + 3))
+                    Cycle: Cycle, made by Cycle, \(at(line + 3))
                   Fix: release what holds it before the test ends. If two hold each other, make one reference weak or Lazy.
                 """
             ]

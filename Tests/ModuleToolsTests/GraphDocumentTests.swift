@@ -40,12 +40,12 @@ struct GraphDocumentTests {
         )
         let definitions = schema["$defs"] as? [String: [String: Any]]
         let node = definitions?["node"]?["properties"] as? [String: [String: Any]]
-        #expect(node?["kind"]?["enum"] as? [String] == ModuleGraph.Node.Kind.allCases.map(\.rawValue))
+        #expect(node?["kind"]?["enum"] as? [String] == RegistrationKind.allCases.map(\.rawValue))
         #expect(node?["lifetime"]?["enum"] as? [String] == Lifetime.allCases.map(\.rawValue))
         let module = definitions?["module"]?["properties"] as? [String: [String: Any]]
         #expect(module?["activation"]?["enum"] as? [String] == Activation.allCases.map(\.rawValue))
         #expect(module?["failurePolicy"]?["enum"] as? [String] == FailurePolicy.allCases.map(\.rawValue))
-        #expect(node?["isolation"]?["enum"] as? [String] == ModuleGraph.Node.Isolation.allCases.map(\.rawValue))
+        #expect(node?["isolation"]?["enum"] as? [String] == ProviderIsolation.allCases.map(\.rawValue))
     }
 
     @Test("The JSON of a graph is read back as it was", arguments: SampleGraph.allCases)

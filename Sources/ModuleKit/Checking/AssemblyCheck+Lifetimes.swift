@@ -60,7 +60,8 @@ extension AssemblyCheck {
             else { continue }
             for dependency in registration.dependencies where dependency.isAtOnce && dependency.form != .decorated {
                 let targets = made(for: dependency, of: index)
-                if registration.isolation == .none, !made[index].isMainActor, targets.contains(where: \.isMainActor) {
+                if registration.isolation == .anywhere, !made[index].isMainActor, targets.contains(where: \.isMainActor)
+                {
                     reportIsolation(
                         .mainActorNeeded,
                         dependency,

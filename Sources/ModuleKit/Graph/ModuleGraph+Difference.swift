@@ -159,7 +159,7 @@ extension [ModuleGraph.Node] {
 extension ModuleGraph.Node {
     /// What registrations have in common that a difference tells apart by their order alone.
     fileprivate struct Group: Hashable {
-        let kind: Kind
+        let kind: RegistrationKind
         let subject: String
     }
 

@@ -48,7 +48,7 @@ private struct NodeNames {
         for index in plan.order.sorted() {
             let registration = assembly.registrations[index]
             members.insert(registration.module)
-            let node = Node(module: registration.module, kind: .init(registration.role), subject: registration.label)
+            let node = Node(module: registration.module, kind: registration.kind, subject: registration.label)
             places[index] = count[node, default: 0]
             count[node, default: 0] += 1
         }
@@ -74,7 +74,7 @@ private struct NodeNames {
         return ModuleGraph.Target(
             outward: outward,
             module: modules[registration.module] ?? assembly.modules[registration.module].name,
-            kind: .init(registration.role),
+            kind: registration.kind,
             subject: registration.label,
             place: places[index] ?? 0
         )
@@ -82,7 +82,7 @@ private struct NodeNames {
 
     private struct Node: Hashable {
         let module: ModuleID
-        let kind: ModuleGraph.Node.Kind
+        let kind: RegistrationKind
         let subject: String
     }
 }
@@ -91,7 +91,7 @@ extension ModuleGraph.Node {
     fileprivate init(_ index: RegistrationID, in plan: AssemblyPlan, _ names: [NodeNames]) {
         let registration = plan.assembly.registrations[index]
         let made = plan.made[index]
-        kind = Kind(registration.role)
+        kind = registration.kind
         subject = registration.label
         lifetime = registration.isHandler || registration.isUse ? nil : made.lifetime
         isolation = made.isMainActor ? .mainActor : made.isAsync ? .async : .anywhere
@@ -129,32 +129,5 @@ extension AssemblyPlan {
         return inherited
             + services.targets(of: dependency, in: index)
             .map { own.target($0, of: assembly, outward: names.startIndex) }
-    }
-}
-
-extension ModuleGraph.Node.Kind {
-    fileprivate init(_ role: Registration.Role) {
-        self =
-            switch role {
-            case .service: .service
-            case .contribution: .contribution
-            case .decorator: .decorator
-            case .alias: .alias
-            case .start: .startHandler
-            case .stop: .stopHandler
-            case .event: .eventHandler
-            case .handler: .handler
-            case .uses: .uses
-            }
-    }
-}
-
-extension Registration {
-    /// What the graph calls it, beside its kind.
-    fileprivate var label: String {
-        switch role {
-        case .service, .contribution, .decorator, .alias, .event: key.name
-        case .start, .stop, .handler, .uses: subject
-        }
     }
 }

@@ -47,45 +47,13 @@ public struct ModuleGraph: Sendable, Hashable {
     /// One registration.
     public struct Node: Sendable, Hashable {
         /// What kind of registration it is.
-        public enum Kind: String, Sendable, Hashable, CaseIterable {
-            /// Provides a service.
-            case service
-            /// Adds to a list.
-            case contribution
-            /// Wraps what is provided.
-            case decorator
-            /// Gives a service under another type as well.
-            case alias
-            /// Runs when the module starts.
-            case startHandler
-            /// Runs when the module stops.
-            case stopHandler
-            /// Runs when an event is sent.
-            case eventHandler
-            /// Runs when a layer calls it, as for a route.
-            case handler
-            /// Declares what the module resolves by hand.
-            case uses
-        }
-
-        /// Where the instance is made.
-        public enum Isolation: String, Sendable, Hashable, CaseIterable {
-            /// Wherever it is resolved.
-            case anywhere
-            /// On the main actor.
-            case mainActor
-            /// Asynchronously: during start, or when it is awaited.
-            case async
-        }
-
-        /// What kind of registration it is.
-        public let kind: Kind
+        public let kind: RegistrationKind
         /// The service, the event, or the handler's name: `CartService`, `Tagged<Disk, Store>`, `route /books/:id`.
         public let subject: String
         /// How long the instance is shared; nil for handlers.
         public let lifetime: Lifetime?
         /// Where the instance is made.
-        public let isolation: Isolation
+        public let isolation: ProviderIsolation
         /// 0 for what a module registered, n for what the n-th overriding or update did.
         public let layer: Int
         /// The line that registered it.
@@ -117,7 +85,7 @@ public struct ModuleGraph: Sendable, Hashable {
         /// The name of its module.
         public let module: String
         /// What kind of registration it is.
-        public let kind: Node.Kind
+        public let kind: RegistrationKind
         /// The service that it makes.
         public let subject: String
         /// How many registrations of that kind and subject come before it in its module; 0 for most.

@@ -59,7 +59,8 @@ extension LifecycleSite {
     /// - Parameter isResuming: whether a change that other modules were dismissed for is made.
     func start(_ modules: [ModuleID], isResuming: Bool = false, in host: any LifecycleHost) async -> LifecycleError? {
         guard state.withLock({ $0.machine.phase == .starting || $0.machine.phase == .running }) else {
-            return LifecycleError(code: .notRunning)
+            let names = modules.map { host.resolver.assembly.modules[$0].name }
+            return LifecycleError(code: .notRunning, subject: names.joined(separator: ", "))
         }
         take(isResuming ? .resume(modules) : .want(modules), in: host)
         await wait { state in !modules.contains { state.machine.isRising($0) } }
@@ -104,17 +105,17 @@ extension LifecycleSite {
     /// - Parameter name: what it is needed for.
     func demand(_ module: ModuleID, for name: String, in host: any LifecycleHost) async throws(ResolutionError) {
         let asking = HandlerRun.module(of: self)
-        let (life, phase, ring) = state.withLock { state -> (ModuleLife, Lifecycle.Phase, [ModuleID]?) in
+        let (life, phase, cycle) = state.withLock { state -> (ModuleLife, Lifecycle.Phase, [ModuleID]?) in
             let life = state.machine.life(of: module)
             guard life != .running, let asking, asking != module else { return (life, state.machine.phase, nil) }
-            let ring = state.machine.ring(from: module, to: asking, state.demanded)
-            if ring == nil { state.demanded[asking, default: []].append(module) }
-            return (life, state.machine.phase, ring)
+            let cycle = state.machine.cycle(from: module, to: asking, state.demanded)
+            if cycle == nil { state.demanded[asking, default: []].append(module) }
+            return (life, state.machine.phase, cycle)
         }
         // A module's own start handlers use what they start.
         if life == .running || asking == module { return }
         let modules = host.resolver.assembly.modules
-        if let ring { throw .startsInRing(name, modules: ring.map { modules[$0].name }) }
+        if let cycle { throw .startsInCycle(name, modules: cycle.map { modules[$0].name }) }
         defer {
             if let asking {
                 state.withLock { state in

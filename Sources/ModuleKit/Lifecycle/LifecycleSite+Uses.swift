@@ -7,7 +7,7 @@ extension LifecycleSite {
         state.withLock { state in
             let life = state.machine.life(of: module)
             guard life == .running else { return life }
-            if let event, state.sticky.isTold(module, event) { return .starting }
+            if let event, state.sticky.wasNotified(module, event) { return .starting }
             state.uses.add(module)
             return nil
         }

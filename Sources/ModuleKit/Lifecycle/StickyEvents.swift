@@ -9,7 +9,7 @@ struct StickyEvents: Sendable {
     private var last = 0
 
     /// The number of the last event that each starting module has received.
-    private var told: [ModuleID: Int] = [:]
+    private var notified: [ModuleID: Int] = [:]
 
     /// Keeps the event in the place of the one before; its number.
     mutating func keep(_ event: some ModuleEvent) -> Int {
@@ -29,15 +29,15 @@ struct StickyEvents: Sendable {
     /// The events that the starting module hasn't received, in the order in which they were sent; it counts as having
     /// received them now.
     mutating func missed(by module: ModuleID) -> [any ModuleEvent] {
-        let before = told[module] ?? 0
+        let before = notified[module] ?? 0
         guard last > before else { return [] }
-        told[module] = last
+        notified[module] = last
         return kept.values.filter { $0.number > before }.sorted { $0.number < $1.number }.map(\.event)
     }
 
     /// Whether the module received that event, or will, while it starts.
-    func isTold(_ module: ModuleID, _ number: Int) -> Bool { (told[module] ?? 0) >= number }
+    func wasNotified(_ module: ModuleID, _ number: Int) -> Bool { (notified[module] ?? 0) >= number }
 
     /// The module stops: when it starts again, it receives them anew.
-    mutating func forget(_ module: ModuleID) { told[module] = nil }
+    mutating func forget(_ module: ModuleID) { notified[module] = nil }
 }

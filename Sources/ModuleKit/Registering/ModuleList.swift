@@ -110,22 +110,22 @@ extension ModuleList {
     }
 }
 
-/// A module whose line in the list says which services it may reach; made by ``ModuleEntry/reaching(_:)``.
-public struct ReachingEntry: Sendable {
-    let entry: any ModuleEntry
-    let reach: Set<ServiceKey>
-}
-
 extension ModuleEntry {
-    /// Lists the module with the services of other modules that it may reach; depending on any other is a problem.
+    /// A list of this module with the services of other modules that it may reach; depending on any other is a problem.
     ///
     ///     try ModuleManager {
     ///         CartEntry().reaching((any CatalogService).self, (any DocumentStorage).self)
     ///     }
     ///
     /// You can name whatever may stand in a parameter list. You don't need to name the module's own services.
-    public func reaching(_ services: any Any.Type...) -> ReachingEntry {
-        ReachingEntry(entry: self, reach: Set(services.map { Dependency(parameter: $0).key }))
+    public func reaching(
+        _ services: any Any.Type...,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> ModuleList {
+        let location = CallSite(fileID: fileID, line: line)
+        let reach = Set(services.map { Dependency(parameter: $0).key })
+        return ModuleList(items: [.init(entry: self, location: location, reach: reach)])
     }
 }
 
@@ -139,16 +139,6 @@ public enum ModuleBuilder {
         line: UInt = #line
     ) -> ModuleList {
         ModuleList(items: [.init(entry: entry, location: CallSite(fileID: fileID, line: line))])
-    }
-
-    /// Lists one module with the services it may reach.
-    public static func buildExpression(
-        _ module: ReachingEntry,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
-    ) -> ModuleList {
-        let location = CallSite(fileID: fileID, line: line)
-        return ModuleList(items: [.init(entry: module.entry, location: location, reach: module.reach)])
     }
 
     /// Lists an array of modules, in its order.

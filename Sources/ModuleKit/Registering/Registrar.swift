@@ -66,7 +66,7 @@ public struct Registrar: ~Copyable {
         _ role: Registration.Role,
         _ key: ServiceKey,
         lifetime: Lifetime = .transient,
-        isolation: ProviderIsolation = .none,
+        isolation: ProviderIsolation = .anywhere,
         _ recipe: Recipe,
         _ location: CallSite
     ) {

@@ -27,7 +27,7 @@ struct Registration: Sendable {
     var lifetime = Lifetime.transient
 
     /// Where it is made.
-    var isolation = ProviderIsolation.none
+    var isolation = ProviderIsolation.anywhere
 
     /// The service, the type contributed to, or the event.
     let key: ServiceKey
@@ -45,46 +45,40 @@ struct Registration: Sendable {
     let layer: Int
     let location: CallSite
 
-    /// How paths name it.
-    var subject: String {
+    /// What kind of registration it is.
+    var kind: RegistrationKind {
         switch role {
-        case .service, .alias: key.name
-        case .contribution: "contribution to \(key.name)"
-        case .decorator: "decorator of \(key.name)"
-        case .start: "start handler"
-        case .stop: "stop handler"
-        case .event: "event \(key.name)"
-        case .handler(let subject, _): subject
-        case .uses: "ServiceResolver"
+        case .service: .service
+        case .contribution: .contribution
+        case .decorator: .decorator
+        case .alias: .alias
+        case .start: .startHandler
+        case .stop: .stopHandler
+        case .event: .eventHandler
+        case .handler: .handler
+        case .uses: .uses
         }
     }
+
+    /// The name of its service or event; a handler's own.
+    private var name: String { if case .handler(let name, _) = role { name } else { key.name } }
+
+    /// How paths name it.
+    var subject: String { kind.subject(of: name) }
 
     /// How a sentence speaks of it.
-    var reference: String {
-        switch role {
-        case .contribution, .decorator, .event: "the \(subject)"
-        case .service, .alias, .handler, .uses, .start, .stop: subject
-        }
-    }
+    var reference: String { kind.reference(to: name) }
 
     /// How a sentence about it begins.
-    var opening: String {
-        switch role {
-        case .service, .alias: key.name
-        case .contribution: "A contribution to \(key.name)"
-        case .decorator: "A decorator of \(key.name)"
-        case .start: "A start handler"
-        case .stop: "A stop handler"
-        case .event: "A handler of the event \(key.name)"
-        case .handler(let subject, _): "The \(subject)"
-        case .uses: "A resolve through ServiceResolver"
-        }
-    }
+    var opening: String { kind.opening(of: name) }
+
+    /// What the graph calls it, beside its kind.
+    var label: String { kind.label(of: name) }
 
     /// Whether it could be registered with an asynchronous factory instead.
     var canBeAsync: Bool {
         guard case .service = role else { return false }
-        return key.argument == nil && lifetime == .singleton && isolation == .none
+        return key.argument == nil && lifetime == .singleton && isolation == .anywhere
     }
 
     /// Whether it is done when its module starts.
@@ -97,12 +91,7 @@ struct Registration: Sendable {
     var isAlias: Bool { if case .alias = role { true } else { false } }
 
     /// Whether it is a function that is called, as against a value that is supplied.
-    var isHandler: Bool {
-        switch role {
-        case .service, .contribution, .decorator, .alias, .uses: false
-        case .start, .stop, .event, .handler: true
-        }
-    }
+    var isHandler: Bool { kind.isHandler }
 
     /// Of the providers of one service the highest is in force: a later layer, and in one layer the higher precedence.
     var rank: Int? {
@@ -113,16 +102,6 @@ struct Registration: Sendable {
         case .contribution, .decorator, .start, .stop, .event, .handler, .uses: nil
         }
     }
-}
-
-/// Where a provider's factory runs.
-enum ProviderIsolation: String, Sendable {
-    /// Wherever it is asked for.
-    case none
-    /// On the main actor.
-    case mainActor
-    /// Asynchronously, during start or when it is awaited.
-    case async
 }
 
 /// Where a decorator stands among those of one service, by their names.

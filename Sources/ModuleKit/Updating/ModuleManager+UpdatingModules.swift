@@ -131,11 +131,11 @@ public enum UpdateError: Error, Sendable, CustomStringConvertible {
         case .refused(let error): "\(error)"
         case .failed(let error, let failures) where error.failures.isEmpty && failures.isEmpty: "\(error)"
         case .failed(let error, let failures):
-            diagnostic(
+            Diagnostic(
                 "The modules were not changed, because a module that the change starts failed to start.",
                 facts: (error.failures + failures).map { "\($0)" },
                 remedy: "fix the cause, then make the change again."
-            )
+            ).description
         }
     }
 }

@@ -112,19 +112,13 @@ extension AssemblyError: CustomStringConvertible {
     }
 }
 
-extension AssemblyError.Problem: CustomStringConvertible {
-    /// The three parts: what happened, the facts (indented), how to fix it.
-    public var description: String {
+extension AssemblyError.Problem: DiagnosticConvertible {
+    /// What happened; the module, the line and the path before the further facts; how to fix it.
+    public var diagnostic: Diagnostic {
         var lines: [String] = []
         if let module { lines.append("module: \(module)") }
         if let location { lines.append("at: \(location)") }
         if !path.isEmpty { lines.append("path: \(path.joined(separator: " → "))") }
-        return diagnostic(summary, facts: lines + facts, remedy: remedy)
+        return Diagnostic(summary, facts: lines + facts, remedy: remedy)
     }
-}
-
-/// The form of every diagnostic: what happened, the facts (indented), how to fix it.
-package func diagnostic(_ summary: String, facts: [String], remedy: String) -> String {
-    let lines = facts.map { fact in "    " + fact.split(separator: "\n").joined(separator: "\n      ") }
-    return ([summary] + lines + ["  Fix: \(remedy)"]).joined(separator: "\n")
 }

@@ -64,55 +64,58 @@ public struct LifecycleError: Error, Sendable {
     }
 }
 
-extension LifecycleError: CustomStringConvertible {
-    /// The three parts: what happened, the facts (indented), how to fix it.
-    public var description: String {
+extension LifecycleError: DiagnosticConvertible {
+    /// What happened, the facts, and how to fix it.
+    public var diagnostic: Diagnostic {
         let facts = failures.map { "\($0)" }
         let module = failures.first?.module ?? ""
         return switch code {
         case .startFailed:
-            diagnostic(
+            Diagnostic(
                 "The module \(module) failed to start, so the app was not started.",
                 facts: facts,
                 remedy: "fix the cause, then start again."
             )
         case .moduleFailed:
-            diagnostic(
+            Diagnostic(
                 "The module \(module) failed to start, and the app goes on without it.",
                 facts: facts,
                 remedy: "fix the cause, then start the module again."
             )
         case .stopFailed:
-            diagnostic(
+            Diagnostic(
                 "The app stopped with errors.", facts: facts, remedy: "fix the causes; every module was asked to stop."
             )
         case .cancelled:
-            diagnostic("The start was given up before the app was running.", facts: facts, remedy: "start again.")
+            Diagnostic("The start was given up before the app was running.", facts: facts, remedy: "start again.")
         case .interrupted:
-            diagnostic(
+            Diagnostic(
                 "A second signal ended the app while its modules stopped.",
                 facts: subject.map { ["signal: \($0)"] } ?? [],
                 remedy: "wait for the stop, which takes no longer than its timeout."
             )
         case .closed:
-            diagnostic("Cannot start a scope that is closed.", facts: facts, remedy: "open the scope anew.")
+            Diagnostic("Cannot start a scope that is closed.", facts: facts, remedy: "open the scope anew.")
         case .notRunning:
-            diagnostic(
-                "Cannot start a module: the app isn't running.", facts: facts, remedy: "start the app first.")
+            Diagnostic(
+                "Cannot start \(subject ?? "a module"): the app isn't running.",
+                facts: facts,
+                remedy: "start the app first."
+            )
         case .unknownModule:
-            diagnostic(
+            Diagnostic(
                 "There is no module \(subject ?? "") to start.",
                 facts: facts,
                 remedy: "use the name of a module in the list, and switch it on."
             )
         case .calledFromHandler:
-            diagnostic(
+            Diagnostic(
                 "A start or stop handler, or an asynchronous factory, called start, stop, close, run or updateModules of its"
                     + " own manager.",
                 facts: facts,
                 remedy: "call it from outside the handler."
             )
-        default: diagnostic("The start or stop failed: \(code.rawValue).", facts: facts, remedy: "fix the cause.")
+        default: Diagnostic("The start or stop failed: \(code.rawValue).", facts: facts, remedy: "fix the cause.")
         }
     }
 }

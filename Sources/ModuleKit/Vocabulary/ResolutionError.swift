@@ -133,7 +133,7 @@ extension ResolutionError {
         )
     }
 
-    static func startsInRing(_ service: String, modules: [String]) -> ResolutionError {
+    static func startsInCycle(_ service: String, modules: [String]) -> ResolutionError {
         ResolutionError(
             .cycle,
             service,
@@ -196,9 +196,9 @@ extension ResolutionError {
     }
 }
 
-extension ResolutionError: CustomStringConvertible {
-    /// The three parts: what happened, the facts (indented), how to fix it.
-    public var description: String {
+extension ResolutionError: DiagnosticConvertible {
+    /// What happened, the facts, and how to fix it.
+    public var diagnostic: Diagnostic {
         let summary =
             switch code {
             case .missing: "No listed module provides \(service)."
@@ -219,6 +219,6 @@ extension ResolutionError: CustomStringConvertible {
         var lines: [String] = []
         if path.count > 1 { lines.append("path: \(path.joined(separator: " → "))") }
         if let cause { lines.append("cause: \(cause)") }
-        return diagnostic(summary, facts: lines + facts, remedy: remedy)
+        return Diagnostic(summary, facts: lines + facts, remedy: remedy)
     }
 }

@@ -34,24 +34,24 @@ public struct ScopeError: Error, Sendable {
     }
 }
 
-extension ScopeError: CustomStringConvertible {
-    /// The three parts: what happened, the facts (indented), how to fix it.
-    public var description: String {
+extension ScopeError: DiagnosticConvertible {
+    /// What happened, the facts, and how to fix it.
+    public var diagnostic: Diagnostic {
         switch code {
         case .undeclared:
-            diagnostic(
+            Diagnostic(
                 "There is no scope \(scope).",
                 facts: facts,
                 remedy: "declare it in the module list: ModuleScope(\(key).self) { … }."
             )
         case .managerGone:
-            diagnostic(
+            Diagnostic(
                 "The scope \(scope) was opened from a module manager that is gone.",
                 facts: facts,
                 remedy: "keep the ModuleManager for as long as its services are used."
             )
         default:
-            diagnostic(
+            Diagnostic(
                 "The scope \(scope) can't be opened in a scope that is closed.",
                 facts: facts,
                 remedy: "open the outer scope anew first."

@@ -1,4 +1,4 @@
-import ModuleKit
+public import ModuleKit
 
 /// Why a URL or a route couldn't be opened, matched or written.
 ///
@@ -73,9 +73,12 @@ public struct RoutingError: Error, Sendable, Hashable {
     }
 }
 
-extension RoutingError: CustomStringConvertible {
+extension RoutingError: DiagnosticConvertible {
+    /// What happened, the facts, and how to fix it.
+    public var diagnostic: Diagnostic { Diagnostic(summary, facts: facts, remedy: remedy) }
+
     /// The three parts: what happened, the facts (indented), how to fix it.
-    public var description: String { diagnostic(summary, facts: facts, remedy: remedy) }
+    public var description: String { diagnostic.description }
 
     /// Text from outside, made safe for a message: shortened to 60 scalars, with everything invisible and every line
     /// break escaped.

@@ -16,25 +16,25 @@ struct StartBudgets: Sendable {
         let path = report.criticalPath.map { "\($0.name) (\($0.worked))" }.joined(separator: " → ")
         if let all, let duration = report.duration, duration > all {
             findings.insert(
-                diagnostic(
+                Diagnostic(
                     "The start took longer than allowed.",
                     facts: ["took: \(duration)", "allowed: \(all)", "critical path: \(path)"],
                     remedy: "make the modules on the critical path start faster or later, or raise the budget."
-                ),
+                ).description,
                 at: 0
             )
         }
         for module in report.modules where module.life == .running {
             guard let budget = modules[module.name], module.worked > budget else { continue }
             findings.append(
-                diagnostic(
+                Diagnostic(
                     "The start of the module \(module.name) took longer than allowed.",
                     facts: [
                         "module: \(module.name)", "took: \(module.worked)", "allowed: \(budget)",
                         "critical path: \(path)",
                     ],
                     remedy: "make what the module does in its start faster, or do it later, or raise the budget."
-                )
+                ).description
             )
         }
         return findings
@@ -52,10 +52,10 @@ struct StartBudgets: Sendable {
                 reasons = error.failures.map { "\($0)" }
             }
         }
-        return diagnostic(
+        return Diagnostic(
             "The module \(module) isn't running, so its start can't be measured.",
             facts: reasons,
             remedy: "fix the cause."
-        )
+        ).description
     }
 }

@@ -64,13 +64,13 @@ final class TestWatch: BuildObserver {
                 case .decorator: "decorator"
                 default: "override"
                 }
-            let text = diagnostic(
+            let text = Diagnostic(
                 "The \(noun) of \(node.subject) is unused in this test.",
                 facts: ["module: \(module)", "at: \(node.location)"],
                 remedy:
                     "remove it, or make the test do something that uses \(node.subject). On a suite, where not every"
                     + " test does, add mayBeUnused() to it."
-            )
+            ).description
             findings.append(Finding(text: text, location: override.place(of: node.location)))
         }
         return findings
@@ -81,11 +81,11 @@ final class TestWatch: BuildObserver {
         let undeclared = record.withLock { $0.undeclared }
         guard !undeclared.isEmpty else { return nil }
         let what = undeclared.count == 1 ? "1 service was" : "\(undeclared.count) services were"
-        let text = diagnostic(
+        let text = Diagnostic(
             "\(what) resolved through ServiceResolver without being declared.",
             facts: undeclared.map { "\($0.module): registrar.uses(\($0.service))" },
             remedy: "add these lines to the modules' entries."
-        )
+        ).description
         return Finding(text: text, location: location)
     }
 
@@ -109,7 +109,7 @@ final class TestWatch: BuildObserver {
             case (true, true): "The manager of this test outlives it."
             case (true, false): "The manager of this test outlives it, and \(services) with it."
             }
-        let text = diagnostic(
+        let text = Diagnostic(
             summary,
             facts: living.map { type, origin in
                 "\(origin.subject): \(type), made by \(origin.module), \(origin.location)"
@@ -118,7 +118,7 @@ final class TestWatch: BuildObserver {
                 ? "end the task or clear the property that holds the manager before the test ends."
                 : "release what holds \(living.count == 1 ? "it" : "them") before the test ends. If two hold each other, make"
                     + " one reference weak or Lazy."
-        )
+        ).description
         return Finding(text: text, location: location)
     }
 

@@ -107,7 +107,7 @@ struct GraphPicture {
     private mutating func draw(
         _ edge: ModuleGraph.Edge,
         from box: Int,
-        of kind: ModuleGraph.Node.Kind,
+        of kind: RegistrationKind,
         in module: String,
         _ level: inout Level,
         _ around: [Level],
@@ -186,7 +186,7 @@ extension ModuleGraph.Node {
     }
 }
 
-extension ModuleGraph.Node.Kind {
+extension RegistrationKind {
     fileprivate var shape: GraphPicture.Shape {
         switch self {
         case .service: .service

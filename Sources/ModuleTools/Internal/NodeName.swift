@@ -3,7 +3,7 @@ import ModuleKit
 /// The name that an edge uses for its target, among the registrations of one graph.
 struct NodeName: Hashable {
     let module: String
-    let kind: ModuleGraph.Node.Kind
+    let kind: RegistrationKind
     let subject: String
     let place: Int
 
@@ -11,7 +11,7 @@ struct NodeName: Hashable {
         self.init(target.module, target.kind, target.subject, target.place)
     }
 
-    private init(_ module: String, _ kind: ModuleGraph.Node.Kind, _ subject: String, _ place: Int) {
+    private init(_ module: String, _ kind: RegistrationKind, _ subject: String, _ place: Int) {
         self.module = module
         self.kind = kind
         self.subject = subject

@@ -22,39 +22,3 @@ extension ModuleGraph.Node {
         [lifetime?.rawValue, isolation.words, layer > 0 ? "overridden" : nil].compactMap(\.self).joined(separator: ", ")
     }
 }
-
-extension ModuleGraph.Node.Isolation {
-    /// Where it is made, in words; nil if anywhere.
-    fileprivate var words: String? {
-        switch self {
-        case .anywhere: nil
-        case .mainActor: "main actor"
-        case .async: "async"
-        }
-    }
-}
-
-extension ModuleGraph.Node.Kind {
-    /// The kind of registration, in a word.
-    var word: String {
-        switch self {
-        case .service: "service"
-        case .contribution: "contribution"
-        case .decorator: "decorator"
-        case .alias: "alias"
-        case .startHandler: "start"
-        case .stopHandler: "stop"
-        case .eventHandler: "event"
-        case .handler: "handler"
-        case .uses: "uses"
-        }
-    }
-
-    /// Whether it is a handler.
-    var isHandler: Bool {
-        switch self {
-        case .service, .contribution, .decorator, .alias, .uses: false
-        case .startHandler, .stopHandler, .eventHandler, .handler: true
-        }
-    }
-}

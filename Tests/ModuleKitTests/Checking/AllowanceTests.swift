@@ -67,7 +67,7 @@ struct AllowanceTests {
             #expect(try manager.resolve((any CatalogService).self) is StubCatalog)
         },
         Case(.cycle, "Left") {
-            module("Ring") {
+            module("Cycle") {
                 $0.provide(Left.self) { (_: Right) in Left() }
                 $0.provide(Right.self) { (_: Left) in Right() }
             }
@@ -76,7 +76,7 @@ struct AllowanceTests {
             #expect(resolutionError { try manager.resolve(Right.self) }?.code == .cycle)
         },
         Case(.cycle, "Left") {
-            module("Ring") { $0.provide(Left.self, as: .transient) { (_: Left) in Left() } }
+            module("Cycle") { $0.provide(Left.self, as: .transient) { (_: Left) in Left() } }
         } use: { manager async throws in
             #expect(resolutionError { try manager.resolve(Left.self) }?.code == .cycle)
         },

@@ -140,7 +140,7 @@ struct AssemblyLawTests {
         func reports(_ code: AssemblyError.Code) -> Bool { problems.contains { $0.code == code } }
     }
 
-    /// Half of them can only have rings for problems, so that many have none.
+    /// Half of them can only have cycles for problems, so that many have none.
     static let samples: [Sample] = {
         var random = SeededGenerator(seed: 88)
         let samples = GeneratedCases.count(of: 3_000)

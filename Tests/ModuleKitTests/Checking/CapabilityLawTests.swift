@@ -18,7 +18,7 @@ struct CapabilityLawTests {
     struct Generator {
         var random: SeededGenerator
 
-        /// Whether each service needs only those that stand before it, so that there is no ring, and most are provided.
+        /// Whether each service needs only those that stand before it, so that there is no cycle, and most are provided.
         let isTidy: Bool
 
         mutating func pick<Value>(_ values: [Value]) -> Value { values[Int.random(in: values.indices, using: &random)] }
@@ -70,18 +70,18 @@ struct CapabilityLawTests {
         private mutating func add(_ role: Registration.Role, _ place: Int, to assembly: inout Assembly) {
             let key = keys[place]
             var lifetime = Lifetime.transient
-            var isolation = ProviderIsolation.none
+            var isolation = ProviderIsolation.anywhere
             var dependencies = dependencies(below: isTidy && !isFree(role) ? place : keys.count)
             switch role {
             case .service where key.argument == nil:
                 lifetime = random.oneIn(2) ? .singleton : pick(Lifetime.allCases)
-                isolation = random.oneIn(4) ? pick([.mainActor, .async]) : .none
+                isolation = random.oneIn(4) ? pick([.mainActor, .async]) : .anywhere
                 if isolation == .async { lifetime = .singleton }
             case .contribution:
                 lifetime = pick(Lifetime.allCases)
-                isolation = random.oneIn(6) ? .mainActor : .none
+                isolation = random.oneIn(6) ? .mainActor : .anywhere
             case .decorator:
-                isolation = random.oneIn(6) ? .mainActor : .none
+                isolation = random.oneIn(6) ? .mainActor : .anywhere
                 dependencies.insert(Dependency(.decorated, key), at: 0)
             case .alias:
                 dependencies = [

@@ -10,7 +10,7 @@ struct DependencyChainTests {
         #expect(try NumberedTypes.number(at: 49, in: manager) == 49)
     }
 
-    @Test("Of very many rings the first thirty-two are listed, and that there may be more")
+    @Test("Of very many cycles the first thirty-two are listed, and that there may be more")
     func thicket() {
         let found = problems {
             module("Thicket") { registrar in
@@ -23,9 +23,9 @@ struct DependencyChainTests {
                 }
             }
         }
-        let rings = found.filter { $0.code == .cycle }
-        #expect(rings.count == 32)
-        let told = rings.filter { $0.facts.contains("there may be more cycles, which are not listed") }
+        let cycles = found.filter { $0.code == .cycle }
+        #expect(cycles.count == 32)
+        let told = cycles.filter { $0.facts.contains("there may be more cycles, which are not listed") }
         #expect(told.count == 1)
     }
 

@@ -59,7 +59,7 @@ struct ModuleOrderTests {
         #expect(order == ["Cart", "Orders"])
     }
 
-    @Test("In a ring of modules, what a start handler resolves by hand is ready before it")
+    @Test("In a cycle of modules, what a start handler resolves by hand is ready before it")
     func usesInRing() throws {
         let order = try Self.startOrder {
             module("Orders") {
@@ -77,7 +77,7 @@ struct ModuleOrderTests {
     }
 
     @Test("Start handlers that need each other's modules in a cycle are a problem")
-    func ring() {
+    func cycle() {
         let line: UInt = #line
         let found = problems {
             module("Cart") {
@@ -109,7 +109,7 @@ struct ModuleOrderTests {
         )
     }
 
-    @Test("A ring of start handlers through a chain of services of a third module is a problem")
+    @Test("A cycle of start handlers through a chain of services of a third module is a problem")
     func ringThroughAThirdModule() {
         let found = problems {
             module("Cart") {
@@ -126,7 +126,7 @@ struct ModuleOrderTests {
         #expect(found.first?.path == ["Cart", "Orders", "Cart"])
     }
 
-    @Test("A ring of modules without a ring of start work is fine, and what start handlers need starts first")
+    @Test("A cycle of modules without a cycle of start work is fine, and what start handlers need starts first")
     func ringWithoutStartWork() throws {
         let order = try Self.startOrder {
             module("Cart") {
@@ -173,7 +173,7 @@ struct ModuleOrderTests {
         try await manager.stop()
     }
 
-    @Test("What one module of a ring needs starts before all of the ring, and who needs one starts after all")
+    @Test("What one module of a cycle needs starts before all of the cycle, and who needs one starts after all")
     func aroundRing() async throws {
         let manager = try ModuleManager(clock: .stopped) {
             module("Catalog") {
@@ -195,7 +195,7 @@ struct ModuleOrderTests {
         try await manager.stop()
     }
 
-    @Test("A module that needs itself is no ring of modules")
+    @Test("A module that needs itself is no cycle of modules")
     func needsItself() throws {
         let order = try Self.startOrder {
             module("Cart") {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Services that depend on each other in a cycle", .takingTurns)
 struct ServiceCycleTests {
-    @Test("A service that needs itself is a ring of one")
+    @Test("A service that needs itself is a cycle of one")
     func ringOfOne() {
         let line: UInt = #line
         let found = problems {
@@ -26,7 +26,7 @@ struct ServiceCycleTests {
         )
     }
 
-    @Test("A ring of three services is one problem, whoever leads into it")
+    @Test("A cycle of three services is one problem, whoever leads into it")
     func ringOfThree() {
         let found = problems {
             module("Shop") {
@@ -40,7 +40,7 @@ struct ServiceCycleTests {
         #expect(found.map(\.path) == [["CartService", "CatalogService", "OrderService", "CartService"]])
     }
 
-    @Test("Several rings are reported at once")
+    @Test("Several cycles are reported at once")
     func severalRings() {
         let found = problems {
             module("Shop") {
@@ -60,7 +60,7 @@ struct ServiceCycleTests {
         #expect(found.allSatisfy { $0.code == .cycle })
     }
 
-    @Test("An optional parameter closes a ring where the service is provided")
+    @Test("An optional parameter closes a cycle where the service is provided")
     func throughOptional() {
         let line: UInt = #line
         let found = problems {
@@ -84,7 +84,7 @@ struct ServiceCycleTests {
         )
     }
 
-    @Test("A list of contributions closes a ring, and is what to make lazy")
+    @Test("A list of contributions closes a cycle, and is what to make lazy")
     func throughContributions() {
         let line: UInt = #line
         let found = problems {
@@ -127,7 +127,7 @@ struct ServiceCycleTests {
         #expect(try manager.resolve([any SearchSource].self).count == 1)
     }
 
-    @Test("What a module declares to use closes no ring")
+    @Test("What a module declares to use closes no cycle")
     func notThroughUses() {
         let found = problems {
             module("Cart") {

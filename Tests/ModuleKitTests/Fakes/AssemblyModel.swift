@@ -153,7 +153,7 @@ struct AssemblyModel {
 
     private func isLacking(_ key: ServiceKey) -> Bool { base(key).map { isOff($0) } ?? true }
 
-    /// The problems, as code and line, but for rings and orders.
+    /// The problems, as code and line, but for cycles and orders.
     var expected: [String] {
         var expected: [(AssemblyError.Code, RegistrationID)] = []
         for index in registrations.indices where !isOff(index) {

@@ -9,7 +9,7 @@ extension LifecyclePlan {
         let density = Int.random(in: 2...6, using: &random)
         var modules: Table<ModuleID, Module> = []
         for _ in 0..<count { modules.append(.generated(among: modules, oneIn: density, by: &random)) }
-        // A ring, which is opened: one starts along with a later one, and does not wait for it.
+        // A cycle, which is opened: one starts along with a later one, and does not wait for it.
         if random.oneIn(4) {
             let index = modules.indices.randomElement(using: &random) ?? 0
             modules[index].pulled = Set(modules[index].pulled + [ModuleID(position: count - 1)]).subtracting([index])

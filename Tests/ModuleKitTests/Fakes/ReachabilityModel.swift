@@ -17,6 +17,6 @@ struct ReachabilityModel<ID: TableID> {
 
     var hasRing: Bool { reaches.indices.contains { reaches[$0][$0] } }
 
-    /// Whether both lie on one ring.
+    /// Whether both lie on one cycle.
     func isRing(_ one: ID, _ other: ID) -> Bool { reaches[one][other] && reaches[other][one] }
 }

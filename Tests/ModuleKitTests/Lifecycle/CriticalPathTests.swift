@@ -59,7 +59,7 @@ struct CriticalPathTests {
     }
 
     @Test("Modules that each say the other released them make no endless path")
-    func ring() {
+    func cycle() {
         #expect(path(1, module("A", 1, 1, by: "B"), module("B", 1, 1, by: "A")) == ["A", "B"])
     }
 

@@ -203,17 +203,17 @@ struct LifecycleMachineTests {
         #expect(Self.actions(&machine, .started(1), .started(2)) == [.launched])
     }
 
-    @Test("A ring of starts that would wait for each other is found before they wait")
-    func ring() {
+    @Test("A cycle of starts that would wait for each other is found before they wait")
+    func cycle() {
         let plan = LifecyclePlan([
             Self.module(), Self.module(after: [0], .onDemand), Self.module(needing: [1], .onDemand),
         ])
         var machine = Machine(plan)
         _ = Self.actions(&machine, .start)
-        #expect(machine.ring(from: 2, to: 0, [:]) == [2, 1, 0])
-        #expect(machine.ring(from: 1, to: 0, [:]) == [1, 0])
+        #expect(machine.cycle(from: 2, to: 0, [:]) == [2, 1, 0])
+        #expect(machine.cycle(from: 1, to: 0, [:]) == [1, 0])
         _ = Self.actions(&machine, .started(0))
-        #expect(machine.ring(from: 2, to: 0, [:]) == nil)
+        #expect(machine.cycle(from: 2, to: 0, [:]) == nil)
     }
 
     @Test("A start that is given up when the app runs already changes nothing; before, all that started is stopped")

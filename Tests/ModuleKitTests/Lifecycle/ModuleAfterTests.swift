@@ -87,8 +87,8 @@ struct ModuleAfterTests {
         #expect(log.entries.filter { $0.hasPrefix("stop") } == ["stop B", "stop A"])
     }
 
-    @Test("A ring of names is a problem, which says which edge comes from where")
-    func ring() {
+    @Test("A cycle of names is a problem, which says which edge comes from where")
+    func cycle() {
         let line: UInt = #line
         let found = problems {
             module("A", after: ["B"])
@@ -111,7 +111,7 @@ struct ModuleAfterTests {
         )
     }
 
-    @Test("A ring of a name and of what a start handler needs is a problem; one of what is needed later is none")
+    @Test("A cycle of a name and of what a start handler needs is a problem; one of what is needed later is none")
     func mixedRing() {
         let line: UInt = #line
         let found = problems {
@@ -138,7 +138,7 @@ struct ModuleAfterTests {
         #expect(later == [])
     }
 
-    @Test("In a ring of services that no start needs, the name decides")
+    @Test("In a cycle of services that no start needs, the name decides")
     func decides() async throws {
         let log = RecordingLog()
         let manager = try ModuleManager(clock: ManualClock()) {

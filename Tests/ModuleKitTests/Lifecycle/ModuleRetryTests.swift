@@ -109,7 +109,7 @@ struct ModuleRetryTests {
         let early = await lifecycleError { try await manager.start("Cart") }
         #expect(
             early?.description == """
-                Cannot start a module: the app isn't running.
+                Cannot start Cart: the app isn't running.
                   Fix: start the app first.
                 """
         )

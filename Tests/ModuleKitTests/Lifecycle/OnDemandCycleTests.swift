@@ -135,7 +135,7 @@ struct OnDemandCycleTests {
         #expect(manager.life(of: "Orders") == .registered)
     }
 
-    @Test("Modules that use one another in turn, without a ring, do not get it")
+    @Test("Modules that use one another in turn, without a cycle, do not get it")
     func noRing() async throws {
         let record = Record()
         let manager = try await record.start {

@@ -189,7 +189,7 @@ struct FactoryTests {
     }
 
     @Test("A service that takes a Factory of something that depends on the service is a cycle; a Lazy<Factory> is none")
-    func rings() throws {
+    func cycles() throws {
         let found = problems {
             module("Reading") {
                 $0.provide((any AccountService).self) { (_: Factory<Int, Reader>) in StubAccount() }

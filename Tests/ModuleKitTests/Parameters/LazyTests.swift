@@ -51,7 +51,7 @@ struct LazyTests {
     }
 
     @Test("Services that need each other, one lazily, find each other")
-    func ring() throws {
+    func cycle() throws {
         final class Orders: OrderService {
             let cart: Lazy<any CartService>
             init(_ cart: Lazy<any CartService>) { self.cart = cart }

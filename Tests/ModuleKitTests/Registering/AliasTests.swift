@@ -108,8 +108,8 @@ struct AliasTests {
         #expect(try overAlias.resolve(String.self) == "over 1")
     }
 
-    @Test("Aliases that stand for each other are a ring")
-    func ring() {
+    @Test("Aliases that stand for each other are a cycle")
+    func cycle() {
         let found = problems {
             module("Names") {
                 $0.alias(Int.self, of: String.self) { $0.count }

@@ -86,7 +86,7 @@ struct DecoratorOrderTests {
             found.first?.summary == "The decorators A, B, C of Name wrap each other in a cycle of after and before.")
     }
 
-    @Test("A decorator that names itself, or one name that two modules use for each other, is a ring")
+    @Test("A decorator that names itself, or one name that two modules use for each other, is a cycle")
     func ownName() throws {
         let alone = try ModuleManager {
             DecoratorTests.base

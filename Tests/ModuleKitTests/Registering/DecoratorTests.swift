@@ -87,8 +87,8 @@ struct DecoratorTests {
         #expect(found.first?.path == ["decorator of Name", "CartService"])
     }
 
-    @Test("A decorator that needs what it wraps once more, by its type, is a ring")
-    func ring() {
+    @Test("A decorator that needs what it wraps once more, by its type, is a cycle")
+    func cycle() {
         let found = problems {
             Self.base
             module("A") { $0.decorate(Name.self) { (base: Name, _: Name) in base } }

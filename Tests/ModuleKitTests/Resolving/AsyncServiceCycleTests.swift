@@ -8,7 +8,7 @@ struct AsyncServiceCycleTests {
     func cycle() async throws {
         for _ in 0..<50 {
             let manager = try ModuleManager(clock: .stopped) {
-                module("Ring") {
+                module("Cycle") {
                     $0.provide(Int.self, async: { (text: Lazy<String>) in try await text.whenReady().count })
                     $0.provide(String.self, async: { (number: Lazy<Int>) in "\(try await number.whenReady())" })
                 }
@@ -26,7 +26,7 @@ struct AsyncServiceCycleTests {
     @Test("An asynchronous factory that waits for its own service gets a cycle with the path once around")
     func ownCycle() async throws {
         let manager = try ModuleManager(clock: .stopped) {
-            module("Ring") {
+            module("Cycle") {
                 $0.provide(Int.self, async: { (number: Lazy<Int>) in try await number.whenReady() })
             }
         }
@@ -43,7 +43,7 @@ struct AsyncServiceCycleTests {
     @Test("Where one of the two catches the cycle, both are made")
     func caughtCycle() async throws {
         let manager = try ModuleManager(clock: .stopped) {
-            module("Ring") {
+            module("Cycle") {
                 $0.provide(
                     Int.self,
                     async: { (text: Lazy<String>) in

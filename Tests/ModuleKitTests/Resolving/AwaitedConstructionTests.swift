@@ -18,7 +18,7 @@ struct AwaitedConstructionTests {
         switch claim {
         case .build: "build"
         case .wait: "wait"
-        case .cycle(let ring): "cycle \(ring.map { typeName($0.type) }.joined())"
+        case .cycle(let cycle): "cycle \(cycle.map { typeName($0.type) }.joined())"
         }
     }
 
@@ -97,14 +97,14 @@ struct AwaitedConstructionTests {
             .claim(A.self, for: C.self, "cycle ABC")
         ),
         Case(
-            "A ring that somebody outside waits for does not take them in",
+            "A cycle that somebody outside waits for does not take them in",
             .claim(D.self, for: nil, "build"),
             .claim(A.self, for: D.self, "build"),
             .claim(B.self, for: A.self, "build"),
             .claim(A.self, for: B.self, "cycle AB")
         ),
         Case(
-            "Two that wait for the same are in no ring",
+            "Two that wait for the same are in no cycle",
             isIdle: true,
             .claim(A.self, for: nil, "build"),
             .claim(B.self, for: A.self, "build"),
@@ -137,7 +137,7 @@ struct AwaitedConstructionTests {
             .claim(A.self, for: B.self, "cycle AB")
         ),
         Case(
-            "One that has left is in no ring",
+            "One that has left is in no cycle",
             .claim(A.self, for: nil, "build"),
             .claim(B.self, for: A.self, "build"),
             .leave(B.self, for: A.self),
@@ -175,7 +175,7 @@ struct AwaitedConstructionTests {
         #expect(construction.isIdle == testCase.isIdle)
     }
 
-    @Test("Whatever the services wait for, a claim is refused if and only if waiting would close a ring")
+    @Test("Whatever the services wait for, a claim is refused if and only if waiting would close a cycle")
     func law() {
         let types: [any Any.Type] = [A.self, B.self, C.self, D.self, Int.self, String.self]
         var random = SeededGenerator(seed: 31)
@@ -189,13 +189,13 @@ struct AwaitedConstructionTests {
                 let closes = ReachabilityModel(count: types.count, edges: waits + [(maker, wanted)]).reaches[maker][
                     maker]
                 let claim = construction.claim(Self.subject(types[wanted]), for: ObjectIdentifier(types[maker]))
-                guard case .cycle(let ring) = claim else {
+                guard case .cycle(let cycle) = claim else {
                     #expect(!closes)
                     waits.append((maker, wanted))
                     continue
                 }
                 #expect(closes)
-                let path = ring.compactMap { subject in types.firstIndex { ObjectIdentifier($0) == subject.id } }
+                let path = cycle.compactMap { subject in types.firstIndex { ObjectIdentifier($0) == subject.id } }
                 #expect(path.first == wanted)
                 #expect(path.last == maker)
                 #expect(zip(path, path.dropFirst()).allSatisfy { step in waits.contains { $0 == step } })

@@ -37,7 +37,7 @@ struct RunTimeCycleTests {
     }
 
     @Test(
-        "A ring that a Lazy closes inside an initializer is a cycle with the path once around",
+        "A cycle that a Lazy closes inside an initializer is a cycle with the path once around",
         arguments: Lifetime.allCases
     )
     func lazyInsideAnInitializer(_ lifetime: Lifetime) throws {
@@ -62,7 +62,7 @@ struct RunTimeCycleTests {
         )
         let fromTheOther = resolutionError { try manager.resolve((any CartService).self) }
         #expect(fromTheOther?.code == .cycle)
-        // Only resolves by hand leave a frame, so a ring of transients is seen when it comes back to the Lazy's.
+        // Only resolves by hand leave a frame, so a cycle of transients is seen when it comes back to the Lazy's.
         #expect(
             fromTheOther?.path
                 == ([.singleton, .weak].contains(lifetime)
@@ -88,7 +88,7 @@ struct RunTimeCycleTests {
         #expect(error?.path == ["SearchSource", "Array<SearchSource>"])
     }
 
-    @Test("A ring of transients through Services is a cycle, not the end of the stack")
+    @Test("A cycle of transients through Services is a cycle, not the end of the stack")
     func transients() throws {
         let manager = try ModuleManager {
             module("Cart") {
@@ -136,11 +136,11 @@ struct RunTimeCycleTests {
         #expect(try outer.resolve((any CartService).self) === inner.resolve((any CartService).self))
     }
 
-    /// A ring of services, each of which calls a `Lazy` of the next inside its initializer; the first time that each
+    /// A cycle of services, each of which calls a `Lazy` of the next inside its initializer; the first time that each
     /// factory runs it waits until all of them run.
-    static func ring(_ meeting: Meeting) throws -> ModuleManager {
+    static func cycle(_ meeting: Meeting) throws -> ModuleManager {
         try ModuleManager {
-            module("Ring") {
+            module("Cycle") {
                 $0.provide((any CartService).self) { (orders: Lazy<any OrderService>) in
                     meeting.attend("cart")
                     _ = try orders()
@@ -163,7 +163,7 @@ struct RunTimeCycleTests {
     @Test("Threads that wait for each other's singletons get a cycle error, not a hang")
     func threads() async throws {
         for _ in 0..<20 {
-            let manager = try Self.ring(Meeting(of: 3))
+            let manager = try Self.cycle(Meeting(of: 3))
             async let cart = onThread { resolutionError { try manager.resolve((any CartService).self) } }
             async let orders = onThread { resolutionError { try manager.resolve((any OrderService).self) } }
             async let account = onThread { resolutionError { try manager.resolve((any AccountService).self) } }
@@ -172,12 +172,12 @@ struct RunTimeCycleTests {
         }
     }
 
-    @Test("The error of a ring across threads says what the other thread builds and waits for")
+    @Test("The error of a cycle across threads says what the other thread builds and waits for")
     func text() async throws {
         for _ in 0..<20 {
             let meeting = Meeting(of: 2)
             let manager = try ModuleManager {
-                module("Ring") {
+                module("Cycle") {
                     $0.provide((any CartService).self) { (orders: Lazy<any OrderService>) in
                         meeting.attend("cart")
                         _ = try orders()
@@ -199,7 +199,7 @@ struct RunTimeCycleTests {
         }
     }
 
-    /// The text for the thread that would have closed the ring.
+    /// The text for the thread that would have closed the cycle.
     private static func refused(_ one: String, _ other: String) -> String? {
         """
         Building \(other)Service closed a cycle.
@@ -209,7 +209,7 @@ struct RunTimeCycleTests {
         """
     }
 
-    /// The text for the thread that waited, and then closed the ring alone.
+    /// The text for the thread that waited, and then closed the cycle alone.
     private static func alone(_ one: String, _ other: String) -> String? {
         """
         Building \(one)Service closed a cycle.
@@ -223,7 +223,7 @@ struct RunTimeCycleTests {
         for _ in 0..<20 {
             let meeting = Meeting(of: 2)
             let manager = try ModuleManager {
-                module("Ring") {
+                module("Cycle") {
                     $0.provide((any CartService).self) { (orders: Lazy<any OrderService>) in
                         meeting.attend("cart")
                         _ = try? orders()

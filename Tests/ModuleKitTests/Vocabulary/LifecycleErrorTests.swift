@@ -62,7 +62,7 @@ struct LifecycleErrorTests {
             """
         case .notRunning:
             """
-            Cannot start a module: the app isn't running.
+            Cannot start Cart: the app isn't running.
             \(facts)
               Fix: start the app first.
             """

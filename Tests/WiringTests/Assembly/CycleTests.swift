@@ -37,7 +37,7 @@ struct CycleTests {
         )
     }
 
-    @Test("Three services in a ring, of which one needs the next only if it is there")
+    @Test("Three services in a cycle, of which one needs the next only if it is there")
     func ringOfThree() {
         let line: UInt = #line
         let found = problems { log in
@@ -66,15 +66,15 @@ struct CycleTests {
         )
     }
 
-    struct Ring: Sendable, CustomTestStringConvertible {
+    struct Cycle: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let path: [String]
         let remedy: String
         let declare: @Sendable (inout Registrar, RecordingLog) -> Void
     }
 
-    static let rings = [
-        Ring(
+    static let cycles = [
+        Cycle(
             testDescription: "a decorator",
             path: ["decorator of CatalogService", "CartService", "decorator of CatalogService"],
             remedy: "in CartService take Lazy<CatalogService> and call it after the initializer has returned.",
@@ -86,7 +86,7 @@ struct CycleTests {
                 registrar.provide((any CartService).self) { (_: any CatalogService) in log.made(StubCart()) }
             }
         ),
-        Ring(
+        Cycle(
             testDescription: "a decorator that takes what it decorates, beside what it wraps",
             path: ["decorator of CatalogService", "decorator of CatalogService"],
             remedy: "in the decorator of CatalogService take Lazy<CatalogService> and call it after the initializer has"
@@ -98,7 +98,7 @@ struct CycleTests {
                 }
             }
         ),
-        Ring(
+        Cycle(
             testDescription: "an alias",
             path: ["StubAccount", "ReaderNames", "StubAccount"],
             remedy: "in StubAccount take Lazy<ReaderNames> and call it after the initializer has returned.",
@@ -107,7 +107,7 @@ struct CycleTests {
                 registrar.alias((any ReaderNames).self, of: StubAccount.self) { log.made($0) }
             }
         ),
-        Ring(
+        Cycle(
             testDescription: "aliases alone",
             path: ["AccountService", "ReaderNames", "AccountService"],
             remedy: "provide one of them: an alias stands for a service, and makes none.",
@@ -116,7 +116,7 @@ struct CycleTests {
                 registrar.alias((any ReaderNames).self, of: (any AccountService).self) { _ in log.made(StubAccount()) }
             }
         ),
-        Ring(
+        Cycle(
             testDescription: "a collection",
             path: ["contribution to SearchSource", "CatalogService", "contribution to SearchSource"],
             remedy: "in CatalogService take Lazy<[SearchSource]> and call it after the initializer has returned.",
@@ -125,7 +125,7 @@ struct CycleTests {
                 registrar.provide((any CatalogService).self) { (_: [any SearchSource]) in log.made(StubCatalog()) }
             }
         ),
-        Ring(
+        Cycle(
             testDescription: "a Factory",
             path: ["Factory<Int, PageReader>", "CatalogService", "Factory<Int, PageReader>"],
             remedy: "in CatalogService take Lazy<Factory<Int, PageReader>> and call it after the initializer has"
@@ -139,7 +139,7 @@ struct CycleTests {
                 }
             }
         ),
-        Ring(
+        Cycle(
             testDescription: "a tagged service, made asynchronously",
             path: ["Tagged<Work, CatalogService>", "CartService", "Tagged<Work, CatalogService>"],
             remedy: "in CartService take Lazy<Tagged<Work, CatalogService>> and call it after the initializer has"
@@ -158,38 +158,38 @@ struct CycleTests {
         ),
     ]
 
-    @Test("A ring through a decorator, alias, collection or Factory is a problem with the path", arguments: rings)
-    func ring(_ ring: Ring) throws {
-        let found = problems { log in modules { module("Shop") { ring.declare(&$0, log) } } }
+    @Test("A cycle through a decorator, alias, collection or Factory is a problem with the path", arguments: cycles)
+    func cycle(_ cycle: Cycle) throws {
+        let found = problems { log in modules { module("Shop") { cycle.declare(&$0, log) } } }
         #expect(found.map(\.code) == [.cycle])
         let problem = try #require(found.first)
         let place = try #require(problem.location)
         #expect(problem.module == "Shop")
         #expect(place.fileID == "WiringTests/CycleTests.swift")
-        #expect(problem.path == ring.path)
-        #expect(problem.remedy == ring.remedy)
-        let members = ring.path.dropLast()
+        #expect(problem.path == cycle.path)
+        #expect(problem.remedy == cycle.remedy)
+        let members = cycle.path.dropLast()
         #expect(problem.facts.count == members.count)
         for (fact, member) in zip(problem.facts, members) {
             #expect(fact.hasPrefix("\(member): Shop, WiringTests/CycleTests.swift:"))
         }
         let opening =
             members.count == 1
-            ? "A \(ring.path[0]) depends on itself, so it cannot be built."
+            ? "A \(cycle.path[0]) depends on itself, so it cannot be built."
             : "\(members.joined(separator: ", ")) depend on each other in a cycle, so none can be built first."
         #expect(
             problem.description == """
                 \(opening)
                     module: Shop
                     at: \(place)
-                    path: \(ring.path.joined(separator: " → "))
+                    path: \(cycle.path.joined(separator: " → "))
                     \(problem.facts.joined(separator: "\n    "))
-                  Fix: \(ring.remedy)
+                  Fix: \(cycle.remedy)
                 """
         )
     }
 
-    @Test("A Lazy in the place of the parameter that closes the ring is no problem")
+    @Test("A Lazy in the place of the parameter that closes the cycle is no problem")
     func lazy() {
         let found = problems { log in
             modules {

@@ -33,7 +33,7 @@ struct DecoratorOrderTests {
         )
     }
 
-    @Test("Decorators whose order is a ring, and two of one name, have a remedy that helps")
+    @Test("Decorators whose order is a cycle, and two of one name, have a remedy that helps")
     func decoratorsInARing() {
         let line: UInt = #line
         let found = problems { log in

@@ -39,7 +39,7 @@ struct ModuleOrderCycleTests {
         )
     }
 
-    @Test("A ring of `after:` and services: the check shows the path, and which edge comes from where")
+    @Test("A cycle of `after:` and services: the check shows the path, and which edge comes from where")
     func moduleOrderThroughAfter() {
         let line: UInt = #line
         let found = problems { log in

@@ -30,7 +30,7 @@ struct RefusedChangeTests {
             }
         ),
         Change(
-            testDescription: "a replacement that closes a ring, beside a module that is listed already",
+            testDescription: "a replacement that closes a cycle, beside a module that is listed already",
             codes: [.moduleListedTwice, .cycle],
             describe: {
                 $0.add(module("Cart"))

@@ -1,0 +1,84 @@
+/// What kind of registration a module made.
+public enum RegistrationKind: String, Sendable, Hashable, CaseIterable {
+    /// Provides a service.
+    case service
+    /// Adds to a list.
+    case contribution
+    /// Wraps what is provided.
+    case decorator
+    /// Gives a service under another type as well.
+    case alias
+    /// Runs when the module starts.
+    case startHandler
+    /// Runs when the module stops.
+    case stopHandler
+    /// Runs when an event is sent.
+    case eventHandler
+    /// Runs when a layer calls it, as for a route.
+    case handler
+    /// Declares what the module resolves by hand.
+    case uses
+
+    /// Whether it is a function that is called, as against a value that is supplied.
+    package var isHandler: Bool {
+        switch self {
+        case .service, .contribution, .decorator, .alias, .uses: false
+        case .startHandler, .stopHandler, .eventHandler, .handler: true
+        }
+    }
+
+    /// The kind in a word, for pictures and lists.
+    package var word: String {
+        switch self {
+        case .service, .contribution, .decorator, .alias, .handler, .uses: rawValue
+        case .startHandler: "start"
+        case .stopHandler: "stop"
+        case .eventHandler: "event"
+        }
+    }
+
+    /// How paths name a registration of this kind.
+    ///
+    /// - Parameter name: that of its service, its event or, for a handler, its own.
+    func subject(of name: String) -> String {
+        switch self {
+        case .service, .alias, .handler: name
+        case .contribution: "contribution to \(name)"
+        case .decorator: "decorator of \(name)"
+        case .startHandler: "start handler"
+        case .stopHandler: "stop handler"
+        case .eventHandler: "event \(name)"
+        case .uses: "ServiceResolver"
+        }
+    }
+
+    /// How a sentence speaks of it.
+    func reference(to name: String) -> String {
+        switch self {
+        case .contribution, .decorator, .eventHandler: "the \(subject(of: name))"
+        case .service, .alias, .handler, .uses, .startHandler, .stopHandler: subject(of: name)
+        }
+    }
+
+    /// How a sentence about it begins.
+    func opening(of name: String) -> String {
+        switch self {
+        case .service, .alias: name
+        case .contribution: "A contribution to \(name)"
+        case .decorator: "A decorator of \(name)"
+        case .startHandler: "A start handler"
+        case .stopHandler: "A stop handler"
+        case .eventHandler: "A handler of the event \(name)"
+        case .handler: "The \(name)"
+        case .uses: "A resolve through ServiceResolver"
+        }
+    }
+
+    /// What the graph calls it, beside its kind.
+    func label(of name: String) -> String {
+        switch self {
+        case .service, .contribution, .decorator, .alias, .eventHandler, .handler: name
+        case .startHandler, .stopHandler, .uses: subject(of: name)
+        }
+    }
+}
