@@ -74,7 +74,8 @@ extension Invocation {
     private func check(without names: [String], on console: Console) throws {
         var modules = shopModules(data: data)
         for name in names {
-            guard modules.names.contains(name) else { throw UsageError.noModule(name, of: modules.names) }
+            let all = modules.names + modules.namesInScopes
+            guard all.contains(name) else { throw UsageError.noModule(name, of: all) }
             modules = modules.removing(name)
         }
         let manager = try ModuleManager(modules)

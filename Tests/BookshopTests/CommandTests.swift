@@ -87,6 +87,15 @@ struct CommandTests {
         #expect(outcome.errors.contains("  Fix: "))
     }
 
+    @Test("check looks at the shop without a module, also without one of a scope, and says what is lacking")
+    func checkWithout() async throws {
+        for module in ["Catalog", "Orders"] {
+            let outcome = try await program.run("check", "--without", module)
+            #expect(!outcome.errors.contains("There is no module"))
+        }
+        #expect(try await program.run("check", "--without", "Orders").status == 0)
+    }
+
     @Test("routes lists each pattern with its module and what it needs")
     func routes() async throws {
         let outcome = try await program.run("routes")

@@ -169,3 +169,13 @@ struct AssemblyPlan: Sendable {
         }
     }
 }
+
+extension AssemblyPlan {
+    /// The declared scope that alone provides the service, or the one around it; nil if none does.
+    func scope(providing key: ServiceKey) -> ModuleScope? {
+        assembly.scopes.first { scope in
+            guard let plan = scopes[scope.name] else { return false }
+            return plan.services.providers[key] != nil || plan.scope(providing: key) != nil
+        }
+    }
+}

@@ -30,6 +30,9 @@ public struct ModuleList: Sendable {
     /// The names of the listed modules, in order.
     public var names: [String] { items.map(\.entry.name) }
 
+    /// The names of the modules in the declared scopes, in order.
+    public var namesInScopes: [String] { scopes.flatMap { $0.list.names + $0.list.namesInScopes } }
+
     /// The same list without the modules of that name; the list itself where none has it.
     ///
     /// Use it to find out what depends on a module: `ModuleManager(shop().removing("Catalog"))` throws every problem

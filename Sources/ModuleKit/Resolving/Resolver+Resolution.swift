@@ -134,6 +134,8 @@ extension Resolver {
         if let off = plan.switchedOff(key)?.module {
             error = .off(key.name, off)
             reason = off.reasonOfAbsence
+        } else if let scope = plan.scope(providing: key) {
+            error = .outOfScope(key.name, scope: scope.name, at: scope.location)
         }
         return Absence(service: key.name, reason: reason, module: module, scope: scopeName, error: error)
     }

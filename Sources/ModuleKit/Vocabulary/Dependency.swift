@@ -113,15 +113,3 @@ extension Dependency {
         return needsBrackets ? "(\(written)).self" : "\(written).self"
     }
 }
-
-/// A type's name as source code writes it: a protocol's with `any`, which its name alone lacks.
-private func sourceName(_ type: any Any.Type) -> String {
-    let isPlainProtocol = typeName(Swift.type(of: type)).hasSuffix(".Protocol")
-    return isPlainProtocol ? "any \(typeName(type))" : typeName(type)
-}
-
-/// A type's name for messages, without its module: `CartService` for `any CartService`.
-///
-/// It is what `String(describing:)` gives, which first looks through all conformances of the process for how each type
-/// wants to be described.
-func typeName(_ type: any Any.Type) -> String { _typeName(type, qualified: false) }

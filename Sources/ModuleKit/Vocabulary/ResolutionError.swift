@@ -10,6 +10,8 @@ public struct ResolutionError: Error, Sendable {
 
         /// No listed module provides the service.
         public static let missing = Code(rawValue: "missing")
+        /// The service lives only in a scope, and was resolved outside it.
+        public static let outOfScope = Code(rawValue: "outOfScope")
         /// Building the service closed a cycle, in one thread or across threads that wait for each other.
         public static let cycle = Code(rawValue: "cycle")
         /// The service's factory threw; see ``ResolutionError/cause``.
@@ -87,6 +89,15 @@ extension ResolutionError {
             .missing,
             service,
             remedy: "list a module that provides \(service) in the composition root, or resolve it as an optional."
+        )
+    }
+
+    static func outOfScope(_ service: String, scope: String, at location: CallSite) -> ResolutionError {
+        ResolutionError(
+            .outOfScope,
+            service,
+            facts: ["scope: \(scope), \(location)"],
+            remedy: "resolve it from the open scope, or take it in a factory or handler of a module in the scope."
         )
     }
 
@@ -202,6 +213,7 @@ extension ResolutionError: DiagnosticConvertible {
         let summary =
             switch code {
             case .missing: "No listed module provides \(service)."
+            case .outOfScope: "\(service) lives only in a scope, and was resolved outside it."
             case .cycle: "Building \(service) closed a cycle."
             case .factoryFailed: "The factory of \(service) threw an error."
             case .undeclared: "\(service) was resolved through ServiceResolver without being declared."
