@@ -238,7 +238,7 @@ extension LifecycleSite {
         }
         // Outside of any handler run: the task that makes the conductor may run in a handler of a scope, which then
         // couldn't be closed.
-        HandlerRun.$current.withValue([]) {
+        HandlerRun.$current.withValue(HandlerRun.Around()) {
             AwaitedSite.outsideOfMaking {
                 _ = Task {
                     await close(scopes, number)

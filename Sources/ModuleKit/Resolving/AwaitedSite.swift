@@ -67,7 +67,7 @@ final class AwaitedSite: Sendable {
         }
         if !ring.isEmpty { throw .cycle(ofAwaited: ring) }
         guard let work else { return }
-        let isStart = HandlerRun.current.first?.work == .lifecycle
+        let isStart = HandlerRun.current.innermost?.work == .lifecycle
         let error = await withTaskCancellationHandler {
             await work.task.value
         } onCancel: {

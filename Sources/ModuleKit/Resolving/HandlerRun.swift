@@ -12,9 +12,20 @@ final class HandlerRun: Sendable {
         case use
     }
 
-    /// The runs that the current task was made in, the innermost first: those that were under way then. A task that
-    /// outlives them keeps ones that are over, which hold nothing up.
-    @TaskLocal static var current: [HandlerRun] = []
+    /// The runs that a task was made in, of those that were under way then.
+    ///
+    /// A run keeps none of those around it, so that one begun by another, and so on, keeps no more than are under way. A
+    /// task that outlives them keeps ones that are over, which hold nothing up.
+    struct Around: Sendable {
+        /// The latest, which is apart because most tasks have no other.
+        fileprivate(set) var innermost: HandlerRun?
+
+        /// The others, the innermost first.
+        fileprivate(set) var others: [HandlerRun] = []
+    }
+
+    /// The runs that the current task was made in.
+    @TaskLocal static var current = Around()
 
     let work: Work
 
@@ -31,9 +42,8 @@ final class HandlerRun: Sendable {
         self.around = around
     }
 
-    /// The runs that a task made in it is in: it and those around the current task. A run keeps none of these itself, so
-    /// that one begun by another, and so on, keeps no more than are under way.
-    var andAround: [HandlerRun] { [self] + Self.underWay }
+    /// What a task that is made in it has around it.
+    var andAround: Around { Around(innermost: self, others: Self.underWay) }
 
     /// The handler has returned, or nothing waits for it any more; true the first time.
     @discardableResult
@@ -43,10 +53,14 @@ final class HandlerRun: Sendable {
     private var isUnderWay: Bool { !isOver.load(ordering: .acquiring) }
 
     /// Whether the current task, which begins it, is in another run of its site.
-    var isNested: Bool { Self.current.contains { $0.site === site && $0.isUnderWay } }
+    var isNested: Bool { Self.underWay.contains { $0.site === site } }
 
     /// The runs that are under way around the current task, the innermost first.
-    static var underWay: [HandlerRun] { current.filter(\.isUnderWay) }
+    static var underWay: [HandlerRun] {
+        let current = current
+        guard let innermost = current.innermost else { return [] }
+        return ([innermost] + current.others).filter(\.isUnderWay)
+    }
 
     /// Whether the current task runs in a start or stop handler of the site's manager, or of a scope in it.
     static func isInside(_ site: AnyLink) -> Bool {

@@ -94,7 +94,7 @@ struct AllowanceTests {
                 module("Orders") { $0.provide((any OrderService).self) { StubOrders() } }
             }
         } use: { manager async throws in
-            #expect(resolutionError { try manager.resolve((any CartService).self) }?.code == .missing)
+            #expect(resolutionError { try manager.resolve((any CartService).self) }?.code == .outOfScope)
             #expect(try manager.scope(Session<Void>.self).resolve((any OrderService).self) is StubOrders)
         },
         Case(.mainActorNeeded, "AccountService") {

@@ -55,7 +55,7 @@ struct ScopeTests {
         #expect(try session.resolve((any CartService).self) === cart)
         #expect(try session.resolve((any AccountService).self) === account)
         #expect(cart.account === account)
-        #expect(resolutionError { try manager.resolve((any CartService).self) }?.code == .missing)
+        #expect(resolutionError { try manager.resolve((any CartService).self) }?.code == .outOfScope)
         #expect(session.scopeName == "session")
         #expect(manager.scopeName == nil)
     }
@@ -330,7 +330,7 @@ struct ScopeTests {
         let session = try manager.scope(Session.self, with: Reader(name: "Ada"))
         #expect(try session.resolve((any CartService).self) is StubCart)
         #expect(try session.scope(Checkout<Void>.self).resolve((any OrderService).self) is OtherOrders)
-        #expect(resolutionError { try manager.resolve((any CartService).self) }?.code == .missing)
+        #expect(resolutionError { try manager.resolve((any CartService).self) }?.code == .outOfScope)
         let untouched = try original.scope(Session.self, with: Reader(name: "Ada"))
         #expect(try untouched.resolve((any CartService).self) is SessionCart)
     }

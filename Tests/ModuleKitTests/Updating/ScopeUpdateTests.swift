@@ -154,7 +154,7 @@ struct ScopeUpdateTests {
         let later = try manager.scope(Session.self, with: "Bob")
         #expect(try later.resolve((any CartService).self) is NewCart)
         #expect(try later.scope(Checkout<Void>.self).resolve(Int.self) == 7)
-        #expect(resolutionError { try manager.resolve((any CartService).self) }?.code == .missing)
+        #expect(resolutionError { try manager.resolve((any CartService).self) }?.code == .outOfScope)
     }
 
     @Test("A scope that is closed or dropped is not asked")
