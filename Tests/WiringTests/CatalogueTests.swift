@@ -67,4 +67,15 @@ struct CatalogueTests {
         #expect(named.count >= 20)
         for name in named { #expect(tests.contains(name), "\(name) is no test") }
     }
+
+    @Test("Each rule of the check has a file of its own and its line in the list")
+    func rules() throws {
+        let folder = "Sources/ModuleKit/Checking"
+        let list = Compiler.package.appendingPathComponent("\(folder)/AssemblyRules.swift")
+        let text = try String(contentsOf: list, encoding: .utf8)
+        let listed = text.matches(of: #/(\w+)\.self,/#).map { String($0.1) }
+        let rules = try Self.files(of: "\(folder)/Rules").map { $0.deletingPathExtension().lastPathComponent }
+        #expect(listed.count >= 16)
+        #expect(listed.sorted() == rules.sorted())
+    }
 }

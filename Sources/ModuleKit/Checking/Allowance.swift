@@ -36,10 +36,9 @@ public struct Allowance: Sendable, Hashable {
     }
 
     /// The kinds of problem that can be allowed: an app with them can run.
-    public static let kinds: Set<AssemblyError.Code> = [
-        .serviceMissing, .handlerServiceMissing, .providedTwice, .cycle, .captive, .mainActorNeeded, .asyncNeeded,
-        .decoratorOrder, .chainTooLong, .notReachable, .moduleOrderCycle, .overrideOfNothing,
-    ]
+    public static let kinds: Set<AssemblyError.Code> = AssemblyRules.all.reduce(into: []) { kinds, rule in
+        kinds.formUnion(rule.allowable)
+    }
 
     /// What an allowance and a problem have in common.
     private struct Place: Hashable {

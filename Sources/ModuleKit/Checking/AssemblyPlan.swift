@@ -19,8 +19,8 @@ struct AssemblyPlan: Sendable {
     /// From each module to those that it depends on, also by its entry's word.
     let moduleDependencies: DirectedGraph<ModuleID>
 
-    /// From what is shared for a shorter time, to what holds it.
-    let leads: Leads
+    /// What each registration holds that is shared for a shorter time.
+    let holdings: Holdings
 
     /// The problems that the list of allowed problems let through.
     private(set) var allowed: [AssemblyError.Problem] = []
@@ -55,57 +55,25 @@ struct AssemblyPlan: Sendable {
         init(_ plan: AssemblyPlan) { self.plan = plan }
     }
 
-    /// Checks the whole assembly without building anything, and plans it.
-    ///
-    /// - Parameters:
-    ///   - assembly: what was registered.
-    ///   - parent: the plan of the manager around a scope.
-    ///   - allowances: the problems to let through.
-    ///   - isList: whether it is all that the allowances are for, so that each must let something through; a scope, or
-    ///     what an overriding or an update changed, need not have the problem any more.
+    /// The sum of what the phases of the check found.
     init(
-        checking assembly: Assembly,
-        in parent: AssemblyPlan? = nil,
-        allowing allowances: [Allowance] = [],
-        isList: Bool = false
-    ) throws(AssemblyError) {
-        let (plan, problems) = AssemblyPlan.check(assembly, in: parent)
-        self = plan
-        var (refused, allowed) = Allowance.sort(problems, by: allowances)
-        if isList { refused += Allowance.unused(allowances, for: allowed) }
-        guard refused.isEmpty else { throw AssemblyError(problems: refused) }
-        self.allowed = allowed
-    }
-
-    /// The plan, right only where there are no problems, and the problems, those of the scopes last.
-    private static func check(
         _ assembly: Assembly,
-        in parent: AssemblyPlan?
-    ) -> (plan: AssemblyPlan, problems: [AssemblyError.Problem]) {
-        var check = AssemblyCheck(assembly, in: parent)
-        check.run()
-        var plan = AssemblyPlan(check)
-        var problems = check.sortedProblems
-        for scope in check.assembly.scopes {
-            var scopeAssembly = Assembly(scope, overrides: check.assembly.overrides)
-            scopeAssembly.stubbed = assembly.stubbed
-            scopeAssembly.isDeclaredScope = true
-            let (scopePlan, scopeProblems) = Self.check(scopeAssembly, in: plan)
-            problems += scopeProblems
-            plan.scopes[scope.name] = scopePlan
-        }
-        return (plan, problems)
-    }
-
-    private init(_ check: AssemblyCheck) {
-        assembly = check.assembly
-        parent = check.parent.map(Parent.init)
-        services = check.services
-        made = check.made
-        order = check.order
-        moduleOrder = check.moduleOrder
-        moduleDependencies = check.moduleDependencies
-        leads = check.leads
+        in parent: AssemblyPlan?,
+        services: ServiceIndex,
+        made: Table<RegistrationID, Made>,
+        order: [RegistrationID],
+        moduleOrder: [ModuleID],
+        moduleDependencies: DirectedGraph<ModuleID>,
+        holdings: Holdings
+    ) {
+        self.assembly = assembly
+        self.parent = parent.map(Parent.init)
+        self.services = services
+        self.made = made
+        self.order = order
+        self.moduleOrder = moduleOrder
+        self.moduleDependencies = moduleDependencies
+        self.holdings = holdings
         startHandlers = Table(repeating: [], count: assembly.modules.count)
         stopHandlers = startHandlers
         awaited = startHandlers
@@ -114,6 +82,23 @@ struct AssemblyPlan: Sendable {
         declaredUses = Table(repeating: [], count: assembly.modules.count)
         collectHandlers()
     }
+
+    /// The same, with the plans of the declared scopes, which are made under this one.
+    func with(scopes: [String: AssemblyPlan]) -> AssemblyPlan {
+        var plan = self
+        plan.scopes = scopes
+        return plan
+    }
+
+    /// The same, with the problems that were let through.
+    func with(allowed: [AssemblyError.Problem]) -> AssemblyPlan {
+        var plan = self
+        plan.allowed = allowed
+        return plan
+    }
+
+    /// What was registered here and around.
+    var assemblies: [Assembly] { [assembly] + (outside?.assemblies ?? []) }
 
     private mutating func collectHandlers() {
         var members: Table<ModuleID, [RegistrationID]> = Table(repeating: [], count: assembly.modules.count)

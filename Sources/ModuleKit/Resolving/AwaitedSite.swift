@@ -51,10 +51,10 @@ final class AwaitedSite: Sendable {
         build: @escaping @Sendable () async throws(ResolutionError) -> Placing
     ) async throws(ResolutionError) {
         let maker = Self.maker
-        let (work, ring) = state.withLock { state -> (Work?, [Construction.Subject]) in
+        let (work, cycle) = state.withLock { state -> (Work?, [Construction.Subject]) in
             if isReady() { return (nil, []) }
             switch state.construction.claim(subject, for: maker) {
-            case .cycle(let ring): return (nil, ring)
+            case .cycle(let cycle): return (nil, cycle)
             case .wait: state.work[subject.id]?.waiting += 1
             case .build:
                 state.last += 1
@@ -65,7 +65,7 @@ final class AwaitedSite: Sendable {
             }
             return (state.work[subject.id], [])
         }
-        if !ring.isEmpty { throw .cycle(ofAwaited: ring) }
+        if !cycle.isEmpty { throw .cycle(ofAwaited: cycle) }
         guard let work else { return }
         let isStart = HandlerRun.current.innermost?.work == .lifecycle
         let error = await withTaskCancellationHandler {
@@ -120,8 +120,8 @@ final class AwaitedSite: Sendable {
 }
 
 extension ResolutionError {
-    static func cycle(ofAwaited ring: [Construction.Subject]) -> ResolutionError {
-        let names = ring.map { typeName($0.type) }
+    static func cycle(ofAwaited cycle: [Construction.Subject]) -> ResolutionError {
+        let names = cycle.map { typeName($0.type) }
         return ResolutionError(
             .cycle,
             names.last ?? "",

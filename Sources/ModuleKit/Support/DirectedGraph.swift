@@ -30,10 +30,10 @@ struct DirectedGraph<Node: TableID>: Sendable {
     ///   cycle forbids it; and a cycle for each edge that closes one, as the nodes from where it was entered. Without
     ///   the closing edges (the last node of a cycle to its first) the graph has no cycle. Of many cycles the first
     ///   ones, as many as are asked for.
-    func depthFirst(ringsAtMost limit: Int = .max) -> (finished: [Node], rings: [[Node]]) {
+    func depthFirst(cyclesAtMost limit: Int = .max) -> (finished: [Node], cycles: [[Node]]) {
         var marks = Table<Node, Mark>(repeating: Mark.new, count: count)
         var finished: [Node] = []
-        var rings: [[Node]] = []
+        var cycles: [[Node]] = []
         var trail: [(node: Node, next: Int)] = []
         finished.reserveCapacity(count)
         for root in nodes where marks[root] == .new {
@@ -50,17 +50,17 @@ struct DirectedGraph<Node: TableID>: Sendable {
                 let target = targets[next]
                 switch marks[target] {
                 case .done: break
-                case .open where rings.count == limit: break
+                case .open where cycles.count == limit: break
                 case .open:
                     guard let entered = trail.lastIndex(where: { $0.node == target }) else { break }
-                    rings.append(trail[entered...].map(\.node))
+                    cycles.append(trail[entered...].map(\.node))
                 case .new:
                     marks[target] = .open
                     trail.append((target, starts[target.position]))
                 }
             }
         }
-        return (finished, rings)
+        return (finished, cycles)
     }
 
     /// The strongly connected components, each after all those it leads to (Tarjan 1972).

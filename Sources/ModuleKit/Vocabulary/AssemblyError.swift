@@ -51,7 +51,8 @@ public struct AssemblyError: Error, Sendable, Equatable {
         }
     }
 
-    /// The kind of a ``Problem``; layers built on ModuleKit add kinds of their own.
+    /// The kind of a ``Problem``. Each rule of the check declares the kinds that it reports, and layers built on ModuleKit
+    /// add kinds of their own.
     public struct Code: RawRepresentable, Sendable, Hashable {
         /// The code's stable text.
         public let rawValue: String
@@ -59,40 +60,6 @@ public struct AssemblyError: Error, Sendable, Equatable {
         /// A kind with that text.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// A provider, a contribution or a declared use depends on a service that no listed module provides.
-        public static let serviceMissing = Code(rawValue: "service-missing")
-        /// An event, start, stop or route handler depends on a service that no listed module provides.
-        public static let handlerServiceMissing = Code(rawValue: "handler-service-missing")
-        /// Two registrations provide one service.
-        public static let providedTwice = Code(rawValue: "provided-twice")
-        /// Services depend on each other in a cycle.
-        public static let cycle = Code(rawValue: "cycle")
-        /// So many services are made one inside the other that the thread's stack may overflow.
-        public static let chainTooLong = Code(rawValue: "chain-too-long")
-        /// The composition root lists a module twice.
-        public static let moduleListedTwice = Code(rawValue: "module-listed-twice")
-        /// The start work of modules depends on each other in a cycle.
-        public static let moduleOrderCycle = Code(rawValue: "module-order-cycle")
-        /// A service is provided under a type that means something else in a parameter list.
-        public static let reservedType = Code(rawValue: "reserved-type")
-        /// A parameter combines wrappers in a way that has no meaning.
-        public static let unsupportedParameter = Code(rawValue: "unsupported-parameter")
-        /// An override replaces nothing, and nothing depends on it.
-        public static let overrideOfNothing = Code(rawValue: "override-of-nothing")
-        /// A decorator wraps what no listed module provides.
-        public static let decoratorOfNothing = Code(rawValue: "decorator-of-nothing")
-        /// An alias stands for what no listed module provides.
-        public static let aliasOfNothing = Code(rawValue: "alias-of-nothing")
-        /// Decorators of one service do not say which wraps which.
-        public static let decoratorOrder = Code(rawValue: "decorator-order")
-        /// Something holds, through any chain, what is shared for a shorter time or lives in a scope.
-        public static let captive = Code(rawValue: "captive")
-        /// A service that is made elsewhere depends on one that is made on the main actor.
-        public static let mainActorNeeded = Code(rawValue: "main-actor-needed")
-        /// A service that is made synchronously depends on one that is made asynchronously.
-        public static let asyncNeeded = Code(rawValue: "async-needed")
-        /// A module depends on a service that its line in the module list does not let it reach.
-        public static let notReachable = Code(rawValue: "not-reachable")
         /// A change names a module that the list does not have.
         public static let moduleUnknown = Code(rawValue: "module-unknown")
         /// What an update registers makes another update.

@@ -171,12 +171,12 @@ struct AssemblyLawTests {
 
     @Test("The check reports a cycle if and only if a registration needs itself through others")
     func cycles() {
-        for sample in Self.samples { #expect(sample.reports(.cycle) == sample.model.reachable.hasRing) }
+        for sample in Self.samples { #expect(sample.reports(.cycle) == sample.model.reachable.hasCycle) }
     }
 
     @Test("The check reports a module order cycle if and only if start handlers need each other's modules")
     func moduleOrderCycles() {
-        for sample in Self.samples { #expect(sample.reports(.moduleOrderCycle) == sample.model.startNeeds.hasRing) }
+        for sample in Self.samples { #expect(sample.reports(.moduleOrderCycle) == sample.model.startNeeds.hasCycle) }
     }
 
     @Test("In a checked assembly every registration comes after everything it depends on")
@@ -201,7 +201,7 @@ struct AssemblyLawTests {
                     #expect(!model.startNeeds.reaches[module][later])
                     #expect(
                         !model.moduleDependencies.reaches[module][later]
-                            || model.moduleDependencies.isRing(module, later))
+                            || model.moduleDependencies.isInCycle(module, later))
                 }
             }
         }

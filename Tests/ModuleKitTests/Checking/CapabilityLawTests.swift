@@ -141,7 +141,7 @@ struct CapabilityLawTests {
         }
 
         /// Whether what follows from an order of decorators, or from what is made before what, is defined.
-        var isDefined: Bool { model.unordered.isEmpty && !model.reachable.hasRing }
+        var isDefined: Bool { model.unordered.isEmpty && !model.reachable.hasCycle }
     }
 
     static let samples: [Sample] = {
@@ -181,7 +181,7 @@ struct CapabilityLawTests {
     @Test("The check reports a cycle if and only if something needs itself through others")
     func cycles() {
         for sample in Self.samples where sample.model.unordered.isEmpty {
-            #expect(!sample.subjects(.cycle).isEmpty == sample.model.reachable.hasRing)
+            #expect(!sample.subjects(.cycle).isEmpty == sample.model.reachable.hasCycle)
         }
     }
 

@@ -25,8 +25,8 @@ struct DependencyChainTests {
         }
         let cycles = found.filter { $0.code == .cycle }
         #expect(cycles.count == 32)
-        let told = cycles.filter { $0.facts.contains("there may be more cycles, which are not listed") }
-        #expect(told.count == 1)
+        let marked = cycles.filter { $0.facts.contains("there may be more cycles, which are not listed") }
+        #expect(marked.count == 1)
     }
 
     @Test("An asynchronous factory that stops its manager gets an error, also where a start waits for what it makes")

@@ -5,7 +5,7 @@ import Testing
 @Suite("Services that depend on each other in a cycle", .takingTurns)
 struct ServiceCycleTests {
     @Test("A service that needs itself is a cycle of one")
-    func ringOfOne() {
+    func cycleOfOne() {
         let line: UInt = #line
         let found = problems {
             module("Cart") {
@@ -27,7 +27,7 @@ struct ServiceCycleTests {
     }
 
     @Test("A cycle of three services is one problem, whoever leads into it")
-    func ringOfThree() {
+    func cycleOfThree() {
         let found = problems {
             module("Shop") {
                 $0.onStart { (_: any AccountService) in }
@@ -41,7 +41,7 @@ struct ServiceCycleTests {
     }
 
     @Test("Several cycles are reported at once")
-    func severalRings() {
+    func severalCycles() {
         let found = problems {
             module("Shop") {
                 $0.provide((any AccountService).self) { (_: any CartService) in StubAccount() }

@@ -15,8 +15,8 @@ struct ReachabilityModel<ID: TableID> {
         self.reaches = reaches
     }
 
-    var hasRing: Bool { reaches.indices.contains { reaches[$0][$0] } }
+    var hasCycle: Bool { reaches.indices.contains { reaches[$0][$0] } }
 
     /// Whether both lie on one cycle.
-    func isRing(_ one: ID, _ other: ID) -> Bool { reaches[one][other] && reaches[other][one] }
+    func isInCycle(_ one: ID, _ other: ID) -> Bool { reaches[one][other] && reaches[other][one] }
 }

@@ -36,52 +36,52 @@ struct DirectedGraphTests {
         }
     }()
 
-    @Test("The samples have graphs with rings and without, so that the laws say something")
+    @Test("The samples have graphs with cycles and without, so that the laws say something")
     func samplesAreMixed() {
-        let withRing = Self.samples.filter(\.model.hasRing).count
-        #expect(withRing > 500)
-        #expect(Self.samples.count - withRing > 500)
+        let withCycle = Self.samples.filter(\.model.hasCycle).count
+        #expect(withCycle > 500)
+        #expect(Self.samples.count - withCycle > 500)
     }
 
-    @Test("A walk leaves each node once, and after all it leads to unless the edge closes a ring")
+    @Test("A walk leaves each node once, and after all it leads to unless the edge closes a cycle")
     func topologicalOrder() {
         for sample in Self.samples {
-            let (finished, rings) = sample.graph.depthFirst()
+            let (finished, cycles) = sample.graph.depthFirst()
             #expect(finished.sorted() == Array(0..<sample.count))
             let place = Dictionary(uniqueKeysWithValues: finished.enumerated().map { ($1, $0) })
-            for (from, to) in sample.edges where !rings.contains(where: { $0.last == from && $0.first == to }) {
+            for (from, to) in sample.edges where !cycles.contains(where: { $0.last == from && $0.first == to }) {
                 #expect(place[to, default: 0] < place[from, default: 0], "\(sample.edges)")
             }
         }
     }
 
-    @Test("A ring is reported if and only if there is one")
-    func ringsAreFound() {
+    @Test("A cycle is reported if and only if there is one")
+    func cyclesAreFound() {
         for sample in Self.samples {
-            #expect(sample.graph.depthFirst().rings.isEmpty == !sample.model.hasRing, "\(sample.edges)")
+            #expect(sample.graph.depthFirst().cycles.isEmpty == !sample.model.hasCycle, "\(sample.edges)")
         }
     }
 
-    @Test("A reported ring goes from node to node along edges and back, and meets each node once")
-    func ringsAreReal() {
+    @Test("A reported cycle goes from node to node along edges and back, and meets each node once")
+    func cyclesAreReal() {
         for sample in Self.samples {
-            for ring in sample.graph.depthFirst().rings {
-                #expect(Set(ring).count == ring.count)
-                for (from, to) in zip(ring, ring.dropFirst() + ring.prefix(1)) {
+            for cycle in sample.graph.depthFirst().cycles {
+                #expect(Set(cycle).count == cycle.count)
+                for (from, to) in zip(cycle, cycle.dropFirst() + cycle.prefix(1)) {
                     #expect(sample.edges.contains { $0 == (from, to) }, "\(sample.edges)")
                 }
             }
         }
     }
 
-    @Test("Without the closing edges the graph has no ring")
+    @Test("Without the closing edges the graph has no cycle")
     func closingEdges() {
         for sample in Self.samples {
-            let rings = sample.graph.depthFirst().rings
+            let cycles = sample.graph.depthFirst().cycles
             let rest = sample.edges.filter { edge in
-                !rings.contains { $0.last == edge.from && $0.first == edge.to }
+                !cycles.contains { $0.last == edge.from && $0.first == edge.to }
             }
-            #expect(!ReachabilityModel(count: sample.count, edges: rest).hasRing, "\(sample.edges)")
+            #expect(!ReachabilityModel(count: sample.count, edges: rest).hasCycle, "\(sample.edges)")
         }
     }
 
@@ -93,7 +93,7 @@ struct DirectedGraphTests {
             for component in components {
                 for one in component {
                     for other in 0..<sample.count where other != one {
-                        #expect(component.contains(other) == sample.model.isRing(one, other), "\(sample.edges)")
+                        #expect(component.contains(other) == sample.model.isInCycle(one, other), "\(sample.edges)")
                     }
                 }
             }
@@ -119,8 +119,8 @@ struct DirectedGraphTests {
         let chain = DirectedGraph<Int>(count: count) { if $0 + 1 < count { $1.append($0 + 1) } }
         #expect(chain.depthFirst().finished == (0..<count).reversed())
         #expect(chain.components().count == count)
-        let ring = DirectedGraph<Int>(count: count) { $1.append(($0 + 1) % count) }
-        #expect(ring.depthFirst().rings.map(\.count) == [count])
-        #expect(ring.components().map(\.count) == [count])
+        let cycle = DirectedGraph<Int>(count: count) { $1.append(($0 + 1) % count) }
+        #expect(cycle.depthFirst().cycles.map(\.count) == [count])
+        #expect(cycle.components().map(\.count) == [count])
     }
 }

@@ -1,0 +1,110 @@
+/// The provider of each service and the contributions to each list: the first phase of the check.
+struct ChosenProviders {
+    /// What was registered. What an overriding registers stands in the module of what it replaces.
+    let assembly: Assembly
+
+    /// The provider in force for each service, not decorated yet, and the contributions.
+    let services: ServiceIndex
+
+    /// The registrations that take no part, because another one takes their place, or because they are ignored.
+    let replaced: Set<RegistrationID>
+
+    /// The registrations that provide a service again, each with the first of equal precedence.
+    let again: [(index: RegistrationID, first: RegistrationID)]
+
+    /// The registrations of a scope that provide again what is provided around it, each with where that is.
+    let againInScope: [(index: RegistrationID, origin: String)]
+
+    /// - Parameter outside: the plan of the manager around a scope.
+    init(of registered: Assembly, around outside: AssemblyPlan?) {
+        var choice = ProviderChoice(assembly: registered, replaced: registered.ignored)
+        choice.collect()
+        againInScope = outside.map { choice.giveWay(to: $0) } ?? []
+        choice.services.bases = choice.services.providers
+        assembly = choice.assembly
+        services = choice.services
+        replaced = choice.replaced
+        again = choice.again
+    }
+}
+
+/// The choice of providers under way.
+private struct ProviderChoice {
+    var assembly: Assembly
+    var services = ServiceIndex()
+    var replaced: Set<RegistrationID>
+    var again: [(index: RegistrationID, first: RegistrationID)] = []
+
+    mutating func collect() {
+        var rivals: [ServiceKey: [RegistrationID]] = [:]
+        services.providers.reserveCapacity(assembly.registrations.count)
+        for index in assembly.registrations.indices where !assembly.ignored.contains(index) {
+            switch assembly.registrations[index].role {
+            case .service, .alias:
+                let key = assembly.registrations[index].key
+                guard let first = services.providers.updateValue(index, forKey: key) else { continue }
+                rivals[key, default: [first]].append(index)
+            case .contribution where assembly.isOff(index): continue
+            case .contribution: services.contributions[assembly.registrations[index].key, default: []].append(index)
+            case .decorator, .start, .stop, .event, .handler, .uses: continue
+            }
+        }
+        for (key, indices) in rivals { choose(for: key, among: indices) }
+    }
+
+    /// Puts the highest provider in force, and the first of those that are as high.
+    private mutating func choose(for key: ServiceKey, among indices: [RegistrationID]) {
+        guard var winner = indices.first else { return }
+        for index in indices where rank(of: index) > rank(of: winner) { winner = index }
+        services.providers[key] = winner
+        let losers = indices.filter { $0 != winner && (assembly.isOff($0) || rank(of: $0) < rank(of: winner)) }
+        replaced.formUnion(losers)
+        var firsts: [Int: RegistrationID] = [:]
+        for index in indices where !assembly.isOff(index) {
+            if let first = firsts[rank(of: index)] {
+                again.append((index, first))
+            } else {
+                firsts[rank(of: index)] = index
+            }
+        }
+        // An overriding has no module of its own: what it registers stands in the place of what it replaces, unless that
+        // one's module is switched off, which what stands in for it is not.
+        let places = losers.filter { !isOfLayer($0) && !assembly.isOff($0) }
+        if isOfLayer(winner), var place = places.first {
+            for index in places where rank(of: index) > rank(of: place) { place = index }
+            assembly.registrations[winner].module = assembly.registrations[place].module
+        }
+    }
+
+    /// A service from outside a scope is provided again inside it only by an explicit override.
+    ///
+    /// - Returns: the registrations that are none, and where the service is provided outside.
+    mutating func giveWay(to outside: AssemblyPlan) -> [(index: RegistrationID, origin: String)] {
+        var clashes: [(index: RegistrationID, origin: String)] = []
+        for (key, index) in services.providers {
+            guard let origin = outside.origin(of: key), !isOfLayer(index), !assembly.isOff(index) else { continue }
+            switch assembly.registrations[index].role {
+            case .service(.override): continue
+            case .service(.fallback):
+                services.providers[key] = nil
+                replaced.insert(index)
+            default: clashes.append((index, origin))
+            }
+        }
+        return clashes
+    }
+
+    private func isOfLayer(_ index: RegistrationID) -> Bool {
+        assembly.modules[assembly.registrations[index].module].isLayer
+    }
+
+    /// Of the providers of one service the highest is in force; one that is switched off only where there is no other.
+    private func rank(of index: RegistrationID) -> Int {
+        assembly.isOff(index) ? -2 : assembly.registrations[index].rank ?? -2
+    }
+}
+
+extension Assembly {
+    /// Whether the registration's module is switched off.
+    func isOff(_ index: RegistrationID) -> Bool { modules[registrations[index].module].isOff }
+}

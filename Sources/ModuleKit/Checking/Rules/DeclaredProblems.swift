@@ -1,0 +1,23 @@
+/// What layers find wrong with the values that modules declared: each ``Declaration`` is asked once.
+enum DeclaredProblems: AssemblyRule {
+    static let allowable: Set<AssemblyError.Code> = []
+
+    static func problems(in checked: CheckedAssembly) -> [PlacedProblem] {
+        let assembly = checked.plan.assembly
+        var seen: Set<ObjectIdentifier> = []
+        var problems: [PlacedProblem] = []
+        for declared in assembly.declarations {
+            let type = type(of: declared.value)
+            guard seen.insert(ObjectIdentifier(type)).inserted else { continue }
+            problems += self.problems(of: type, in: assembly).map { PlacedProblem(.declarations, $0) }
+        }
+        return problems
+    }
+
+    private static func problems<Value: Declaration>(
+        of type: Value.Type,
+        in assembly: Assembly
+    ) -> [AssemblyError.Problem] {
+        Value.problems(in: assembly.declared(type))
+    }
+}

@@ -1,0 +1,128 @@
+/// What is depended on is there.
+enum MissingServices: AssemblyRule {
+    static let allowable: Set<AssemblyError.Code> = [.serviceMissing, .handlerServiceMissing]
+
+    static func problems(in checked: CheckedAssembly) -> [PlacedProblem] {
+        let plan = checked.plan
+        var lacking: [RegistrationID: [Dependency]] = [:]
+        for index in checked.active {
+            for dependency in plan.assembly.registrations[index].dependencies {
+                guard dependency.form == .required, plan.isLacking(dependency, of: index),
+                    lacking[index]?.contains(where: { $0.key == dependency.key }) != true
+                else { continue }
+                lacking[index, default: []].append(dependency)
+            }
+        }
+        if lacking.isEmpty { return [] }
+        let broken = handlersThatReach(lacking, checked)
+        return lacking.flatMap { index, dependencies in
+            dependencies.map { problem(checked, $0, index, broken[index] ?? []) }
+        }
+    }
+
+    private static func problem(
+        _ checked: CheckedAssembly,
+        _ dependency: Dependency,
+        _ index: RegistrationID,
+        _ handlers: [RegistrationID]
+    ) -> PlacedProblem {
+        let assembly = checked.plan.assembly
+        let registration = assembly.registrations[index]
+        let name = dependency.key.name
+        if let scope = checked.hints.scope(of: dependency.key) {
+            return checked.problem(
+                .captive,
+                "\(registration.opening) depends on \(name), which lives only in the scope \(scope.name) and ends before it.",
+                subject: name,
+                at: index,
+                path: [registration.subject, "\(dependency)"],
+                facts: ["the scope: \(scope.location)"],
+                remedy: "move what depends on it into the scope \(scope.name), or \(name) out of it."
+            )
+        }
+        let facts = handlers.map { handler in
+            let subject = assembly.registrations[handler].subject
+            return "so this does not work: \(subject) (\(assembly.origin(of: handler)))"
+        }
+        let code: AssemblyError.Code =
+            registration.isAlias
+            ? .aliasOfNothing : registration.isHandler ? .handlerServiceMissing : .serviceMissing
+        return checked.problem(
+            code,
+            "\(registration.opening) depends on \(name), which no listed module provides.",
+            subject: name,
+            at: index,
+            path: [registration.subject, "\(dependency)"],
+            facts: checked.hints.facts(about: dependency.key) + facts,
+            remedy: remedy(for: dependency.key, registration, checked)
+        )
+    }
+
+    private static func remedy(
+        for key: ServiceKey,
+        _ registration: Registration,
+        _ checked: CheckedAssembly
+    ) -> String {
+        let instead = registration.isAlias ? "remove the alias." : "make the parameter optional."
+        if let off = checked.plan.switchedOff(key) {
+            return "switch \(off.module.name) on, provide a fallback, or"
+                + " \(instead)"
+        }
+        let found = checked.hints.likenesses(to: key)
+        if found.contains(.linkedTwice) {
+            return
+                "link the interface of \(typeName(key.service)) once: as one dynamic library, or into one image only."
+        }
+        if found.contains(.askedOtherwise) {
+            return "provide it as it is asked for, ask for it as it is provided, or \(instead)"
+        }
+        if found.contains(.contributed) {
+            return "provide the service, ask for the list of all contributions, or \(instead)"
+        }
+        return "list the module that provides \(key.name) in the composition root, or \(instead)"
+    }
+
+    /// For each registration that lacks a service, the handlers that reach it through others, each named once.
+    private static func handlersThatReach(
+        _ lacking: [RegistrationID: [Dependency]],
+        _ checked: CheckedAssembly
+    ) -> [RegistrationID: [RegistrationID]] {
+        let (assembly, order) = (checked.plan.assembly, checked.order)
+        var reaching: [RegistrationID: RegistrationID] = [:]
+        var handlers: [RegistrationID: [RegistrationID]] = [:]
+        for index in order.registrations where !assembly.isOff(index) {
+            if lacking[index] != nil {
+                reaching[index] = index
+            } else if let reached = order.direct.edges(of: index).lazy.compactMap({ reaching[$0] }).first {
+                reaching[index] = reached
+                if assembly.registrations[index].isHandler { handlers[reached, default: []].append(index) }
+            }
+        }
+        return handlers
+    }
+}
+
+extension AssemblyPlan {
+    /// Whether a dependency of the registration is missing from the beginning.
+    fileprivate func isLacking(_ dependency: Dependency, of index: RegistrationID) -> Bool {
+        if assembly.stubbed.contains(dependency.key) { return false }
+        return switch presence(of: dependency.key, for: assembly.registrations[index].module) {
+        case .here, .inherited: false
+        case .off(let index):
+            // Of what stands under another type, the alias is reported.
+            services.bases[dependency.key].map { assembly.isOff($0) || !assembly.registrations[$0].isAlias } ?? true
+                && assembly.modules[assembly.registrations[index].module].isOffInList
+        case .offAround: outside?.switchedOff(dependency.key)?.module.isOffInList ?? true
+        case .missing: true
+        }
+    }
+}
+
+extension AssemblyError.Code {
+    /// A provider, a contribution or a declared use depends on a service that no listed module provides.
+    public static let serviceMissing = AssemblyError.Code(rawValue: "service-missing")
+    /// An event, start, stop or route handler depends on a service that no listed module provides.
+    public static let handlerServiceMissing = AssemblyError.Code(rawValue: "handler-service-missing")
+    /// An alias stands for what no listed module provides.
+    public static let aliasOfNothing = AssemblyError.Code(rawValue: "alias-of-nothing")
+}

@@ -1,0 +1,46 @@
+/// Modules do not need each other to start in a cycle.
+enum ModuleCycles: AssemblyRule {
+    static let allowable: Set<AssemblyError.Code> = [.moduleOrderCycle]
+
+    static func problems(in checked: CheckedAssembly) -> [PlacedProblem] {
+        let assembly = checked.plan.assembly
+        return checked.modules.cycles.map { cycle in
+            let names = cycle.modules.map { assembly.modules[$0].name }
+            let module = assembly.modules[cycle.modules[0]]
+            let next = cycle.modules.dropFirst() + cycle.modules.prefix(1)
+            let problem = AssemblyError.Problem(
+                .moduleOrderCycle,
+                "\(names.joined(separator: ", ")) depend on each other to start, in a cycle.",
+                subject: module.name,
+                module: module.name,
+                location: module.location,
+                path: names + [names[0]],
+                facts: zip(zip(cycle.modules, next), cycle.ways).map { modules, way in
+                    way.map { fact($0, in: assembly) } ?? afterFact(modules.0, modules.1, in: assembly)
+                },
+                remedy: "move one module's start work behind an event, make it smaller, or take a name out of `after`."
+            )
+            return PlacedProblem(.list, problem)
+        }
+    }
+
+    /// That one module's entry names the other.
+    private static func afterFact(_ module: ModuleID, _ next: ModuleID, in assembly: Assembly) -> String {
+        let modules = assembly.modules
+        return "\(modules[module].name) starts after \(modules[next].name): after (\(modules[module].location))"
+    }
+
+    /// Why one module starts after another: the start work, and what it reaches.
+    private static func fact(_ way: [RegistrationID], in assembly: Assembly) -> String {
+        guard let first = way.first, let last = way.last else { return "" }
+        let registrations = assembly.registrations
+        return "\(assembly.modules[registrations[first].module].name) depends on"
+            + " \(assembly.modules[registrations[last].module].name):"
+            + " \(way.map { registrations[$0].subject }.joined(separator: " → ")) (\(registrations[first].location))"
+    }
+}
+
+extension AssemblyError.Code {
+    /// The start work of modules depends on each other in a cycle.
+    public static let moduleOrderCycle = AssemblyError.Code(rawValue: "module-order-cycle")
+}

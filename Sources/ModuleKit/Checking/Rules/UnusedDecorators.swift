@@ -1,0 +1,23 @@
+/// A decorator wraps what some module provides.
+enum UnusedDecorators: AssemblyRule {
+    static let allowable: Set<AssemblyError.Code> = []
+
+    static func problems(in checked: CheckedAssembly) -> [PlacedProblem] {
+        checked.decorators.unused.map { index in
+            let key = checked.plan.assembly.registrations[index].key
+            return checked.problem(
+                .decoratorOfNothing,
+                "The decorator of \(key.name) wraps nothing: no listed module provides it.",
+                subject: key.name,
+                at: index,
+                facts: checked.hints.facts(about: key),
+                remedy: "list the module that provides \(key.name), or remove the decorator."
+            )
+        }
+    }
+}
+
+extension AssemblyError.Code {
+    /// A decorator wraps what no listed module provides.
+    public static let decoratorOfNothing = AssemblyError.Code(rawValue: "decorator-of-nothing")
+}

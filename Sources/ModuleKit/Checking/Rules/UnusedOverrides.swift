@@ -1,0 +1,62 @@
+/// An override replaces something, or, in an overriding, something depends on it.
+enum UnusedOverrides: AssemblyRule {
+    static let allowable: Set<AssemblyError.Code> = [.overrideOfNothing]
+
+    static func problems(in checked: CheckedAssembly) -> [PlacedProblem] {
+        let plan = checked.plan
+        let assembly = plan.assembly
+        var problems: [PlacedProblem] = []
+        let givenWay = Set(
+            checked.decorators.replaced.map { assembly.registrations[$0] }.filter { $0.rank != nil }.map(\.key))
+        for index in checked.active {
+            guard case .service(.override) = assembly.registrations[index].role,
+                assembly.registrations[index].layer == 0, !givenWay.contains(assembly.registrations[index].key),
+                plan.outside?.origin(of: assembly.registrations[index].key) == nil
+            else { continue }
+            let key = assembly.registrations[index].key
+            problems.append(
+                checked.problem(
+                    .overrideOfNothing,
+                    "The override of \(key.name) replaces nothing: no listed module provides it.",
+                    subject: key.name,
+                    at: index,
+                    facts: checked.hints.facts(about: key),
+                    remedy: "list the module that provides \(key.name), or write precedence: .regular."
+                )
+            )
+        }
+        return assembly.overridings == 0 ? problems : problems + unwanted(checked, givenWay)
+    }
+
+    /// What an overriding registers, and nothing asks for.
+    private static func unwanted(_ checked: CheckedAssembly, _ givenWay: Set<ServiceKey>) -> [PlacedProblem] {
+        let assembly = checked.plan.assembly
+        var wanted = givenWay
+        for index in checked.active {
+            for dependency in assembly.registrations[index].dependencies
+            where [.required, .optional].contains(dependency.form) {
+                wanted.insert(dependency.key)
+            }
+        }
+        var problems: [PlacedProblem] = []
+        for (key, index) in checked.plan.services.bases where !wanted.contains(key) {
+            guard (1...assembly.overridings).contains(assembly.registrations[index].layer) else { continue }
+            let registration = assembly.registrations[index]
+            problems.append(
+                checked.problem(
+                    .overrideOfNothing,
+                    "The override of \(registration.subject) replaces nothing, and nothing depends on it.",
+                    subject: registration.subject,
+                    at: index,
+                    remedy: "remove it, or override a service that the listed modules provide or depend on."
+                )
+            )
+        }
+        return problems
+    }
+}
+
+extension AssemblyError.Code {
+    /// An override replaces nothing, and nothing depends on it.
+    public static let overrideOfNothing = AssemblyError.Code(rawValue: "override-of-nothing")
+}

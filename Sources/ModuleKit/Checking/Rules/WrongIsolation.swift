@@ -1,0 +1,66 @@
+/// What is made off the main actor depends on nothing that is made on it, and what is made synchronously on nothing that
+/// is made asynchronously.
+enum WrongIsolation: AssemblyRule {
+    static let allowable: Set<AssemblyError.Code> = [.mainActorNeeded, .asyncNeeded]
+
+    static func problems(in checked: CheckedAssembly) -> [PlacedProblem] {
+        let plan = checked.plan
+        guard plan.outside != nil || plan.made.contains(where: { $0.isMainActor || $0.isAsync }) else { return [] }
+        var problems: [PlacedProblem] = []
+        for index in checked.active {
+            let registration = plan.assembly.registrations[index]
+            guard !registration.isHandler, !registration.isUse, !registration.isAlias,
+                registration.isolation != .async
+            else { continue }
+            for dependency in registration.dependencies where dependency.isAtOnce && dependency.form != .decorated {
+                let targets = plan.made(for: dependency, of: index)
+                if registration.isolation == .anywhere, !plan.made[index].isMainActor,
+                    targets.contains(where: \.isMainActor)
+                {
+                    let what = "is made on the main actor, and \(registration.reference) is not"
+                    let label = registration.key.argument == nil ? "onMainActor:" : nil
+                    problems.append(problem(.mainActorNeeded, checked, dependency, index, what, label))
+                }
+                if targets.contains(where: \.isAsync) {
+                    let what = "is made asynchronously, and \(registration.reference) is not"
+                    let label = registration.canBeAsync ? "async:" : nil
+                    problems.append(problem(.asyncNeeded, checked, dependency, index, what, label))
+                }
+            }
+        }
+        return problems
+    }
+
+    private static func problem(
+        _ code: AssemblyError.Code,
+        _ checked: CheckedAssembly,
+        _ dependency: Dependency,
+        _ index: RegistrationID,
+        _ what: String,
+        _ label: String?
+    ) -> PlacedProblem {
+        let assembly = checked.plan.assembly
+        let registration = assembly.registrations[index]
+        var lazy = dependency
+        lazy.isDeferred = true
+        return checked.problem(
+            code,
+            "\(registration.opening) depends on \(dependency.key.name), which \(what).",
+            subject: dependency.key.name,
+            at: index,
+            path: [registration.subject, "\(dependency)"],
+            facts: checked.plan.services.targets(of: dependency, in: index).map {
+                "\(assembly.registrations[$0].subject): \(assembly.origin(of: $0))"
+            },
+            remedy: (label.map { "write \($0) before the factory of \(registration.reference), or " } ?? "")
+                + "take \(lazy)."
+        )
+    }
+}
+
+extension AssemblyError.Code {
+    /// A service that is made elsewhere depends on one that is made on the main actor.
+    public static let mainActorNeeded = AssemblyError.Code(rawValue: "main-actor-needed")
+    /// A service that is made synchronously depends on one that is made asynchronously.
+    public static let asyncNeeded = AssemblyError.Code(rawValue: "async-needed")
+}
