@@ -112,35 +112,48 @@ struct SegmentTemplate: Sendable, Hashable {
         let caseInsensitive: Bool
         var ranges: [Range<Int>] = []
 
-        /// A bit for each piece and position where the rest doesn't fit; empty until there is one.
+        /// For each piece, a bit for each position from which the pieces from it on don't fit, in whole words; empty until
+        /// there is one.
         private var dead: [UInt64] = []
+
+        /// For each piece that is a class, the longest run of its bytes that was found last.
+        private var runs: [Range<Int>]
 
         init(template: SegmentTemplate, text: UnsafeBufferPointer<UInt8>, caseInsensitive: Bool) {
             self.template = template
             self.text = text
             self.caseInsensitive = caseInsensitive
+            runs = template.constraintCount > 0 ? Array(repeating: 0..<0, count: template.pieces.count) : []
         }
 
-        private func isDead(_ piece: Int, _ start: Int) -> Bool {
-            guard !dead.isEmpty else { return false }
-            let bit = piece * (text.count + 1) + start
-            return dead[bit >> 6] >> UInt64(bit & 63) & 1 != 0
+        /// How many words hold the bits of a piece.
+        private var wordCount: Int { text.count / 64 + 1 }
+
+        /// The first position from there on where the piece is not known to fail; beyond the text if there is none.
+        private func firstLive(_ piece: Int, _ start: Int) -> Int {
+            guard !dead.isEmpty, start <= text.count else { return start }
+            let row = piece * wordCount
+            var word = start / 64
+            var live = ~dead[row + word] & (UInt64.max << UInt64(start % 64))
+            while live == 0 {
+                word += 1
+                guard word < wordCount else { return text.count + 1 }
+                live = ~dead[row + word]
+            }
+            return word * 64 + live.trailingZeroBitCount
         }
 
         private mutating func markDead(_ piece: Int, _ start: Int) {
             // Only before a constraint is a place reached twice.
-            guard template.constraintCount > 0 else { return }
-            if dead.isEmpty {
-                dead = Array(repeating: 0, count: (template.pieces.count * (text.count + 1) + 63) / 64)
-            }
-            let bit = piece * (text.count + 1) + start
-            dead[bit >> 6] |= 1 << UInt64(bit & 63)
+            guard template.constraintCount > 0, start <= text.count else { return }
+            if dead.isEmpty { dead = Array(repeating: 0, count: (template.pieces.count + 1) * wordCount) }
+            dead[piece * wordCount + start / 64] |= 1 << UInt64(start % 64)
         }
 
         /// Whether the pieces from this one on match the text from this position on.
         mutating func fits(_ piece: Int, _ start: Int) -> Bool {
             guard piece < template.pieces.count else { return start == text.count }
-            if isDead(piece, start) { return false }
+            if firstLive(piece, start) != start { return false }
             let found =
                 switch template.pieces[piece] {
                 case .literal(let literal): isAt(start, literal) && fits(piece + 1, start + literal.count)
@@ -152,25 +165,46 @@ struct SegmentTemplate: Sendable, Hashable {
 
         private mutating func takes(_ piece: Int, _ start: Int, _ constraint: Constraint?) -> Bool {
             let isLast = piece == template.pieces.count - 1
-            // A class is carried forward: what was matched up to here isn't compared again.
-            let run = isLast ? nil : constraint?.run
+            if let run = constraint?.run, !isLast { return takesRun(piece, start, run.bytes, run.count) }
             var end = isLast ? text.count : start + 1
             while end <= text.count, end > start {
-                if let run, !run.bytes.contains(text[end - 1]) || end - start > run.count.upperBound { return false }
                 if isPossibleEnd(end, after: piece),
-                    run?.count.contains(end - start)
-                        ?? constraint?.accepts(UnsafeBufferPointer(rebasing: text[start..<end])) ?? true
+                    constraint?.accepts(UnsafeBufferPointer(rebasing: text[start..<end])) ?? true
                 {
-                    let count = ranges.count
-                    ranges.append(start..<end)
-                    if fits(piece + 1, end) { return true }
-                    ranges.removeSubrange(count...)
+                    if goesOn(piece, start, end) { return true }
                     // A later end leaves less for the pieces after it, so it helps only if a constraint must be
                     // satisfied.
                     if constraint == nil, !template.isConstrainedAfter[piece] { return false }
                 }
                 end += 1
             }
+            return false
+        }
+
+        /// A class may end anywhere in a run of its bytes, which is found once for all positions in it. Of the ends, only
+        /// those are tried where the next piece hasn't failed.
+        private mutating func takesRun(_ piece: Int, _ start: Int, _ bytes: ByteSet, _ count: ClosedRange<Int>) -> Bool
+        {
+            if !runs[piece].contains(start) {
+                var end = start
+                while end < text.count, bytes.contains(text[end]) { end += 1 }
+                runs[piece] = start..<end
+            }
+            let last = min(runs[piece].upperBound, start + count.upperBound)
+            var end = firstLive(piece + 1, start + count.lowerBound)
+            while end <= last {
+                if goesOn(piece, start, end) { return true }
+                end = firstLive(piece + 1, end + 1)
+            }
+            return false
+        }
+
+        /// Whether the pieces after this one match from its end on, and then captures it.
+        private mutating func goesOn(_ piece: Int, _ start: Int, _ end: Int) -> Bool {
+            let count = ranges.count
+            ranges.append(start..<end)
+            if fits(piece + 1, end) { return true }
+            ranges.removeSubrange(count...)
             return false
         }
 
