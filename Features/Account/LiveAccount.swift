@@ -67,11 +67,14 @@ struct LiveAccount: AccountService {
 
     private static func checked(_ name: String) throws(ReaderError) -> String {
         let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
-        guard !name.isEmpty, name.count <= 40, name.rangeOfCharacter(from: .controlCharacters) == nil else {
+        // A character may have any number of accents, so the bytes are counted too.
+        guard !name.isEmpty, name.count <= 40, name.utf8.count <= 160,
+            name.rangeOfCharacter(from: .controlCharacters) == nil
+        else {
             throw ReaderError(
                 "That is not a name for a profile.",
-                facts: ["length: \(name.count) characters"],
-                remedy: "use 1 to 40 characters, none of them a control character."
+                facts: ["length: \(name.count) characters, \(name.utf8.count) bytes"],
+                remedy: "use 1 to 40 characters of 160 bytes at most, none of them a control character."
             )
         }
         return name

@@ -1,14 +1,28 @@
 import Foundation
 import StorageInterface
 
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
 /// Documents as JSON files of one folder, one file a document.
 ///
 /// A file is written beside its place, forced to the disk, and renamed over it (POSIX `rename` is atomic), so a reader
 /// sees the old content or the new, whenever the writer ends, and needs no lock and no right to write. Every change of a
 /// document holds a lock on its `.lock` file, among threads and among processes; the system frees it when a process
-/// ends, however it ends.
+/// ends, however it ends. Only the owner may read what is written, and no link of another's is written through.
 struct FileStorage: DocumentStorage {
     let folder: URL
+
+    /// How long a change waits for the others' changes.
+    var patience = Duration.seconds(10)
+
+    /// A larger file is no document, and is not read.
+    private static let largest = 64 << 20
 
     func read<Document: Codable & Sendable>(_ type: Document.Type, named name: String) throws(StorageError) -> Document?
     {
@@ -25,7 +39,7 @@ struct FileStorage: DocumentStorage {
         _ change: (inout Document) throws -> Result
     ) throws -> Result {
         try makeFolder()
-        let lock = try FileLock(at: file(name).appendingPathExtension("lock"))
+        let lock = try FileLock(at: file(name).appendingPathExtension("lock"), waiting: patience)
         defer { lock.release() }
         var document = try load(Document.self, name) ?? initial
         let result = try change(&document)
@@ -67,6 +81,8 @@ struct FileStorage: DocumentStorage {
     /// Nil if there is no file.
     private func content(of file: URL) throws(StorageError) -> Data? {
         do {
+            var status = stat()
+            guard stat(file.path, &status) != 0 || status.st_size <= Self.largest else { throw POSIXError(.EFBIG) }
             return try Data(contentsOf: file)
         } catch CocoaError.fileReadNoSuchFile, CocoaError.fileNoSuchFile {
             return nil
@@ -77,7 +93,7 @@ struct FileStorage: DocumentStorage {
 
     private func lockDamaged(_ file: URL) throws(StorageError) -> FileLock {
         do {
-            return try FileLock(at: file.appendingPathExtension("lock"))
+            return try FileLock(at: file.appendingPathExtension("lock"), waiting: patience)
         } catch {
             throw .unreachable(file, "is damaged and cannot be kept aside", error)
         }
@@ -105,10 +121,7 @@ struct FileStorage: DocumentStorage {
         do {
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-            try encoder.encode(document).write(to: fresh)
-            let handle = try FileHandle(forUpdating: fresh)
-            try handle.synchronize()
-            try handle.close()
+            try NewFile(file: fresh).write(try encoder.encode(document))
             guard rename(fresh.path, file.path) == 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
         } catch {
             throw .unreachable(file, "cannot be written", error)

@@ -98,14 +98,18 @@ private let openRow = Benchmark("open a typed route, beside calling the service"
     }
 }
 
-/// The same URLs in a table of 10 routes and in larger ones.
+/// The same URLs in a table of 10 routes and in larger ones: one of many versions, and one of many siblings.
 private let growthRows = [100, 1000, 10_000].map { count in
-    Benchmark("\(count) routes beside 10", count == 10_000 ? .ratio(1.5) : .shown) {
-        let (small, large) = (try router(versions(10)), try router(versions(count)))
+    Benchmark("\(count) routes beside 10", count == 10_000 ? .ratio(1.5) : .shown, each: 2) {
+        let alike = min(count / 2, 4096)
+        let small = try router(versions(6) + siblings(4))
+        let large = try router(versions(count - alike) + siblings(alike))
         return .atOnce {
             sink(try small.match(versionPath, origin: .inside))
+            sink(try small.match(siblingPath, origin: .inside))
         } product: {
             sink(try large.match(versionPath, origin: .inside))
+            sink(try large.match(siblingPath, origin: .inside))
         }
     }
 }
@@ -122,7 +126,16 @@ private func versions(_ count: Int) -> [String] {
 }
 
 /// A path that the fewest have too.
-private let versionPath = "/v3/items/42/parts/abc"
+private let versionPath = "/v2/items/42/parts/abc"
+
+/// So many patterns that differ in the last two of eight bytes only, which a weak hash doesn't tell apart.
+private func siblings(_ count: Int) -> [String] {
+    let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_")
+    return (0..<count).map { "/s/prefix\(letters[$0 / 64])\(letters[$0 % 64])" }
+}
+
+/// A path that the fewest have too.
+private let siblingPath = "/s/prefixad"
 
 /// 256 routes, every mix of a literal and a parameter over eight positions, each with a last literal of its own.
 private let adversarialRows = [

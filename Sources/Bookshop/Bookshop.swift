@@ -10,6 +10,8 @@ enum Bookshop {
     }
 
     private static func run() async {
+        // A file that grows past the limit of the process is then an error of writing, and no end without a word.
+        signal(SIGXFSZ, SIG_IGN)
         let console = Console()
         do {
             let invocation = try Invocation(arguments: try ProcessArguments.validated())

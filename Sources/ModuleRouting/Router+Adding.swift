@@ -13,7 +13,8 @@ extension Router {
     /// URLs with equal precedence, the module's route is tried first.
     ///
     /// - Throws: ``RoutingError/Code/malformed`` if the pattern is malformed, and ``RoutingError/Code/routesCollide``
-    ///   if another route matches the same URLs with equal precedence, or all of them first. Nothing changes then.
+    ///   if another route matches the same URLs with equal precedence, or all of them first, or if it would have the
+    ///   129th priority. Nothing changes then.
     public func add<Output: Sendable>(
         _ pattern: RoutePattern,
         priority: Int = 0,
@@ -31,14 +32,12 @@ extension Router {
         let location = CallSite(fileID: fileID, line: line)
         let placed = PlacedRoute(route: route, module: "added while running", location: location)
         let token = RouteToken()
+        let entry = RouteSnapshot.Entry(placed: placed, token: token)
         _ = try book.change { snapshot throws(RoutingError) in
-            let entry = RouteSnapshot.Entry(placed: placed, token: token)
-            let entries = snapshot.entries + [entry]
-            // A route that comes before a module's overrides it, which is why some are added.
-            let problem = RouteCheck.problems(entries.map(\.placed), options: snapshot.options).first { problem in
-                problem.code != .routeShadowed || problem.location == location
-            }
-            if let problem {
+            // The problems of other routes are not this one's: a route that comes before a module's overrides it, which
+            // is why some are added, and an update may tie with one that was added.
+            let routes = snapshot.entries.map(\.placed) + [placed]
+            if let problem = RouteCheck.problem(ofLast: routes, options: snapshot.options) {
                 throw RoutingError(
                     problem.code == .patternMalformed ? .malformed : .routesCollide,
                     problem.summary,

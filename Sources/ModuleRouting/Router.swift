@@ -12,9 +12,13 @@ public import ModuleKit
 /// A URL is read by the rules of RFC 3986. Scheme and host fold case; paths don't. In a custom scheme the host is the
 /// first segment, so `bookshop://books/1342` and `/books/1342` are the same. In an http or https URL the host must be
 /// one of the app's domains, and isn't a segment. Segments are split first and decoded afterwards, so `%2F` never
-/// splits. Empty segments and a trailing slash are ignored. Dot segments are removed as they are written, while an
-/// escaped dot is a dot in a value. In a query, pairs keep their order and may repeat, a plus is a space, and `%2B` is
-/// a plus.
+/// splits. Empty segments and a trailing slash are ignored. Dot segments are removed, and an escaped dot is a dot there,
+/// as browsers read it. In a query, pairs keep their order and may repeat, a plus is a space, and `%2B` is a plus. A port
+/// is a number up to 65535 or nothing, and is dropped.
+///
+/// Scheme, host and path are read strictly. In a query and a fragment, which others add to, what browsers leave as it is
+/// (`{`, `|`, `}`, `^`, `` ` ``, `\` and a `%` that begins no escape) stands for itself. A pair that is not UTF-8 once it
+/// is decoded is absent, and so is such a fragment.
 ///
 /// ## Which route is tried first
 ///
@@ -26,7 +30,7 @@ public import ModuleKit
 /// both come before the handler for unmatched URLs. A handler that throws ``RouteDeclined`` lets the next one try.
 ///
 /// The time to match grows with the URL, and at worst with the number of patterns that begin alike. No URL makes the
-/// router try the same thing twice. ``RoutingOptions`` changes single rules for apps that come from another router.
+/// router try the same thing twice, and no match waits for another. ``RoutingOptions`` changes single rules for apps that come from another router.
 ///
 /// ## When modules change
 ///

@@ -2,7 +2,7 @@ public import ModuleRouting
 
 extension RouteExplanation {
     /// The explanation as readable text: the URL's parts, the routes that match it, and where the others fail, those
-    /// that get furthest first.
+    /// that get furthest first. Controls, line ends and direction overrides of the URL are visible escapes.
     ///
     ///     scheme    bookshop
     ///     segments  books, abc
@@ -16,14 +16,14 @@ extension RouteExplanation {
             ("query", query.pairs.isEmpty ? nil : query.pairs.map { "\($0.name)=\($0.value)" }.joined(separator: ", ")),
             ("fragment", fragment),
         ]
-        let facts = parts.compactMap { name, value in value.map { [name, $0] } }
+        let facts = parts.compactMap { name, value in value.map { [name, $0.visible] } }
         let nearest = candidates.enumerated().sorted { left, right in
             (right.element.outcome.depth, left.offset) < (left.element.outcome.depth, right.offset)
         }
         let rows = nearest.map(\.element).map { candidate in
             let priority = candidate.priority == 0 ? "" : "priority \(candidate.priority)"
             let (word, detail) = candidate.outcome.words
-            return [word, candidate.subject, candidate.module, priority, detail]
+            return [word, candidate.subject, candidate.module, priority, detail].map(\.visible)
         }
         // A column without any text is left out.
         let used = (0..<5).filter { column in rows.contains { !$0[column].isEmpty } }

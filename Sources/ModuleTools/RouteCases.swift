@@ -21,16 +21,18 @@ import ModuleRouting
 /// the URL. `error` is a code: `case-malformed`, `pattern-malformed`, `routes-collide`, `url-malformed`, `url-too-long`
 /// or `url-not-ours`. The other lines are still answered.
 ///
-/// Cases are read and answered one by one, so memory doesn't grow with their number. Consecutive cases with the same
+/// Answers are ASCII: every other character is escaped, so that none acts on a terminal. Two keys of a query that differ
+/// in their bytes are two keys, although Unicode may take them for the same text.
+///
+/// Cases are read and answered one by one, so memory doesn't grow with their number. A line has at most 1,048,576 bytes;
+/// a longer one is no case. Consecutive cases with the same
 /// routes and options share one table.
 public struct RouteCases {
     private var latest: (key: Key, trial: Result<RouteTrial, RouteTrial.Refusal>)?
     private let decoder = JSONDecoder()
-    private let encoder: JSONEncoder = {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return encoder
-    }()
+
+    /// The most bytes of a line.
+    private static let longestLine = 1 << 20
 
     /// A reader of cases.
     public init() {}
@@ -41,20 +43,29 @@ public struct RouteCases {
     /// - Throws: an error if the file can't be read, or what `write` throws.
     public mutating func answer(linesOf file: FileHandle, write: (String) throws -> Void) throws -> Bool {
         var areCases = true
-        var pending = Data()
-        var isAtEnd = false
-        while !isAtEnd {
-            let chunk = try file.read(upToCount: 1 << 16) ?? Data()
-            isAtEnd = chunk.isEmpty
-            pending.append(chunk)
-            var lines = pending.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-            pending = isAtEnd ? Data() : Data(lines.removeLast())
-            for line in lines where !line.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }) {
-                let answer = answer(Data(line))
-                areCases = areCases && answer.error != Answer.malformed
-                try write(String(decoding: try encoder.encode(answer), as: UTF8.self))
+        // What has been read of a line that goes on; nil if it is too long.
+        var pending: Data? = Data()
+        func end(_ rest: Data) throws {
+            let line = pending.flatMap { $0.count + rest.count <= Self.longestLine ? $0 + rest : nil }
+            pending = Data()
+            if let line, line.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }) { return }
+            let answer = line.map { self.answer($0) } ?? Answer(id: nil, error: Answer.malformed)
+            areCases = areCases && answer.error != Answer.malformed
+            try write(answer.text)
+        }
+        while let chunk = try file.read(upToCount: 1 << 16), !chunk.isEmpty {
+            var rest = chunk[...]
+            while let newline = rest.firstIndex(of: UInt8(ascii: "\n")) {
+                try end(rest[..<newline])
+                rest = rest[(newline + 1)...]
+            }
+            if let begun = pending, begun.count + rest.count > Self.longestLine {
+                pending = nil
+            } else {
+                pending?.append(rest)
             }
         }
+        try end(Data())
         return areCases
     }
 
@@ -70,9 +81,8 @@ public struct RouteCases {
                 id: asked.id,
                 route: answer.route,
                 matched: matched,
-                path: Dictionary(
-                    answer.path.pairs.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first }),
-                query: Dictionary(grouping: answer.query.pairs, by: \.name).mapValues { $0.map(\.value) },
+                path: answer.path.grouped.compactMapValues(\.first),
+                query: answer.query.grouped,
                 rest: answer.rest,
                 fragment: answer.fragment,
                 tried: answer.tried
@@ -156,32 +166,33 @@ extension RouteCases {
         }
     }
 
-    private struct Answer: Encodable {
+    private struct Answer {
         static let malformed = "case-malformed"
 
         var id: String?
         var route: Int?
         var matched: String?
-        var path: [String: String] = [:]
-        var query: [String: [String]] = [:]
+        var path: [[UInt8]: String] = [:]
+        var query: [[UInt8]: [String]] = [:]
         var rest: [String] = []
         var fragment: String?
         var tried: [Int] = []
         var error: String?
 
-        private enum Keys: CodingKey { case id, route, matched, path, query, rest, fragment, tried, error }
-
-        func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: Keys.self)
-            try container.encode(id, forKey: .id)
-            try container.encode(route, forKey: .route)
-            try container.encode(matched, forKey: .matched)
-            try container.encode(path, forKey: .path)
-            try container.encode(query, forKey: .query)
-            try container.encode(rest, forKey: .rest)
-            try container.encode(fragment, forKey: .fragment)
-            try container.encode(tried, forKey: .tried)
-            try container.encode(error, forKey: .error)
+        /// As a line of JSON.
+        var text: String {
+            var line = AnswerText()
+            line.member("error") { $0.append(error) }
+            line.member("fragment") { $0.append(fragment) }
+            line.member("id") { $0.append(id) }
+            line.member("matched") { $0.append(matched) }
+            line.member("path") { $0.append(path) { line, value in line.append(value) } }
+            line.member("query") { $0.append(query) { line, values in line.append(values) } }
+            line.member("rest") { $0.append(rest) }
+            line.member("route") { $0.append(route) }
+            line.member("tried") { $0.append(tried) }
+            line.end()
+            return line.text
         }
     }
 }

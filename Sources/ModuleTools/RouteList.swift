@@ -23,11 +23,11 @@ public struct RouteList: Sendable {
         }
     }
 
-    /// A readable table with a header row.
+    /// A readable table with a header row. Controls, line ends and direction overrides are visible escapes.
     public var text: String {
         let cells =
             [["pattern", "module", "dependencies"]]
             + rows.map { [$0.pattern, $0.module, $0.dependencies.joined(separator: ", ")] }
-        return TextTable(cells).lines.joined(separator: "\n")
+        return TextTable(cells.map { $0.map(\.visible) }).lines.joined(separator: "\n")
     }
 }

@@ -60,6 +60,19 @@ struct CommandTests {
         )
     }
 
+    @Test("A document that may not grow is an error that names it, and what was written before stays")
+    func fileSizeLimit() async throws {
+        _ = try await program.run("open", "bookshop://cart/add/1342")
+        let executable = try Program.executable.path
+        let command = #"(ulimit -f 0; exec "$0" --data "$1" open bookshop://cart/add/11) 2>&1 | cat"#
+        let outcome = try await Program.run(
+            URL(fileURLWithPath: "/bin/sh"), ["-c", command, executable, program.folder.path])
+        #expect(outcome.output.contains("cart.json cannot be written."), "\(outcome.output)")
+        #expect(outcome.output.contains("cause: File too large"))
+        let cart = try await program.run("open", "bookshop://cart")
+        #expect(cart.output.contains("Pride and Prejudice"))
+    }
+
     @Test(
         "Words that are no command are refused with what was given",
         arguments: [

@@ -160,6 +160,7 @@ struct CompositionTests {
         let router = try TemporaryShop.router(ModuleManager(TemporaryShop.modules(data: folder)))
         #expect(throws: RoutingError.self) { try router.url(for: ShowAuthor(name: "")) }
         #expect(throws: RoutingError.self) { try router.url(for: ShowWebPage(path: ["a", "", "b"])) }
+        #expect(throws: RoutingError.self) { try router.url(for: ShowWebPage(path: ["a", "..", "b"])) }
     }
 
     private func check<R: Route>(_ route: R, _ router: Router) throws {
@@ -186,9 +187,11 @@ extension SeededGenerator {
         "\\", "\"", "<", ";", "~", "\t", "\u{7F}", "*", "(", ")",
     ]
 
+    /// Never a dot segment, which a path can't carry.
     fileprivate mutating func text(minimum: Int) -> String {
         let count = Int.random(in: minimum...6, using: &self)
-        return (0..<count).map { _ in Self.pieces.randomElement(using: &self) ?? "" }.joined()
+        let text = (0..<count).map { _ in Self.pieces.randomElement(using: &self) ?? "" }.joined()
+        return text == "." || text == ".." ? "..." : text
     }
 
     fileprivate mutating func optionalText() -> String? { Bool.random(using: &self) ? text(minimum: 0) : nil }

@@ -34,6 +34,18 @@ struct SessionTests {
         await #expect(throws: ReaderError.self) { try await session() }
     }
 
+    @Test("A profile's name has 40 characters and 160 bytes at most")
+    func names() async throws {
+        let accents = "x" + String(repeating: "%CC%81", count: 1_300)
+        let cats = String(repeating: "%F0%9F%90%88", count: 40)
+        for name in [accents, cats + "a", String(repeating: "a", count: 41), ""] {
+            await #expect(throws: ReaderError.self) { try await shop.page("bookshop://account/sign-up?name=\(name)") }
+        }
+        for name in [cats, String(repeating: "a", count: 40)] {
+            _ = try await shop.page("bookshop://account/sign-up?name=\(name)")
+        }
+    }
+
     @Test("Another reader gets another session")
     func otherReader() async throws {
         _ = try await shop.titles("bookshop://account/sign-up?name=Ann")

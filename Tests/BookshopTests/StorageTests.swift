@@ -152,4 +152,64 @@ final class StorageTests {
         #expect(error?.code == .unreachable)
         #expect(FileManager.default.fileExists(atPath: path("numbers.json")))
     }
+
+    @Test("A file that another put in the way is not written through: a link's target stays as it is")
+    func symbolicLinks() throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let victim = path("victim")
+        try Data("mine".utf8).write(to: URL(fileURLWithPath: victim))
+        try FileManager.default.createSymbolicLink(atPath: path("numbers.json.new"), withDestinationPath: victim)
+        try storage.update("numbers", initial: [1]) { $0.append(2) }
+        #expect(try String(contentsOfFile: victim, encoding: .utf8) == "mine")
+        #expect(try storage.read([Int].self, named: "numbers") == [1, 2])
+        let attributes = try FileManager.default.attributesOfItem(atPath: path("numbers.json"))
+        #expect(attributes[.type] as? FileAttributeType == .typeRegular)
+    }
+
+    @Test("A lock that is a link is an error, and what it leads to isn't made")
+    func lockIsLink() throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(
+            atPath: path("numbers.json.lock"), withDestinationPath: path("elsewhere"))
+        let error = #expect(throws: StorageError.self) { try storage.update("numbers", initial: 0) { $0 = 1 } }
+        #expect(error?.code == .unreachable)
+        #expect(!FileManager.default.fileExists(atPath: path("elsewhere")))
+        #expect(try storage.read(Int.self, named: "numbers") == nil)
+    }
+
+    @Test("Only its owner may read a document, also in a folder that exists already")
+    func permissions() throws {
+        try FileManager.default.createDirectory(
+            at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o777])
+        try storage.update("numbers", initial: 0) { $0 = 1 }
+        for name in ["numbers.json", "numbers.json.lock"] {
+            let attributes = try FileManager.default.attributesOfItem(atPath: path(name))
+            #expect(attributes[.posixPermissions] as? Int == 0o600, "\(name)")
+        }
+    }
+
+    @Test("A change waits for another's lock for a limited time, and then throws an error that says so")
+    func lockIsHeld() throws {
+        try storage.update("numbers", initial: [1]) { _ in }
+        let lock = try FileLock(at: URL(fileURLWithPath: path("numbers.json.lock")), waiting: .zero)
+        let impatient = FileStorage(folder: folder, patience: .zero)
+        let error = #expect(throws: StorageError.self) { try impatient.update("numbers", initial: [Int]()) { _ in } }
+        lock.release()
+        #expect(error?.code == .unreachable)
+        #expect(error?.summary == "\(path("numbers.json.lock")) is locked by another process.")
+        #expect(try impatient.read([Int].self, named: "numbers") == [1])
+        try impatient.update("numbers", initial: [Int]()) { $0.append(2) }
+        #expect(try storage.read([Int].self, named: "numbers") == [1, 2])
+    }
+
+    @Test("A file of more than 64 MiB is no document, and is not read")
+    func tooLarge() throws {
+        try storage.update("numbers", initial: [1]) { _ in }
+        let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path("numbers.json")))
+        try handle.truncate(atOffset: (64 << 20) + 1)
+        try handle.close()
+        let error = #expect(throws: StorageError.self) { try storage.read([Int].self, named: "numbers") }
+        #expect(error?.code == .unreachable)
+        #expect(error?.facts == ["cause: File too large"])
+    }
 }

@@ -133,4 +133,27 @@ struct AddingTests {
         #expect(match.request.path.pairs.map(\.value) == ["1", "2"])
         #expect(!router.canOpen("/a/1/2", origin: .link))
     }
+
+    @Test("After an update that ties with an added route, other routes can still be added")
+    func addsBesideATie() async throws {
+        let router = try router(patterns: ["/books/:id"])
+        let promo = try router.add("/promo") { _ in "added" }
+        try router.manager.update { $0.add(module("Promo") { $0.route("/promo") { _ in "module" } }) }
+        #expect(await value("/promo", router) == "module")
+        let other = try router.add("/quite-another") { _ in "another" }
+        #expect(await value("/quite-another", router) == "another")
+        #expect(routingError { _ = try router.add("/promo") { _ in 1 } }?.code == .routesCollide)
+        #expect(router.remove(promo) && router.remove(other))
+    }
+
+    @Test("One call that adds routes in a loop may override what it added before")
+    func addsInALoop() async throws {
+        let router = try router(patterns: [])
+        for priority in 1...3 {
+            _ = try router.add("/p/:x", priority: priority) { _ in "\(priority)" }
+            #expect(await value("/p/1", router) == "\(priority)")
+        }
+        #expect(routingError { _ = try router.add("/p/:y", priority: 2) { _ in "" } }?.code == .routesCollide)
+        #expect(routingError { _ = try router.add("/p/1", priority: 0) { _ in "" } }?.code == .routesCollide)
+    }
 }

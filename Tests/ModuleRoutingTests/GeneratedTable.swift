@@ -118,7 +118,8 @@ struct GeneratedTable {
     private static let values = [
         "a", "a", "a", "b", "b", "ab", "A", "1", "12", "aa", "c%20d", "c+d", "+", "%2B", "é", "%C3%A9", "%61", "a%2Fb",
         ":a",
-        "a-b", "A-1", "a-1-b", "x.a.a", "aéb", "éa", "1.1", "b-b", "%C3%A9%C3%A9", "aab", ".", "..", "%2E", "", "B-B",
+        "a-b", "A-1", "a-1-b", "x.a.a", "aéb", "éa", "1.1", "b-b", "%C3%A9%C3%A9", "aab", ".", "..", "%2E", ".%2e", "",
+        "B-B",
         "1-x-b",
     ]
 
@@ -130,10 +131,12 @@ struct GeneratedTable {
     /// A URL that is well formed, and by its words often one that a table takes.
     static func url(_ generator: inout SeededGenerator) -> String {
         let start = generator.pick(starts)
-        let segments = generator.pick(0...4, of: values)
+        var segments = generator.pick(0...4, of: values)
         // A host that is a segment is folded, and holds no user info or port here.
         let first =
             start.hasSuffix("//") || start.hasSuffix("@") ? generator.pick(["", "a/", "B-b/", "%41/", "d.e/"]) : "/"
+        // What begins with a colon there would be a port.
+        if first == "", segments.first == ":a" { segments[0] = "a" }
         var path = first + segments.joined(separator: "/") + generator.pick(tails)
         // Without an authority, a path does not begin with two slashes, which would be one.
         while start.isEmpty || start == "s:", path.hasPrefix("//") { path.removeFirst() }

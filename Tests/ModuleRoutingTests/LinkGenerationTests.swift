@@ -33,7 +33,6 @@ struct LinkGenerationTests {
         #expect(try url("/a/*", ["x": "1"]) == "bookshop://a?x=1")
         #expect(try url("/:_/:_(\\d+)", [:]) == "bookshop://_/0")
         #expect(try url("https://bookshop.example/A/:x", ["x": "é"]) == "https://bookshop.example/A/%C3%A9")
-        #expect(try url("/A/:x", ["x": ".."]) == "bookshop:///A/%2E%2E")
     }
 
     @Test(
@@ -102,11 +101,15 @@ struct LinkGenerationTests {
                 more: generator.pick(0...2, of: pieces),
                 from: generator.pick([nil, "", "a+b&c=d"])
             )
+            guard shelf != "..", !route.more.contains("..") else {
+                #expect(routingError { _ = try router.url(for: route) }?.code == .inexpressible)
+                continue
+            }
             let url = try router.url(for: route)
             written += 1
             #expect(try await router.open(url, origin: .link).value as? Listing == route, "\(url)")
         }
-        #expect(written == 60)
+        #expect(written > 30)
     }
 
     @Test("The URL of drawn patterns and values is taken by the pattern with these values, or there is none")

@@ -58,13 +58,15 @@ struct LinkRoundTripTests {
     ]
     private static let doubles: [Double] = [
         0, -0.0, 1, -1.5, 0.1, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, .leastNonzeroMagnitude,
-        .leastNormalMagnitude, .infinity, -.infinity, .pi, 1e21, 1e-7, 123_456_789.123,
+        .leastNormalMagnitude, .pi, 1e21, 1e-7, 123_456_789.123,
     ]
 
     private var generator = SeededGenerator(seed: 5)
 
+    /// Never a dot segment, which a path can't carry.
     private mutating func text(_ count: ClosedRange<Int>) -> String {
-        generator.pick(count, of: Self.pieces).joined()
+        let text = generator.pick(count, of: Self.pieces).joined()
+        return text == "." || text == ".." ? "..." : text
     }
 
     private mutating func texts(_ count: ClosedRange<Int>, of length: ClosedRange<Int>) -> [String] {
@@ -115,7 +117,7 @@ struct LinkRoundTripTests {
                 WithRest(
                     path: texts(0...4, of: 1...3), query: text(0...5), tags: texts(0...3, of: 0...2),
                     sorts: maybe(sorts), small: maybe(.random(in: .min ... .max, using: &generator)),
-                    float: maybe(Float(generator.pick(Self.doubles)))
+                    float: maybe(Float(generator.pick(Self.doubles.filter { Float($0).isFinite })))
                 ),
                 in: router
             )
@@ -154,12 +156,14 @@ struct LinkRoundTripTests {
         #expect(routingError { _ = try router.url(for: missing) }?.code == .parameterMissing)
     }
 
-    @Test("NaN goes there and back")
-    func notANumber() async throws {
+    @Test("A number that is not finite is an error", arguments: [.nan, .infinity, -.infinity] as [Double])
+    func notFinite(number: Double) throws {
         let router = try shop()
-        let url = try router.url(for: InScheme(first: "a", rest: [.nan], big: 0))
-        let route = try await router.open(url, origin: .link).value as? InScheme
-        #expect(route?.rest.first?.isNaN == true)
+        let error = routingError { _ = try router.url(for: InScheme(first: "a", rest: [number], big: 0)) }
+        #expect(error?.code == .inexpressible)
+        #expect(error?.summary == "The number rest is not finite, which a URL cannot carry.")
+        let float = WithRest(path: [], query: "", tags: [], float: Float(number))
+        #expect(routingError { _ = try router.url(for: float) }?.code == .inexpressible)
     }
 
     private struct Two: Route, Equatable {

@@ -98,8 +98,8 @@ struct MalformedPatternTests {
     }
 
     @Test(
-        "An escaped dot is a dot in a value, and so is one among other text",
-        arguments: ["/%2E", "/\\./a", "/.a", "/:a.", "/..."])
+        "A dot among other text is a dot in a value",
+        arguments: ["/.a", "/:a.", "/...", "/%2E\\.."])
     func dots(text: String) {
         #expect(malformed(text) == nil)
     }
@@ -129,10 +129,19 @@ struct MalformedPatternTests {
     func groupCount() {
         let reason = "it has more than 8 optional groups"
         let flat = "/a" + String(repeating: "(/b)", count: 8)
-        #expect(malformed(flat) == nil)
         #expect(malformed(flat + "(/c)") == .init(position: flat.utf8.count, reason: reason))
         let nested = String(repeating: "(/b", count: 8) + String(repeating: ")", count: 8)
         #expect(malformed("/a\(nested)") == nil)
         #expect(malformed("/a(/b\(nested))") == .init(position: 26, reason: reason))
+    }
+
+    @Test("There are at most 32 ways to include or omit the groups of a pattern")
+    func expansions() {
+        let reason = "there are more than 32 ways to include or omit its optional groups"
+        let flat = "/a" + String(repeating: "(/b)", count: 5)
+        #expect(malformed(flat) == nil)
+        #expect(malformed(flat + "(/b)") == .init(position: 0, reason: reason))
+        #expect(malformed("/a(/b(/c)(/d))(/e(/f)(/g))") == nil)
+        #expect(malformed("/a(/b(/c)(/d))(/e(/f)(/g))(/h)")?.reason == reason)
     }
 }

@@ -74,12 +74,13 @@ struct ReferenceURL {
         }
     }
 
-    /// RFC 3986 section 5.2.4, for a path whose segments are these.
+    /// RFC 3986 section 5.2.4, for a path whose segments are these. An escaped dot is a dot, as for browsers.
     private static func withoutDots(_ parts: [[Unicode.Scalar]]) -> [[Unicode.Scalar]] {
         var kept: [[Unicode.Scalar]] = []
         for (index, part) in parts.enumerated() {
-            let isDots = part == ["."] || part == [".", "."]
-            if part == [".", "."] { _ = kept.popLast() }
+            let plain = text(part).replacing("%2e", with: ".").replacing("%2E", with: ".")
+            let isDots = plain == "." || plain == ".."
+            if plain == ".." { _ = kept.popLast() }
             if !isDots { kept.append(part) }
             if isDots, index == parts.count - 1 { kept.append([]) }
         }

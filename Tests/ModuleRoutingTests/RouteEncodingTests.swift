@@ -123,7 +123,7 @@ struct RouteEncodingTests {
         arguments: [
             ("jane", "bookshop://jane/x"), ("Jane", "bookshop:///Jane/x"), ("a b", "bookshop:///a%20b/x"),
             ("é", "bookshop:///%C3%A9/x"), ("me@", "bookshop:///me%40/x"), ("a:1", "bookshop:///a%3A1/x"),
-            (".", "bookshop:///%2E/x"), ("..", "bookshop:///%2E%2E/x"), ("a.b-c_d~1", "bookshop://a.b-c_d~1/x"),
+            ("a.b-c_d~1", "bookshop://a.b-c_d~1/x"),
         ]
     )
     func host(first: String, expected: String) throws {

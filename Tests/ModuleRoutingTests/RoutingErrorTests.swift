@@ -138,9 +138,9 @@ struct RoutingErrorTests {
     @Test(
         "Values of the query are never shown",
         arguments: [
-            "/books/x?token=SECRET", "/books/1?from=SECRET&from=%FF", "/films?token=SECRET", "/books/x?SECRET",
+            "/books/x?token=SECRET", "/books/%FF?from=SECRET", "/films?token=SECRET", "/books/x?SECRET",
             "other://x?token=SECRET", "https://evil.example/?token=SECRET", "/a b?token=SECRET", "books?token=SECRET",
-            "/books/x?id=SECRET", "/search/a?SECRET=%zz", "/search/a?a=SECRET b", "/%?token=SECRET",
+            "/books/x?id=SECRET", "/search/%zz?a=SECRET", "/search/a?a=SECRET b", "/%?token=SECRET",
             "https://me:SECRET@evil.example", "bookshop://me:SECRET@films", "/films#SECRET", "/films?q#%SECRET",
         ]
     )

@@ -68,7 +68,7 @@ struct URLScannerTests {
 
     /// RFC 3986 section 5.2.4 and its examples.
     @Test(
-        "Dot segments are removed as they are written; an escaped dot is a dot in a value",
+        "Dot segments are removed",
         arguments: [
             ("/a/b/c/./../../g", ["a", "g"]),
             ("/./a", ["a"]),
@@ -77,9 +77,6 @@ struct URLScannerTests {
             ("/a/.", ["a"]),
             ("/a/..", []),
             ("/a//../b", ["a", "b"]),
-            ("/a/%2E%2E/b", ["a", "..", "b"]),
-            ("/a/.%2e/b", ["a", "..", "b"]),
-            ("/a/%2E", ["a", "."]),
             ("/a/.../..b", ["a", "...", "..b"]),
             ("bookshop://books/../1", ["books", "1"]),
             ("bookshop:../a", ["a"]),
@@ -160,27 +157,45 @@ struct URLScannerTests {
             ("/a`", 2, "'`' is not allowed in a URL"),
             ("/{a}", 1, "'{' is not allowed in a URL"),
             ("/a}", 2, "'}' is not allowed in a URL"),
-            ("/a?b|c", 4, "'|' is not allowed in a URL"),
             ("/a%", 2, badEscape),
             ("/a%2", 2, badEscape),
             ("/a%2/b", 2, badEscape),
             ("/a/%zz", 3, badEscape),
-            ("/?q=%G1", 4, badEscape),
-            ("/?%=1", 2, badEscape),
-            ("/#%", 2, badEscape),
             ("bookshop://%/a", 11, badEscape),
             ("/a/%FF", 3, notUTF8),
             ("/%C3", 1, notUTF8),
             ("/%C0%AF", 1, notUTF8),
             ("/%ED%A0%80", 1, notUTF8),
-            ("/?q=a&r=%80", 8, notUTF8),
-            ("/#%80", 2, notUTF8),
         ]
     )
     func malformed(text: String, position: Int, reason: String) throws {
         let failure = #expect(throws: URLScanner.Failure.self) { try scan(text) }
         #expect(failure?.position == position)
         #expect(failure?.reason == reason)
+    }
+
+    @Test(
+        "A port is a number up to 65535, or nothing",
+        arguments: [
+            ("https://bookshop.example:evil.example/", 25), ("https://bookshop.example:99999/", 25),
+            ("https://bookshop.example:65536", 25), ("https://bookshop.example:443:80/", 25),
+            ("https://bookshop.example:%00=/", 25), ("https://[::1]:x/", 14), ("bookshop://books:x/1", 17),
+            ("https://bookshop.example:18446744073709551697/", 25), ("https://a:b:1/", 10),
+            ("https://bookshop.example:-1/", 25),
+        ]
+    )
+    func notAPort(text: String, position: Int) {
+        let failure = #expect(throws: URLScanner.Failure.self) { try scan(text) }
+        #expect(failure?.position == position)
+        #expect(failure?.reason == "the port is not a number up to 65535")
+    }
+
+    @Test(
+        "A port that is a number is dropped",
+        arguments: ["", "0", "443", "8443", "65535", "00000000443"])
+    func port(text: String) throws {
+        #expect(try scan("https://me:x@bookshop.example:\(text)/a").host == "bookshop.example")
+        #expect(try scan("https://[2001:db8::1]:\(text)/a").host == "[2001:db8::1]")
     }
 
     @Test("A URL of 8,192 bytes is read, one of 8,193 is refused")

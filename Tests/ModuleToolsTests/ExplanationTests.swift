@@ -90,4 +90,32 @@ struct ExplanationTests {
         default: #expect(!router.canOpen(url, origin: .link))
         }
     }
+
+    @Test("Nothing that a URL holds reaches a terminal as a control, and no text of it forms a row of its own")
+    func hostile() throws {
+        let escape = "%1B%5B2J%1B%5D0;pwn%07%C2%9B%E2%80%AE"
+        let forged = "%0Atakes%20%20/admin%20%20Root"
+        let hostile = "/films/2000-\(escape)/x?\(escape)=\(escape)\(forged)#\(escape)\(forged)"
+        for url in [hostile, "films://films/2000-\(escape)\(forged)"] {
+            let text = try router.explain(url, origin: .link).text
+            #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || (0x20...0x7E).contains($0.value) }, "\(text)")
+            #expect(!text.contains("\ntakes  /admin"))
+            #expect(text.contains("\\u{1B}[2J\\u{1B}]0;pwn\\u{07}\\u{009B}\\u{202E}"))
+        }
+    }
+
+    @Test("Neither do a pattern and the name of a module, in an explanation and in a list")
+    func hostileRoutes() throws {
+        struct Hostile: ModuleEntry {
+            var name: String { "Films\u{1B}[31m\nRoot" }
+            func register(in registrar: inout Registrar) {
+                registrar.route("/a\u{9B}31m\u{202E}/:x(a.\u{9B})") { _ in }
+            }
+        }
+        let router = try Router(ModuleManager { Hostile() }, schemes: ["films"])
+        for text in [try router.explain("/b", origin: .link).text, RouteList(router).text] {
+            #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || (0x20...0x7E).contains($0.value) }, "\(text)")
+            #expect(text.split(separator: "\n").count == 2)
+        }
+    }
 }

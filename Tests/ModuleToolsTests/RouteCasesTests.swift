@@ -105,7 +105,8 @@ struct RouteCasesTests {
             (#"{"fragment": "merged"}"#, "/a#/b", "/a", "/a/b", 1), ("{}", "/a#/b", "/a", "/a/b", 0),
             (#"{"caseInsensitive": true}"#, "/A", "/b", "/a", 1), ("{}", "/A", "/A", "/a", 0),
             (#"{"emptySegments": "kept"}"#, "/a//b", "/a/b", "/a/:x/b", 1), ("{}", "/a//b", "/a/b", "/a/:x/b", 0),
-            (#"{"dotSegments": "kept"}"#, "/a/../b", "/b", "/a/../b", 1), ("{}", "/a/%2E%2E", "/a/:x", "/b", 0),
+            (#"{"dotSegments": "kept"}"#, "/a/../b", "/b", "/a/../b", 1), ("{}", "/b/%2E%2E/a", "/b/:x/a", "/a", 1),
+            (#"{"dotSegments": "kept"}"#, "/a/%2E%2E", "/a/:x", "/b", 0),
             (#"{"fallbackSchemes": []}"#, "z://c", "/c", "z://d", nil), ("{}", "z://c", "/c", "z://d", 0),
         ] as [(String, String, String, String, Int?)]
     )
@@ -116,6 +117,65 @@ struct RouteCasesTests {
         ).answers[0]
         #expect(answer["error"] == .null)
         #expect(answer["route"] == expected.map { .number($0) } ?? .null)
+    }
+
+    /// The lines that answer a file, as they are written.
+    private func written(_ file: Data) throws -> (areCases: Bool, lines: [String]) {
+        let place = FileManager.default.temporaryDirectory.appendingPathComponent("cases-\(UUID().uuidString)")
+        try file.write(to: place)
+        defer { try? FileManager.default.removeItem(at: place) }
+        var reader = RouteCases()
+        var lines: [String] = []
+        let areCases = try reader.answer(linesOf: FileHandle(forReadingFrom: place)) { lines.append($0) }
+        return (areCases, lines)
+    }
+
+    @Test("An answer holds no control, no invisible character and no direction override, but their escapes")
+    func escaped() throws {
+        let hostile = "\u{9B}31m\u{7F}\u{202E}\u{2028}\u{E0001}\u{1B}[2J"
+        let url = "/" + hostile.utf8.map { "%" + String(Int($0) + 256, radix: 16).suffix(2) }.joined()
+        let line =
+            #"{"id": "\u009b\u202e", "routes": [{"pattern": "/:a"}], "url": "\#(url)?\#(url)#\#(url.dropFirst())"}"#
+        let written = try written(Data(line.utf8))
+        let scalars = try #require(written.lines.first).unicodeScalars
+        #expect(scalars.allSatisfy { (0x20...0x7E).contains($0.value) })
+        let answer = try answers(line).answers[0]
+        #expect(answer["path"] == .object(["a": .text(hostile)]))
+        #expect(answer["fragment"] == .text(hostile))
+        #expect(answer["id"] == .text("\u{9B}\u{202E}"))
+    }
+
+    @Test("Two keys of a query that differ in their bytes are two keys, although Unicode takes them for the same text")
+    func normalization() throws {
+        let line = #"{"id": "1", "routes": [{"pattern": "/a"}], "url": "/a?caf%C3%A9=1&cafe%CC%81=2&caf%C3%A9=3"}"#
+        let written = try written(Data(line.utf8))
+        #expect(
+            written.lines == [
+                #"{"error":null,"fragment":null,"id":"1","matched":"/a","path":{},"#
+                    + #""query":{"cafe\u0301":["2"],"caf\u00e9":["1","3"]},"rest":[],"route":0,"tried":[0]}"#
+            ]
+        )
+    }
+
+    @Test("A line of more than a mebibyte is no case, and the lines after it are still answered")
+    func longLine() throws {
+        let good = #"{"id": "good", "routes": [{"pattern": "/a"}], "url": "/a"}"#
+        let longest = 1 << 20
+        func padded(_ count: Int) -> String { good + String(repeating: " ", count: count - good.utf8.count) }
+        let text = [padded(longest), padded(longest + 1), good, padded(3 * longest)].joined(separator: "\n")
+        let (areCases, lines) = try written(Data(text.utf8))
+        #expect(!areCases)
+        #expect(lines.map { $0.contains(#""error":"case-malformed""#) } == [false, true, false, true])
+    }
+
+    @Test("Reading a file takes time that grows with its length, however long its lines are")
+    func lineGrowth() throws {
+        func time(_ count: Int) throws -> Double {
+            let file = Data(repeating: UInt8(ascii: "x"), count: count)
+            return try computingTime { _ = try written(file) }
+        }
+        // Eight times as much, which is sixty-four times where it grows with the square.
+        #expect(try time(4 << 20) < 28 * max(time(512 << 10), 0.000_5))
     }
 
     @Test("A route's scheme is its namespace, as if the pattern began with it")

@@ -74,7 +74,8 @@ extension Router {
             candidates.append(snapshot.candidate(match.route, outcome))
             request.goOn(after: taken)
         }
-        for route in snapshot.entries.indices where !taken.contains(route) {
+        let found = Set(taken)
+        for route in snapshot.entries.indices where !found.contains(route) {
             candidates.append(snapshot.candidate(route, snapshot.failure(of: route, segments, snapshot.options)))
         }
         return RouteExplanation(

@@ -9,6 +9,8 @@ extension AssemblyError.Code {
     public static let routeShadowed = AssemblyError.Code(rawValue: "route-shadowed")
     /// A typed route doesn't match its pattern.
     public static let routeMisfit = AssemblyError.Code(rawValue: "route-misfit")
+    /// The routes of one scheme or domain have more than 128 different priorities.
+    public static let prioritiesTooMany = AssemblyError.Code(rawValue: "priorities-too-many")
     /// Routing options are declared more than once.
     public static let routingOptionsTwice = AssemblyError.Code(rawValue: "routing-options-twice")
 }

@@ -37,30 +37,33 @@ extension RouteCheck {
         return order.flatMap { frame in overlaps(frame, frames[frame] ?? []) }
     }
 
+    /// Each text is tried at every route once; those that it passes overlap.
     private mutating func overlaps(_ frame: Frame, _ tested: [Tested]) -> [RouteOverlap] {
-        var overlaps: [RouteOverlap] = []
+        guard tested.count > 1, let sample = frame.shape.sample(filler: filler) else { return [] }
         let sorted = tested.sorted { $0.test.goesBefore($1.test) }
-        for (place, first) in sorted.enumerated() {
-            for second in sorted[(place + 1)...] where second.route != first.route {
-                let filler = filler
-                guard
-                    let text = (first.test.samples(filler) + second.test.samples(filler)).first(where: { text in
-                        first.step.takes(text, options) && second.step.takes(text, options)
-                    }), var segments = frame.shape.sample(filler: filler)
-                else { continue }
-                segments[frame.position] = text
-                overlaps.append(
-                    RouteOverlap(
-                        first: routes[first.route].route.target.subject,
-                        firstLocation: routes[first.route].location,
-                        second: routes[second.route].route.target.subject,
-                        secondLocation: routes[second.route].location,
-                        witness: url(segments, in: frame.shape.namespace)
-                    )
-                )
+        let filler = filler
+        var tried: Set<String> = []
+        var found: [SIMD2<Int>: String] = [:]
+        for text in sorted.flatMap({ $0.test.samples(filler) }) where tried.insert(text).inserted {
+            let takers = sorted.indices.filter { sorted[$0].step.takes(text, options) }
+            for (place, first) in takers.enumerated() {
+                for second in takers[(place + 1)...] where sorted[first].route != sorted[second].route {
+                    if found[[first, second]] == nil { found[[first, second]] = text }
+                }
             }
         }
-        return overlaps
+        return found.sorted { ($0.key.x, $0.key.y) < ($1.key.x, $1.key.y) }.map { pair, text in
+            let (first, second) = (routes[sorted[pair.x].route], routes[sorted[pair.y].route])
+            var segments = sample
+            segments[frame.position] = text
+            return RouteOverlap(
+                first: first.route.target.subject,
+                firstLocation: first.location,
+                second: second.route.target.subject,
+                secondLocation: second.location,
+                witness: url(segments, in: frame.shape.namespace)
+            )
+        }
     }
 }
 

@@ -34,6 +34,10 @@ struct RouteCheck {
 
     private var places: [RouteShape: Int] = [:]
 
+    /// The most priorities that the routes of one scheme or domain may have. Each has a trie of its own.
+    private static let maximumPriorities = 128
+    private var priorities: [Namespace?: Set<Int>] = [:]
+
     init(_ routes: [PlacedRoute], options: RoutingOptions) {
         self.routes = routes
         self.options = options
@@ -46,27 +50,56 @@ struct RouteCheck {
         return check.conflicts() + check.shadowed()
     }
 
+    /// The first problem of the last route: what is wrong with it, an earlier route that collides with it, or one that
+    /// matches all of its URLs first. The others' problems are not its own.
+    static func problem(ofLast routes: [PlacedRoute], options: RoutingOptions) -> Problem? {
+        guard let last = routes.indices.last else { return nil }
+        var check = RouteCheck(routes, options: options)
+        for index in routes.indices.dropLast() {
+            for shape in check.shapes(of: index) {
+                check.places[shape] = check.places[shape] ?? index
+                check.priorities[shape.namespace, default: []].insert(shape.priority)
+            }
+        }
+        if let conflict = check.conflicts(of: last).first { return conflict }
+        guard check.canShadow else { return nil }
+        let shapes = routes.indices.map { check.reachableShapes(of: $0) }
+        return check.coverer(of: last, shapes).map { check.shadow(last, by: $0) }
+    }
+
     /// Malformed patterns, mismatches and collisions, in the order of the routes.
     mutating func conflicts() -> [Problem] {
         var problems: [Problem] = []
         var unmatched: [Namespace?: Int] = [:]
         for (index, placed) in routes.enumerated() {
-            switch placed.route.target {
-            case .unmatched(let namespace):
+            if case .unmatched(let namespace) = placed.route.target {
                 if let first = unmatched[namespace] {
                     problems.append(collision(index, first, witness: witness(in: namespace)))
                 }
                 unmatched[namespace] = unmatched[namespace] ?? index
-            case .pattern(let pattern):
-                switch options.parse(pattern) {
-                case .failure(let malformed): problems.append(self.malformed(placed, pattern, malformed))
-                case .success:
-                    problems += placed.route.misfits.map { misfit($0, placed, pattern) }
-                    problems += collisions(index)
-                }
+            } else {
+                problems += conflicts(of: index)
             }
         }
         return problems
+    }
+
+    /// What is wrong with a route with a pattern, beside those before it.
+    private mutating func conflicts(of index: Int) -> [Problem] {
+        let placed = routes[index]
+        guard let pattern = placed.route.target.pattern else { return [] }
+        switch options.parse(pattern) {
+        case .failure(let malformed): return [self.malformed(placed, pattern, malformed)]
+        case .success(let parsed):
+            var problems = placed.route.misfits.map { misfit($0, placed, pattern) }
+            let known = priorities[parsed.namespace, default: []]
+            if known.count == Self.maximumPriorities, !known.contains(placed.route.priority) {
+                problems.append(tooManyPriorities(placed))
+            } else {
+                priorities[parsed.namespace, default: []].insert(placed.route.priority)
+            }
+            return problems + collisions(index)
+        }
     }
 
     /// One for each earlier route that ends at the same node; none if the order of registration decides.
@@ -95,17 +128,24 @@ struct RouteCheck {
         }
     }
 
+    /// Whether a route can match before a more specific one.
+    private var canShadow: Bool {
+        options.order == .registration || routes.contains { $0.route.priority != routes[0].route.priority }
+    }
+
     /// The routes all of whose URLs another route matches first, found with one URL of each. Collisions are not among
     /// them.
     private mutating func shadowed() -> [Problem] {
-        let priorities = Set(routes.map(\.route.priority))
-        guard options.order == .registration || priorities.count > 1 else { return [] }
-        let shapes = routes.indices.map { index in
-            self.shapes(of: index).filter { options.order == .registration || places[$0] == index }
-        }
+        guard canShadow else { return [] }
+        let shapes = routes.indices.map { reachableShapes(of: $0) }
         return routes.indices.compactMap { index in
             coverer(of: index, shapes).map { shadow(index, by: $0) }
         }
+    }
+
+    /// The shapes that no earlier route has, if the order of registration doesn't decide.
+    private func reachableShapes(of index: Int) -> [RouteShape] {
+        shapes(of: index).filter { options.order == .registration || places[$0] == index }
     }
 
     /// A route that matches every URL of this one first; nil if there is none.
@@ -166,12 +206,24 @@ extension RouteCheck {
     ) -> Problem {
         Problem(
             .patternMalformed,
-            "The pattern \(pattern) is malformed: \(malformed.reason).",
+            "The pattern \(pattern.excerpt) is malformed: \(malformed.reason).",
             subject: pattern.text,
             module: placed.module,
             location: placed.location,
             facts: ["position: \(malformed.position)"],
             remedy: "see RoutePattern for the pattern language."
+        )
+    }
+
+    private func tooManyPriorities(_ placed: PlacedRoute) -> Problem {
+        Problem(
+            .prioritiesTooMany,
+            "The routes have more than \(Self.maximumPriorities) different priorities.",
+            subject: placed.route.target.subject,
+            module: placed.module,
+            location: placed.location,
+            facts: ["priority: \(placed.route.priority)"],
+            remedy: "give routes that don't compete the same priority."
         )
     }
 
@@ -182,7 +234,7 @@ extension RouteCheck {
             subject: misfit.name,
             module: placed.module,
             location: placed.location,
-            facts: ["pattern: \(pattern)"],
+            facts: ["pattern: \(pattern.excerpt)"],
             remedy: misfit.remedy
         )
     }
@@ -195,7 +247,7 @@ extension RouteCheck {
             subject: name,
             module: routes[index].module,
             location: routes[index].location,
-            facts: ["this route: \(name)", "also: \(place(first))", "both match: \(witness)"],
+            facts: ["this route: \(RoutingError.visible(name))", "also: \(place(first))", "both match: \(witness)"],
             remedy: "make one of the two differ in a literal or in priority, or remove it."
         )
     }
@@ -204,7 +256,7 @@ extension RouteCheck {
         let name = routes[index].route.target.subject
         return Problem(
             .routeShadowed,
-            "No URL reaches the route \(name): another route matches them all first.",
+            "No URL reaches the route \(RoutingError.visible(name)): another route matches them all first.",
             subject: name,
             module: routes[index].module,
             location: routes[index].location,
@@ -214,7 +266,8 @@ extension RouteCheck {
     }
 
     private func place(_ index: Int) -> String {
-        "\(routes[index].route.target.subject), \(routes[index].module), \(routes[index].location)"
+        let (name, module) = (routes[index].route.target.subject, routes[index].module)
+        return "\(RoutingError.visible(name)), \(RoutingError.visible(module)), \(routes[index].location)"
     }
 }
 

@@ -15,7 +15,7 @@ struct RouteDecoder: Decoder {
             throw RoutingError(
                 .parameterInvalid,
                 "The parameters do not make a \(type).",
-                facts: ["pattern: \(R.pattern)", "cause: \(Swift.type(of: error))"],
+                facts: ["pattern: \(R.pattern.excerpt)", "cause: \(Swift.type(of: error))"],
                 remedy: "open a link whose parameters the route accepts.",
                 pattern: R.pattern
             )
@@ -34,8 +34,8 @@ struct RouteDecoder: Decoder {
     private var shapeless: RoutingError {
         RoutingError(
             .parameterInvalid,
-            "A route is read from named parameters, and \(pattern) belongs to one that has no names.",
-            facts: ["pattern: \(pattern)"],
+            "A route is read from named parameters, and \(pattern.excerpt) belongs to one that has no names.",
+            facts: ["pattern: \(pattern.excerpt)"],
             remedy: "make the route a structure with a property for each parameter.",
             pattern: pattern
         )
@@ -132,7 +132,7 @@ private struct ParameterDecoder: Decoder {
         throw RoutingError(
             .parameterInvalid,
             "The parameter \(name) is declared as a structure, which a URL cannot carry.",
-            facts: ["pattern: \(pattern)"],
+            facts: ["pattern: \(pattern.excerpt)"],
             remedy: "declare each part as a property of the route.",
             parameter: name,
             pattern: pattern
@@ -160,7 +160,7 @@ private struct ParameterDecoder: Decoder {
             throw RoutingError(
                 .parameterMissing,
                 "The parameter \(name) is missing.",
-                facts: ["pattern: \(pattern)", "expected: \(type)"],
+                facts: ["pattern: \(pattern.excerpt)", "expected: \(type)"],
                 remedy: "add \(name) to the link.",
                 parameter: name,
                 pattern: pattern
@@ -176,7 +176,7 @@ private struct ParameterDecoder: Decoder {
         return RoutingError(
             .parameterInvalid,
             "The parameter \(name) is not of the type that the route declares.",
-            facts: ["pattern: \(pattern)", "expected: \(type)"] + (shown.map { [$0] } ?? []),
+            facts: ["pattern: \(pattern.excerpt)", "expected: \(type)"] + (shown.map { [$0] } ?? []),
             remedy: "open a link whose \(name) is of type \(type).",
             parameter: name,
             given: text,

@@ -33,7 +33,7 @@ final class RouteEncoder: Encoder {
         RoutingError(
             .inexpressible,
             summary,
-            facts: ["pattern: \(pattern)"] + facts,
+            facts: ["pattern: \(pattern.excerpt)"] + facts,
             remedy: "open the route as a value, or give it properties that a URL can carry.",
             parameter: parameter,
             pattern: pattern
@@ -152,11 +152,22 @@ private struct Scalar: SingleValueEncodingContainer {
 
     private func write(_ value: some LosslessStringConvertible) { encoder.values.append(RouteText.text(of: value)) }
 
+    private func write(number: some BinaryFloatingPoint & LosslessStringConvertible) throws {
+        guard RouteText.isFinite(number) else {
+            throw RouteEncoder.inexpressible(
+                "The number \(encoder.name) is not finite, which a URL cannot carry.",
+                encoder.pattern,
+                parameter: encoder.name
+            )
+        }
+        write(number)
+    }
+
     mutating func encodeNil() throws {}
     mutating func encode(_ value: Bool) throws { write(value) }
     mutating func encode(_ value: String) throws { write(value) }
-    mutating func encode(_ value: Double) throws { write(value) }
-    mutating func encode(_ value: Float) throws { write(value) }
+    mutating func encode(_ value: Double) throws { try write(number: value) }
+    mutating func encode(_ value: Float) throws { try write(number: value) }
     mutating func encode(_ value: Int) throws { write(value) }
     mutating func encode(_ value: Int8) throws { write(value) }
     mutating func encode(_ value: Int16) throws { write(value) }

@@ -32,10 +32,10 @@ public struct RouteRequest: Sendable {
     /// The segments that the pattern's rest matched, named or not; empty if it has no rest.
     public var rest: [String] { hit.captures.rest < 0 ? [] : url.segments(in: table, from: hit.captures.rest) }
 
-    /// The query, in order.
+    /// The query, in order. A pair that is not UTF-8 once it is decoded is absent.
     public var query: RouteParameters { url.query }
 
-    /// The decoded fragment; nil if there is none.
+    /// The decoded fragment; nil if there is none, and if it is not UTF-8 then.
     public var fragment: String? { url.fragment }
 
     /// The first value of that name. The path takes precedence over the query.

@@ -37,6 +37,9 @@ final class RouteTable: Sendable {
     let options: RoutingOptions
     private let rules: MatchingRules
     private let terminals: [Terminal]
+
+    /// The terminals of each route, one after the other.
+    private let terminalsOfRoute: [Range<Int>]
     private let trie: RouteTrie
     private let roots: [Int32]
 
@@ -56,7 +59,10 @@ final class RouteTable: Sendable {
         var unmatched: [Namespace?: Int] = [:]
         var namespaces: Set<Namespace> = []
         var terminals: [Terminal] = []
+        var terminalsOfRoute: [Range<Int>] = []
         for (index, entry) in entries.enumerated() {
+            let first = terminals.count
+            defer { terminalsOfRoute.append(first..<terminals.count) }
             switch entry.target {
             case .unmatched(let namespace):
                 if let namespace { namespaces.insert(namespace) }
@@ -74,6 +80,7 @@ final class RouteTable: Sendable {
             }
         }
         self.terminals = terminals
+        self.terminalsOfRoute = terminalsOfRoute
         let ordered = namespaces.sorted {
             ($0.domain == nil ? 1 : 0, $0.description) < ($1.domain == nil ? 1 : 0, $1.description)
         }
@@ -103,13 +110,22 @@ final class RouteTable: Sendable {
     func hit(of url: ScannedURL, of bytes: UnsafeBufferPointer<UInt8>, declined: [Int]) -> Hit {
         // The walk reads the trie through its addresses.
         defer { withExtendedLifetime(self) {} }
-        let passed = declined.isEmpty ? [] : terminals.indices.filter { declined.contains(terminals[$0].route) }
+        let passed = declined.isEmpty ? [] : bits(of: declined)
         return passed.withUnsafeBufferPointer { passed in
             withSegments(url, of: bytes) { segments in
                 var walk = RouteWalk(trie, along: segments, of: bytes, rules, declined: passed)
                 return hit(of: url, bytes, &walk, declined)
             }
         }
+    }
+
+    /// A bit for each terminal of these routes.
+    private func bits(of routes: [Int]) -> [UInt64] {
+        var bits = Array(repeating: UInt64(0), count: terminals.count / 64 + 1)
+        for route in routes {
+            for terminal in terminalsOfRoute[route] { bits[terminal >> 6] |= 1 << UInt64(terminal & 63) }
+        }
+        return bits
     }
 
     @inline(__always)

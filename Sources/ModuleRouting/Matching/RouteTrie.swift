@@ -9,7 +9,7 @@
 /// of a walk.
 final class RouteTrie: Sendable {
     struct Node: Sendable {
-        /// An open-addressing table in `edges`, whose size is a power of two.
+        /// An open-addressing table in `edges`, whose size is a power of two: the index of its last slot, or -1.
         var firstEdge: Int32 = 0
         var edgeMask: Int32 = -1
         var firstDynamic: Int32 = 0
@@ -183,7 +183,11 @@ private struct Layout {
 
 extension RouteTrie {
     /// The slot among the edges of a node where the search for a hash begins.
-    static func place(of hash: UInt32, _ mask: Int32) -> Int32 { Int32(truncatingIfNeeded: hash) & mask }
+    ///
+    /// The high bits of the hash choose it, which depend on every byte of a literal.
+    static func place(of hash: UInt32, _ mask: Int32) -> Int32 {
+        Int32(truncatingIfNeeded: (UInt64(hash) &* UInt64(UInt32(bitPattern: mask) &+ 1)) &>> 32)
+    }
 }
 
 extension RouteTrie.Dynamic.Test {

@@ -11,8 +11,8 @@ struct RouteWalk {
     private let segments: SegmentList
     private let rules: MatchingRules
 
-    /// The terminals that are skipped.
-    private let declined: UnsafeBufferPointer<Int>
+    /// The terminals that are skipped, a bit for each; empty if there are none.
+    private let declined: UnsafeBufferPointer<UInt64>
 
     /// The captures on the way to the current node.
     private(set) var captures = Captures()
@@ -28,7 +28,7 @@ struct RouteWalk {
         along segments: SegmentList,
         of bytes: UnsafeBufferPointer<UInt8>,
         _ rules: MatchingRules,
-        declined: UnsafeBufferPointer<Int>
+        declined: UnsafeBufferPointer<UInt64>
     ) {
         nodes = trie.nodes
         edges = trie.edges
@@ -90,7 +90,7 @@ struct RouteWalk {
         while index < first &+ count {
             let reached = Int(terminals[Int(index)])
             index &+= 1
-            guard declined.isEmpty || !declined.contains(reached) else { continue }
+            guard declined.isEmpty || declined[reached &>> 6] &>> UInt64(reached & 63) & 1 == 0 else { continue }
             if !rules.visitsAll {
                 terminal = reached
                 return true
@@ -109,8 +109,10 @@ struct RouteWalk {
     /// The child for a segment that must be decoded.
     @inline(never)
     private func decodedChild(of node: Int, _ index: Int) -> Int? {
+        let segment = segments[index]
         let decoded = decoded(index, folds: rules.caseInsensitive)
-        return child(of: node, segments[index].hash) { $0.isLiteral(decoded, literals) }
+        // Decoded again only where the first bytes are the literal's.
+        return child(of: node, segment.hash) { $0.first == segment.first && $0.isLiteral(decoded, literals) }
     }
 
     @inline(__always)

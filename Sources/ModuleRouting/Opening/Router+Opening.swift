@@ -20,7 +20,7 @@ extension Router {
             throw RoutingError(
                 .notFound,
                 "No module handles the route \(R.self).",
-                facts: ["pattern: \(R.pattern)"],
+                facts: ["pattern: \(R.pattern.excerpt)"],
                 remedy: "list the module that handles it in the composition root.",
                 pattern: R.pattern
             )

@@ -3,12 +3,19 @@ import ModuleKit
 /// The regular expression in `:name(regex)`, which the whole text of a parameter must match.
 ///
 /// A character class with a count (`\d+`, `[a-z]{2}`) and a choice of plain words (`en|de|fr`) are checked byte by
-/// byte. Everything else runs as the standard library's `Regex`, compiled once. `\d`, `\w` and `\s` are ASCII. To bound
-/// the time that a URL takes, the text of a constrained parameter has at most 256 bytes, and a group that repeats may
-/// neither repeat nor choose inside.
+/// byte. Everything else runs as the standard library's `Regex`. `\d`, `\w` and `\s` are ASCII. To bound the time that a
+/// URL takes, the text of a constrained parameter has at most 256 bytes, and fewer the more ways an expression has to
+/// match a text; a group that repeats may neither repeat nor choose inside.
 struct Constraint: Sendable {
     /// Longer texts satisfy no constraint.
     static let longest = 256
+
+    /// The most bytes that a text may have if an expression has many ways to match it: the first of these for which the
+    /// ways are few enough.
+    static let lengths = [longest, 128, 64, 32, 24]
+
+    /// How many ways are few enough. `Regex` needs about a tenth of a microsecond for each.
+    static let mostWays = 120_000.0
 
     /// What is wrong with an expression, and where in it.
     struct Malformed: Error {
@@ -22,23 +29,45 @@ struct Constraint: Sendable {
         case expression(Expression)
     }
 
-    /// `Regex` is not `Sendable`, so one match runs at a time.
+    /// What `Regex` matches.
     private final class Expression: Sendable {
-        /// Used only while `turn` is held.
+        let ways: ExpressionShape.Ways
+        private let text: String
+
+        /// `Regex` is not `Sendable`, so each match takes one for itself. These are used by none.
+        private let idle: Monitor<[Compiled]>
+
+        init(_ text: String, ways: ExpressionShape.Ways) throws {
+            self.ways = ways
+            self.text = text
+            idle = Monitor([try Compiled(text)])
+        }
+
+        func matches(_ whole: String) -> Bool {
+            guard let own = idle.withLock({ $0.popLast() }) ?? (try? Compiled(text)) else { return false }
+            defer { idle.withLock { $0.append(own) } }
+            return own.matches(whole)
+        }
+    }
+
+    private final class Compiled: Sendable {
+        /// Used by one match at a time.
         nonisolated(unsafe) private let regex: Regex<AnyRegexOutput>
-        private let turn = Monitor(())
 
         init(_ text: String) throws {
             regex = try Regex(text).matchingSemantics(.unicodeScalar).asciiOnlyDigits().asciiOnlyWordCharacters()
                 .asciiOnlyWhitespace()
         }
 
-        func matches(_ whole: String) -> Bool { turn.withLock { _ in (try? regex.wholeMatch(in: whole)) != nil } }
+        func matches(_ whole: String) -> Bool { (try? regex.wholeMatch(in: whole)) != nil }
     }
 
     /// The expression as written.
     let text: String
     private let test: Test
+
+    /// The most bytes of a text that satisfies it.
+    private let longest: Int
 
     init(_ text: String) throws(Malformed) {
         self.text = text
@@ -46,11 +75,19 @@ struct Constraint: Sendable {
         if bytes.isEmpty { throw Malformed(position: 0, reason: "the constraint is empty") }
         if let simple = Self.simple(bytes) {
             test = simple
+            longest = Self.longest
             return
         }
-        try Self.refuseExponential(bytes)
+        let ways = try ExpressionShape.ways(of: bytes)
+        guard let longest = Self.lengths.first(where: { ways.count(of: $0) <= Self.mostWays }) else {
+            throw Malformed(
+                position: 0,
+                reason: "the constraint has too many ways to match a text; repeat or choose in fewer places"
+            )
+        }
+        self.longest = longest
         do {
-            test = .expression(try Expression(text))
+            test = .expression(try Expression(text, ways: ways))
         } catch {
             throw Malformed(position: 0, reason: "the constraint is not a regular expression")
         }
@@ -58,7 +95,7 @@ struct Constraint: Sendable {
 
     /// Whether the whole text satisfies the constraint.
     func accepts(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard text.count <= Self.longest else { return false }
+        guard text.count <= longest else { return false }
         switch test {
         case .bytes(let set, let count): return count.contains(text.count) && text.allSatisfy { set.contains($0) }
         case .words(let words): return words.contains { $0.elementsEqual(text) }
@@ -77,10 +114,13 @@ struct Constraint: Sendable {
         }
     }
 
-    /// Whether no text that continues with this byte can satisfy the constraint.
-    func excludes(_ byte: UInt8) -> Bool {
-        if case .bytes(let set, _) = test { !set.contains(byte) } else { false }
+    /// The bytes and the lengths of the texts that satisfy it; nil unless it is a class with a count.
+    var run: (bytes: ByteSet, count: ClosedRange<Int>)? {
+        if case .bytes(let set, let count) = test { (set, count) } else { nil }
     }
+
+    /// The ways to match a text; nil for what is checked byte by byte.
+    var ways: ExpressionShape.Ways? { if case .expression(let expression) = test { expression.ways } else { nil } }
 
     func accepts(_ text: String) -> Bool {
         var text = text
@@ -96,9 +136,10 @@ struct Constraint: Sendable {
 }
 
 extension Constraint: Hashable {
-    static func == (left: Self, right: Self) -> Bool { left.text == right.text }
+    /// Whether both have the same text, byte by byte.
+    static func == (left: Self, right: Self) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
 
-    func hash(into hasher: inout Hasher) { hasher.combine(text) }
+    func hash(into hasher: inout Hasher) { for byte in text.utf8 { hasher.combine(byte) } }
 }
 
 extension Constraint {
@@ -167,46 +208,6 @@ extension Constraint {
             guard let most = numbers[1], most >= max(least, 1), most <= longest else { return nil }
             return max(least, 1)...most
         default: return nil
-        }
-    }
-
-    /// Refuses what takes a backtracking matcher exponential time: a repeated group that repeats or chooses inside, and
-    /// back-references.
-    private static func refuseExponential(_ bytes: [UInt8]) throws(Malformed) {
-        var groups: [Bool] = []
-        var position = 0
-        var isClass = false
-        while position < bytes.count {
-            let byte = bytes[position]
-            let next = position + 1 < bytes.count ? bytes[position + 1] : nil
-            switch byte {
-            case UInt8(ascii: "\\"):
-                if let next, (UInt8(ascii: "1")...UInt8(ascii: "9")).contains(next) || next == UInt8(ascii: "k") {
-                    throw Malformed(position: position, reason: "a constraint may not refer back to a group")
-                }
-                position += 1
-            case UInt8(ascii: "["): isClass = true
-            case UInt8(ascii: "]"): isClass = false
-            case _ where isClass: break
-            case UInt8(ascii: "("):
-                groups.append(false)
-                // `(?` is followed by the group's kind.
-                if next == .question { position += 1 }
-            case UInt8(ascii: "|"), .plus, .star, .question, UInt8(ascii: "{"):
-                if !groups.isEmpty { groups[groups.count - 1] = true }
-            case UInt8(ascii: ")"):
-                let isVaried = groups.popLast() ?? false
-                let repeats = next == .plus || next == .star || next == UInt8(ascii: "{")
-                if isVaried, repeats {
-                    throw Malformed(
-                        position: position + 1,
-                        reason: "a group that repeats or chooses inside may not be repeated, which could take forever"
-                    )
-                }
-                if isVaried, !groups.isEmpty { groups[groups.count - 1] = true }
-            default: break
-            }
-            position += 1
         }
     }
 }

@@ -12,6 +12,9 @@ struct PatternParser {
     static let maximumParameters = 16
     static let maximumGroups = 8
 
+    /// The most ways to include or omit the groups.
+    static let maximumAlternatives = 32
+
     private let bytes: [UInt8]
     private var position = 0
     private var names: Set<String> = []
@@ -28,6 +31,12 @@ struct PatternParser {
         }
         let namespace = try parseNamespace()
         let tokens = try parseTokens(inGroup: false)
+        guard PatternToken.expansionCount(of: tokens) <= Self.maximumAlternatives else {
+            throw malformed(
+                at: 0,
+                "there are more than \(Self.maximumAlternatives) ways to include or omit its optional groups"
+            )
+        }
         var alternatives: [[RoutePattern.Segment]] = []
         for expansion in PatternToken.expansions(of: tokens) { alternatives.append(try segments(of: expansion)) }
         return RoutePattern.Parsed(namespace: namespace, alternatives: alternatives, dotSegment: dotSegment)
@@ -133,14 +142,14 @@ struct PatternParser {
     private mutating func parseConstraint() throws(RoutePattern.Malformed) -> Constraint {
         let start = position + 1
         var depth = 0
-        var isClass = false
+        var classDepth = 0
         while let byte = next {
             switch byte {
             case UInt8(ascii: "\\"): position += 1
-            case UInt8(ascii: "["): isClass = true
-            case UInt8(ascii: "]"): isClass = false
-            case UInt8(ascii: "(") where !isClass: depth += 1
-            case UInt8(ascii: ")") where !isClass:
+            case UInt8(ascii: "["): classDepth += 1
+            case UInt8(ascii: "]"): classDepth = max(0, classDepth - 1)
+            case UInt8(ascii: "(") where classDepth == 0: depth += 1
+            case UInt8(ascii: ")") where classDepth == 0:
                 depth -= 1
                 guard depth == 0 else { break }
                 defer { position += 1 }
@@ -163,7 +172,7 @@ struct PatternParser {
         while let byte = next {
             switch byte {
             case .slash, .colon, .star, UInt8(ascii: "("), UInt8(ascii: ")"):
-                return .literal(try checked(literal, start))
+                return .literal(try checked(literal, start), position: start)
             case .question, .hash:
                 throw malformed(at: position, "\(ASCII.name(of: byte)) is not part of a path; escape it with \\")
             case .percent:
@@ -184,25 +193,19 @@ struct PatternParser {
                 position += 1
             }
         }
-        return .literal(try checked(literal, start))
+        return .literal(try checked(literal, start), position: start)
     }
 
-    private mutating func checked(_ literal: [UInt8], _ start: Int) throws(RoutePattern.Malformed) -> [UInt8] {
+    private func checked(_ literal: [UInt8], _ start: Int) throws(RoutePattern.Malformed) -> [UInt8] {
         guard String(validating: literal, as: UTF8.self) != nil else {
             throw malformed(at: start, "the escaped bytes are not UTF-8")
-        }
-        let isDots = literal == [.dot] || literal == [.dot, .dot]
-        if isDots, position - start == literal.count, start == 0 || bytes[start - 1] == .slash,
-            next == nil || next == .slash
-        {
-            dotSegment = dotSegment ?? start
         }
         return literal
     }
 
     /// The segments of a pattern without groups. Text before the first slash is a segment too, as after `scheme://`. An
     /// empty last segment stands for a trailing slash.
-    private func segments(of tokens: [PatternToken]) throws(RoutePattern.Malformed) -> [RoutePattern.Segment] {
+    private mutating func segments(of tokens: [PatternToken]) throws(RoutePattern.Malformed) -> [RoutePattern.Segment] {
         var parts: [[PatternToken]] = [[]]
         for token in tokens {
             if case .slash = token { parts.append([]) } else { parts[parts.count - 1].append(token) }
@@ -214,13 +217,15 @@ struct PatternParser {
         return segments
     }
 
-    private func segment(_ tokens: [PatternToken], isLast: Bool) throws(RoutePattern.Malformed) -> RoutePattern.Segment
-    {
+    private mutating func segment(
+        _ tokens: [PatternToken],
+        isLast: Bool
+    ) throws(RoutePattern.Malformed) -> RoutePattern.Segment {
         var pieces: [SegmentTemplate.Piece] = []
         for token in tokens {
             switch (token, pieces.last) {
-            case (.literal(let more), .literal(let bytes)): pieces[pieces.count - 1] = .literal(bytes + more)
-            case (.literal(let bytes), _): pieces.append(.literal(bytes))
+            case (.literal(let more, _), .literal(let bytes)): pieces[pieces.count - 1] = .literal(bytes + more)
+            case (.literal(let bytes, _), _): pieces.append(.literal(bytes))
             case (.parameter(_, _, let position), .parameter(_, nil)):
                 throw malformed(at: position, "text is needed between two parameters, or a constraint on the first")
             case (.parameter(let name, let constraint, _), _): pieces.append(.parameter(name, constraint))
@@ -231,12 +236,25 @@ struct PatternParser {
             case (.slash, _), (.group, _): continue
             }
         }
+        if case .literal(let bytes)? = pieces.first, pieces.count == 1, bytes == [.dot] || bytes == [.dot, .dot],
+            case .literal(_, let position)? = tokens.first
+        {
+            dotSegment = dotSegment ?? position
+        }
         switch (pieces.first, pieces.count) {
         case (nil, _): return .literal([])
         case (.literal(let bytes)?, 1): return .literal(bytes)
         case (.parameter(let name, nil)?, 1): return .parameter(name)
         case (.parameter(let name, let constraint?)?, 1): return .constrained(name, constraint)
-        default: return .mixed(SegmentTemplate(pieces))
+        default:
+            let template = SegmentTemplate(pieces)
+            guard template.longest > 0 else {
+                throw malformed(
+                    at: tokens.compactMap(\.parameterPosition).first ?? 0,
+                    "the constraints of the segment have too many ways to match it; repeat or choose in fewer places"
+                )
+            }
+            return .mixed(template)
         }
     }
 }

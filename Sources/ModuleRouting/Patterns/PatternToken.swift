@@ -1,10 +1,12 @@
 /// A piece of a pattern's text, before its optional groups are expanded.
 enum PatternToken {
-    case literal([UInt8])
+    case literal([UInt8], position: Int)
     case slash
     case parameter(String?, Constraint?, position: Int)
     case rest(String?, position: Int)
     case group([PatternToken])
+
+    var parameterPosition: Int? { if case .parameter(_, _, let position) = self { position } else { nil } }
 
     /// Every way to include or omit the optional groups of these tokens, the leftmost included first.
     static func expansions(of tokens: [PatternToken]) -> [[PatternToken]] {
@@ -18,5 +20,12 @@ enum PatternToken {
             }
         }
         return expanded
+    }
+
+    /// The number of ways to include or omit the optional groups of these tokens.
+    static func expansionCount(of tokens: [PatternToken]) -> Int {
+        tokens.reduce(1) { count, token in
+            if case .group(let inner) = token { count * (expansionCount(of: inner) + 1) } else { count }
+        }
     }
 }

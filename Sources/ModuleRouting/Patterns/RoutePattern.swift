@@ -12,8 +12,9 @@
 ///   nothing. `:_` captures nothing.
 /// - `:name(regex)` matches only text that the expression matches as a whole. Parentheses right after a parameter's
 ///   name that don't begin with a slash are its constraint; all others are an optional group. The text of a constrained
-///   parameter has at most 256 bytes. `\d`, `\w` and `\s` are ASCII. A group that repeats may neither repeat nor choose
-///   inside, and you can't refer back to a group, because matching could take forever.
+///   parameter has at most 256 bytes, and fewer if the expression has many ways to match it. `\d`, `\w` and `\s` are
+///   ASCII. A group that repeats may neither repeat nor choose inside, and you can't refer back to a group, because
+///   matching could take forever. <doc:Patterns> has the limits.
 /// - `*name` or `*`, as the last segment, matches zero or more segments.
 /// - `( )` is optional. With several, the leftmost one that is present is tried first.
 /// - `\` escapes the character after it. `%2F` and the like are decoded.
@@ -22,8 +23,8 @@
 /// folded to lower case, so write it in lower case. Empty segments and a trailing slash are ignored. ``RoutingOptions``
 /// changes these rules.
 ///
-/// A pattern has at most 1,024 bytes, 16 parameters and 8 optional groups. The assembly check reports a malformed
-/// pattern, with the position in the text.
+/// A pattern has at most 1,024 bytes, 16 parameters and 8 optional groups, with at most 32 ways to include them. The
+/// assembly check reports a malformed pattern, with the position in the text.
 public struct RoutePattern: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
     /// The pattern as written.
     public let text: String
@@ -52,11 +53,11 @@ public struct RoutePattern: Sendable, Hashable, ExpressibleByStringLiteral, Cust
         return pattern.alternatives.joined().flatMap(\.names).compactMap(\.self).filter { seen.insert($0).inserted }
     }
 
-    /// Whether both have the same text.
-    public static func == (left: Self, right: Self) -> Bool { left.text == right.text }
+    /// Whether both have the same text, byte by byte.
+    public static func == (left: Self, right: Self) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
 
-    /// Feeds the text to the hasher.
-    public func hash(into hasher: inout Hasher) { hasher.combine(text) }
+    /// Feeds the text's bytes to the hasher.
+    public func hash(into hasher: inout Hasher) { for byte in text.utf8 { hasher.combine(byte) } }
 
     /// What is wrong with a pattern, and where.
     struct Malformed: Error {

@@ -22,9 +22,11 @@ struct ReadURL: Sendable {
         places.host.flatMap { host in host.isEmpty ? nil : decode(host, isHost: true) }
     }
 
-    var fragment: String? { places.fragment.map { decode($0, plusIsSpace: plus == .space) } }
+    /// Nil if there is none, and if it is not UTF-8 once it is decoded.
+    var fragment: String? { places.fragment.flatMap { text(of: $0, plusIsSpace: plus == .space) } }
 
-    /// The pairs of the query, in order: split at `&` and the first `=`. A key without a value has an empty one.
+    /// The pairs of the query, in order: split at `&` and the first `=`. A key without a value has an empty one. A pair
+    /// that is not UTF-8 once it is decoded is absent.
     var query: RouteParameters {
         var parameters = RouteParameters()
         let plusIsSpace = plus != .literal
@@ -32,22 +34,30 @@ struct ReadURL: Sendable {
             let pairs = withBytes { bytes in
                 // The type is explicit, because `Sequence` splits too, into pieces whose indices aren't the URL's.
                 let pieces: [Slice<UnsafeBufferPointer<UInt8>>] = bytes[query.range].split(separator: .ampersand)
-                return pieces.map { pair -> (Place, Place?) in
-                    let equals = pair.firstIndex(of: .equals)
-                    return (
-                        Place(pair.startIndex, equals ?? pair.endIndex),
-                        equals.map { Place($0 + 1, pair.endIndex) }
-                    )
+                return pieces.map { pair -> (Place, Place) in
+                    let equals = pair.firstIndex(of: .equals) ?? pair.endIndex
+                    return (Place(pair.startIndex, equals), Place(min(equals + 1, pair.endIndex), pair.endIndex))
                 }
             }
             for (name, value) in pairs {
-                parameters.append(
-                    decode(name, plusIsSpace: plusIsSpace),
-                    value.map { decode($0, plusIsSpace: plusIsSpace) } ?? ""
-                )
+                guard let name = text(of: name, plusIsSpace: plusIsSpace),
+                    let value = text(of: value, plusIsSpace: plusIsSpace)
+                else { continue }
+                parameters.append(name, value)
             }
         }
         return parameters
+    }
+
+    /// The decoded text there; nil if it is not UTF-8.
+    private func text(of place: Place, plusIsSpace: Bool) -> String? {
+        withBytes { bytes in
+            if isPlain(place, bytes, isHost: false, plusIsSpace: plusIsSpace) {
+                return String(decoding: UnsafeBufferPointer(rebasing: bytes[place.range]), as: UTF8.self)
+            }
+            let decoded = DecodedBytes(bytes, place, plusIsSpace: plusIsSpace, folds: false)
+            return String(validating: Array(decoded), as: UTF8.self)
+        }
     }
 
     func decode(_ place: Place, isHost: Bool = false, plusIsSpace: Bool = false) -> String {

@@ -3,7 +3,7 @@ struct SegmentRecord {
     var place: Place
     var hash: UInt32
 
-    /// Its first bytes, as written.
+    /// Its first bytes, decoded.
     var first: ByteWord
 
     /// Whether its bytes must be decoded: escapes, a plus for a space, letters to fold.
@@ -27,7 +27,8 @@ struct SegmentRecord {
     }
 }
 
-/// The hash of literals, over decoded bytes, eight at a time. Each step is that of Fibonacci hashing.
+/// The hash of literals, over decoded bytes, eight at a time. Each step is that of Fibonacci hashing, so the high bits
+/// depend on every byte, and the low ones don't.
 struct SegmentHash {
     private var state: UInt64 = 0
 
@@ -39,18 +40,23 @@ struct SegmentHash {
         state ^= state &>> 32
     }
 
-    static func of(_ bytes: some Sequence<UInt8>) -> UInt32 {
+    static func of(_ bytes: some Sequence<UInt8>) -> UInt32 { reading(bytes).hash }
+
+    /// The hash, and the first bytes.
+    static func reading(_ bytes: some Sequence<UInt8>) -> (hash: UInt32, first: ByteWord) {
         var hash = SegmentHash()
+        var first: ByteWord?
         var (bits, count): (UInt64, UInt64) = (0, 0)
         for byte in bytes {
             bits |= UInt64(byte) &<< (8 &* count)
             count += 1
             guard count == ByteWord.capacity else { continue }
+            first = first ?? ByteWord(bits: bits)
             hash.combine(ByteWord(bits: bits))
             (bits, count) = (0, 0)
         }
         if count > 0 { hash.combine(ByteWord(bits: bits)) }
-        return hash.value
+        return (hash.value, first ?? ByteWord(bits: bits))
     }
 }
 
@@ -220,12 +226,8 @@ private struct PathSplitter {
             if count < ByteWord.capacity { break }
         }
         let place = Place(start, position)
-        return SegmentRecord(
-            place: place,
-            hash: isEncoded ? decodedHash(of: place, rules.plusIsSpace, folds: rules.caseInsensitive) : hash.value,
-            first: first,
-            isEncoded: isEncoded
-        )
+        if isEncoded { return encoded(place, rules.plusIsSpace, folds: rules.caseInsensitive) }
+        return SegmentRecord(place: place, hash: hash.value, first: first, isEncoded: false)
     }
 
     /// The host as a segment, folded and decoded.
@@ -240,23 +242,37 @@ private struct PathSplitter {
             hash.combine(word)
             position &+= ByteWord.capacity
         }
+        if isEncoded { return encoded(place, false, folds: true) }
         return SegmentRecord(
             place: place,
-            hash: isEncoded ? decodedHash(of: place, false, folds: true) : hash.value,
+            hash: hash.value,
             first: ByteWord(bytes, at: Int(place.start), before: end),
-            isEncoded: isEncoded
+            isEncoded: false
         )
     }
 
-    /// The number of dots of a dot segment; 0 for every other segment.
+    /// The number of dots of a dot segment; 0 for every other segment. An escaped dot is a dot, as browsers read it
+    /// (WHATWG's URL, section 4.2).
     @inline(__always)
     func dots(_ segment: SegmentRecord) -> Int {
-        guard rules.removesDots, segment.first[0] == .dot, segment.place.count <= 2 else { return 0 }
-        return segment.place.count == 1 || segment.first[1] == .dot ? segment.place.count : 0
+        guard rules.removesDots, segment.first[0] == .dot, segment.place.count <= 6 else { return 0 }
+        return dots(in: segment)
+    }
+
+    /// Each dot takes one byte or three. Zeros behind the dots may be bytes, which the length tells.
+    @inline(never)
+    private func dots(in segment: SegmentRecord) -> Int {
+        switch (segment.first.bits, segment.place.count) {
+        case (0x2E, 1), (0x2E, 3): 1
+        case (0x2E2E, 2), (0x2E2E, 4), (0x2E2E, 6): 2
+        default: 0
+        }
     }
 
     @inline(never)
-    private func decodedHash(of place: Place, _ plusIsSpace: Bool, folds: Bool) -> UInt32 {
-        SegmentHash.of(DecodedBytes(bytes, place, plusIsSpace: plusIsSpace, folds: folds))
+    private func encoded(_ place: Place, _ plusIsSpace: Bool, folds: Bool) -> SegmentRecord {
+        let decoded = DecodedBytes(bytes, place, plusIsSpace: plusIsSpace, folds: folds)
+        let (hash, first) = SegmentHash.reading(decoded)
+        return SegmentRecord(place: place, hash: hash, first: first, isEncoded: true)
     }
 }

@@ -118,12 +118,12 @@ struct URLScanner {
             let start = position + 2
             position = start
             while position < pathEnd, bytes[position] != .slash { position += 1 }
-            url.host = host(start, position)
+            url.host = try host(start, position)
         }
         url.path = Place(position, pathEnd)
         if pathEnd < queryEnd { url.query = Place(pathEnd + 1, queryEnd) }
         if queryEnd < bytes.count { url.fragment = Place(queryEnd + 1, bytes.count) }
-        if fragment == .merged { mergeFragment(&url) }
+        if fragment == .merged { try mergeFragment(&url) }
         url.hostIsSegment = isHostSegment(url)
         if escapes == .unicode { try validate(url) }
         return url
@@ -154,9 +154,15 @@ struct URLScanner {
             case .percent:
                 guard position + 2 < bytes.count, let high = ASCII.hexadecimal(bytes[position + 1]),
                     ASCII.hexadecimal(bytes[position + 2]) != nil
-                else { throw Failure(position: position, reason: "% is not followed by two hexadecimal digits") }
+                else {
+                    // WHATWG's URL, section 1.3: a percent sign that begins no escape stands for itself.
+                    if path >= 0 || query >= 0 { break }
+                    throw Self.noEscape(at: position)
+                }
                 if high >= 8 { escapes = .unicode } else if escapes == .none { escapes = .ascii }
-            default: throw Failure(position: position, reason: "\(ASCII.name(of: byte)) is not allowed in a URL")
+            default:
+                if path >= 0 || query >= 0, ASCII.isLeftByBrowsers(byte) { break }
+                throw Self.notAllowed(byte, at: position)
             }
             position &+= 1
         }
@@ -164,12 +170,33 @@ struct URLScanner {
         return (path < 0 ? query : path, query, escapes)
     }
 
+    private static func noEscape(at position: Int) -> Failure {
+        Failure(position: position, reason: "% is not followed by two hexadecimal digits")
+    }
+
+    private static func notAllowed(_ byte: UInt8, at position: Int) -> Failure {
+        Failure(position: position, reason: "\(ASCII.name(of: byte)) is not allowed in a URL")
+    }
+
     /// RFC 3986 section 3.2: `[ userinfo "@" ] host [ ":" port ]`. An address in brackets keeps its colons.
-    private func host(_ start: Int, _ end: Int) -> Place {
+    private func host(_ start: Int, _ end: Int) throws(Failure) -> Place {
         let authority = bytes[start..<end]
         let first = authority.lastIndex(of: .at).map { $0 + 1 } ?? start
         let bracket = authority[first...].lastIndex(of: UInt8(ascii: "]")) ?? first
-        return Place(first, authority[bracket...].firstIndex(of: .colon) ?? end)
+        guard let colon = authority[bracket...].firstIndex(of: .colon) else { return Place(first, end) }
+        try checkPort(colon + 1, end)
+        return Place(first, colon)
+    }
+
+    /// RFC 3986 section 3.2.3: digits or nothing. A larger number is no port of TCP.
+    private func checkPort(_ start: Int, _ end: Int) throws(Failure) {
+        var port = 0
+        for byte in bytes[start..<end] {
+            port = port * 10 + Int(byte) - Int(UInt8(ascii: "0"))
+            guard ASCII.isDigit(byte), port <= 65535 else {
+                throw Failure(position: start, reason: "the port is not a number up to 65535")
+            }
+        }
     }
 
     private func isHostSegment(_ url: ScannedURL) -> Bool {
@@ -189,11 +216,21 @@ struct URLScanner {
         return ASCII.equalsFolded(scheme, "https".utf8) || ASCII.equalsFolded(scheme, "http".utf8)
     }
 
-    private func mergeFragment(_ url: inout ScannedURL) {
+    /// Reads a fragment that continues the path as strictly as the path.
+    private func mergeFragment(_ url: inout ScannedURL) throws(Failure) {
         guard let fragment = url.fragment, !fragment.isEmpty else { return }
         let text = bytes[fragment.range]
         if text.first == .slash {
             let question = text.firstIndex(of: .question)
+            let path = text[..<(question ?? text.endIndex)]
+            if let wrong = path.firstIndex(where: ASCII.isLeftByBrowsers) {
+                throw Self.notAllowed(path[wrong], at: wrong)
+            }
+            for percent in path.indices where path[percent] == .percent {
+                guard percent + 2 < path.endIndex, ASCII.hexadecimal(path[percent + 1]) != nil,
+                    ASCII.hexadecimal(path[percent + 2]) != nil
+                else { throw Self.noEscape(at: percent) }
+            }
             url.morePath = Place(text.startIndex, question ?? text.endIndex)
             url.moreQuery = question.map { Place($0 + 1, text.endIndex) }
             url.fragment = nil
@@ -203,20 +240,16 @@ struct URLScanner {
         }
     }
 
-    /// Throws if a piece is not UTF-8 once it is decoded. Pieces end at delimiters, which are never part of a
-    /// character.
+    /// Throws if a piece of host or path is not UTF-8 once it is decoded. Pieces end at delimiters, which are never part
+    /// of a character. A query and a fragment are read as far as they can be: see ``ReadURL/query``.
     private func validate(_ url: ScannedURL) throws(Failure) {
         if let host = url.host { try validate(host, splitAt: nil) }
         try validate(url.path, splitAt: .slash)
-        if let query = url.query { try validate(query, splitAt: .ampersand) }
-        if let fragment = url.fragment { try validate(fragment, splitAt: nil) }
         if let path = url.morePath { try validate(path, splitAt: .slash) }
-        if let query = url.moreQuery { try validate(query, splitAt: .ampersand) }
     }
 
     private func validate(_ place: Place, splitAt delimiter: UInt8?) throws(Failure) {
-        let isQuery = delimiter == .ampersand
-        let pieces: [Slice<Bytes>] = bytes[place.range].split { $0 == delimiter || (isQuery && $0 == .equals) }
+        let pieces: [Slice<Bytes>] = bytes[place.range].split { $0 == delimiter }
         for piece in pieces {
             do {
                 _ = try PercentEncoding.decode(piece)

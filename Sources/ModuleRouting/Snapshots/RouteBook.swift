@@ -19,6 +19,9 @@ final class RouteBook: Sendable {
     private let domains: [String]
     private let state: Monitor<State>
 
+    /// Held by the one that changes the added routes, from reading them to putting them in force.
+    private let turn = Monitor(())
+
     /// The snapshot if it is one of those that are kept; nil while there are added routes.
     private let published: Atomic<Unmanaged<RouteSnapshot>?>
 
@@ -47,39 +50,53 @@ final class RouteBook: Sendable {
 
     /// Replaces the added routes, and returns whether anything changed. If making them throws, nothing changes.
     ///
-    /// - Parameter make: returns the new added routes, or nil to change nothing.
+    /// Changes take turns. Readers don't wait for them: the new routes are checked and their table is made without the
+    /// lock that readers take.
+    ///
+    /// - Parameter make: returns the new added routes, or nil to change nothing. It is called again if the modules change
+    ///   meanwhile.
     func change<Failure: Error>(
         _ make: (RouteSnapshot) throws(Failure) -> [RouteSnapshot.Entry]?
     ) throws(Failure) -> Bool {
-        let outcome = state.withLock { state in
+        let outcome = turn.withLock { _ in
             Result { () throws(Failure) in
-                guard let added = try make(current(&state)) else { return false }
-                put(added, in: &state)
-                return true
+                while true {
+                    let (current, modules) = state.withLock { (self.current(&$0), $0.kept.last) }
+                    guard let modules, let added = try make(current) else { return false }
+                    let changed = Self.snapshot(modules, with: added)
+                    if state.withLock({ replace(current, by: changed, in: &$0) }) { return true }
+                }
             }
         }
         return try outcome.get()
     }
 
+    /// Puts a snapshot in force in place of another; false if that isn't in force any more.
+    private func replace(_ old: RouteSnapshot, by new: RouteSnapshot, in state: inout State) -> Bool {
+        guard current(&state) === old else { return false }
+        put(new, in: &state)
+        return true
+    }
+
     private func current(_ state: inout State) -> RouteSnapshot {
         if state.snapshot.generation != manager.generationNumber {
-            let added = state.snapshot.added
-            state.kept.append(Self.modules(of: manager, schemes, domains))
-            put(added, in: &state)
+            let modules = Self.modules(of: manager, schemes, domains)
+            state.kept.append(modules)
+            put(Self.snapshot(modules, with: state.snapshot.added), in: &state)
         }
         return state.snapshot
     }
 
-    /// Puts added routes beside the modules' latest ones.
-    private func put(_ added: [RouteSnapshot.Entry], in state: inout State) {
-        guard let modules = state.kept.last else { return }
-        if added.isEmpty {
-            state.snapshot = modules
-            published.store(.passUnretained(modules), ordering: .releasing)
-        } else {
-            state.snapshot = RouteSnapshot(modules.entries + added, modules.reader, generation: modules.generation)
-            published.store(nil, ordering: .releasing)
-        }
+    private func put(_ snapshot: RouteSnapshot, in state: inout State) {
+        state.snapshot = snapshot
+        let isKept = state.kept.last === snapshot
+        published.store(isKept ? .passUnretained(snapshot) : nil, ordering: .releasing)
+    }
+
+    /// Added routes beside those of modules.
+    private static func snapshot(_ modules: RouteSnapshot, with added: [RouteSnapshot.Entry]) -> RouteSnapshot {
+        if added.isEmpty { return modules }
+        return RouteSnapshot(modules.entries + added, modules.reader, generation: modules.generation)
     }
 
     /// The routes of the current modules.

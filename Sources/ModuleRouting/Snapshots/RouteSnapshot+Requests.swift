@@ -29,7 +29,7 @@ extension RoutingError {
             .declined,
             "Every route that matches this URL declined it.",
             facts: ["path: \(path(url, snapshot))"]
-                + routes.map { "declined by: \(snapshot.entries[$0].placed.route.target.subject)" },
+                + routes.map { "declined by: \(visible(snapshot.entries[$0].placed.route.target.subject))" },
             remedy: "open a URL that one of them accepts."
         )
     }

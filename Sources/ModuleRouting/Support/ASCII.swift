@@ -18,6 +18,17 @@ enum ASCII {
         }
     }
 
+    /// What browsers leave as it is in a query or a fragment, although RFC 3986 allows it nowhere (the percent-encode
+    /// sets of WHATWG's URL, section 1.3).
+    static func isLeftByBrowsers(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "\\"), UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "{"), UInt8(ascii: "|"),
+            UInt8(ascii: "}"):
+            true
+        default: false
+        }
+    }
+
     /// What a URL may hold and what delimits neither query nor fragment nor escape, as a bit for each byte: the bytes
     /// that ``isNeverInURL(_:)`` doesn't name, without `?`, `#` and `%`. Written out, because it is tested for each
     /// byte.
@@ -79,6 +90,7 @@ extension UInt8 {
     static let tilde = UInt8(ascii: "~")
     static let slash = UInt8(ascii: "/")
     static let colon = UInt8(ascii: ":")
+    static let comma = UInt8(ascii: ",")
     static let star = UInt8(ascii: "*")
     static let question = UInt8(ascii: "?")
     static let hash = UInt8(ascii: "#")

@@ -50,7 +50,7 @@ enum PercentEncoding {
         return String(decoding: encoded, as: UTF8.self)
     }
 
-    /// A path segment, escaped so that no reader mistakes it for a dot segment (RFC 3986 section 5.2.4).
+    /// A path segment as a message shows it, with a dot segment escaped.
     static func encode(segment: String) -> String {
         switch segment {
         case ".": "%2E"

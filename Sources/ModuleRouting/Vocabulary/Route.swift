@@ -16,7 +16,7 @@
 /// one segment. For a repeated key, a single value is the first.
 ///
 /// What a URL can't carry is an error of ``Router/url(for:)``, never a different URL: nested structures, an empty
-/// string in the path, an empty array for an optional property.
+/// string in the path, a segment `.` or `..`, a number that is not finite, an empty array for an optional property.
 public protocol Route: Codable, Sendable {
     /// What opening the route returns; `Void` by default.
     associatedtype Output: Sendable = Void

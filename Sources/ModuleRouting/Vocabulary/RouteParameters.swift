@@ -1,4 +1,5 @@
-/// Named values of a URL, in order. A name may appear more than once.
+/// Named values of a URL, in order. A name may appear more than once. Names are compared byte by byte, as in URLs: texts
+/// that Unicode takes for equal may be two names.
 public struct RouteParameters: Sendable, Hashable {
     /// One name and one value of it.
     public struct Pair: Sendable, Hashable {
@@ -15,12 +16,21 @@ public struct RouteParameters: Sendable, Hashable {
     public init() {}
 
     /// The first value of that name, or nil if there is none.
-    public subscript(_ name: String) -> String? { pairs.first { $0.name == name }?.value }
+    public subscript(_ name: String) -> String? { pairs.first { $0.isNamed(name) }?.value }
 
     /// Every value of that name, in order; empty if there is none.
-    public func all(_ name: String) -> [String] { pairs.filter { $0.name == name }.map(\.value) }
+    public func all(_ name: String) -> [String] { pairs.filter { $0.isNamed(name) }.map(\.value) }
+
+    /// The values of each name, by its bytes.
+    package var grouped: [[UInt8]: [String]] {
+        Dictionary(grouping: pairs) { Array($0.name.utf8) }.mapValues { $0.map(\.value) }
+    }
 
     mutating func reserveCapacity(_ count: Int) { pairs.reserveCapacity(count) }
 
     mutating func append(_ name: String, _ value: String) { pairs.append(Pair(name: name, value: value)) }
+}
+
+extension RouteParameters.Pair {
+    fileprivate func isNamed(_ other: String) -> Bool { name.utf8.elementsEqual(other.utf8) }
 }

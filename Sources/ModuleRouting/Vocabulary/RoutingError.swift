@@ -23,7 +23,8 @@ public struct RoutingError: Error, Sendable, Hashable {
         case parameterInvalid
         /// A route's value can't be written as a URL.
         case inexpressible
-        /// A route that you add matches the same URLs as another, with equal precedence.
+        /// A route that you add matches the same URLs as another, with equal precedence, or would have one priority too
+        /// many.
         case routesCollide
     }
 
@@ -83,13 +84,30 @@ extension RoutingError: DiagnosticConvertible {
     /// Text from outside, made safe for a message: shortened to 60 scalars, with everything invisible and every line
     /// break escaped.
     static func excerpt(_ text: some StringProtocol) -> String {
+        let scalars = text.unicodeScalars
+        let shown = visible(scalars.prefix(60))
+        return scalars.dropFirst(60).isEmpty ? shown : "\(shown)…"
+    }
+
+    /// The whole text, made safe for a message in the same way.
+    static func visible(_ text: some StringProtocol) -> String { visible(text.unicodeScalars) }
+
+    private static func visible(_ scalars: some Sequence<Unicode.Scalar>) -> String {
         var shown = ""
-        for scalar in text.unicodeScalars.prefix(60) {
+        for scalar in scalars {
             switch scalar.properties.generalCategory {
             case .control, .format, .lineSeparator, .paragraphSeparator: shown += scalar.escaped(asASCII: true)
             default: shown.unicodeScalars.append(scalar)
             }
         }
-        return text.unicodeScalars.count > 60 ? "\(shown)…" : shown
+        return shown
+    }
+}
+
+extension RoutePattern {
+    /// The pattern in a message: what a terminal would act on is escaped, and what is malformed, which may be of any
+    /// length, is shortened.
+    var excerpt: String {
+        if case .success = parsed { RoutingError.visible(text) } else { RoutingError.excerpt(text) }
     }
 }

@@ -80,7 +80,7 @@ public struct RoutingOptions: Sendable, Hashable {
 
     /// What the segments `.` and `..` are.
     public enum DotSegments: String, Sendable, Hashable, CaseIterable {
-        /// Removed by RFC 3986 section 5.2.4.
+        /// Removed by RFC 3986 section 5.2.4. An escaped dot is a dot, as browsers read it.
         case removed
         /// Segments like any other.
         case kept

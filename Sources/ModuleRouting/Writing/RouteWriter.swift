@@ -17,6 +17,10 @@ struct RouteWriter {
         let alternative = chosen ?? alternatives.last ?? []
         var segments: [String] = []
         for segment in options.normalize(alternative) { segments += try write(segment) }
+        // Browsers resolve them, escaped or not, so the URL would be another.
+        guard !segments.contains(where: { $0 == "." || $0 == ".." }) else {
+            throw inexpressible("A segment of the path is a dot segment, which browsers remove.", nil)
+        }
         return (segments, Set(alternative.flatMap(\.names).compactMap(\.self)))
     }
 
@@ -43,7 +47,7 @@ struct RouteWriter {
             throw RoutingError(
                 .parameterMissing,
                 "The path parameter \(name) has no value.",
-                facts: ["pattern: \(pattern)"],
+                facts: ["pattern: \(pattern.excerpt)"],
                 remedy: "give the route a property \(name) that is not nil.",
                 parameter: name,
                 pattern: pattern
@@ -56,7 +60,8 @@ struct RouteWriter {
             )
         }
         if let constraint, !constraint.accepts(value) {
-            throw inexpressible("The path parameter \(name) does not satisfy its constraint \(constraint.text).", name)
+            let shown = RoutingError.visible(constraint.text)
+            throw inexpressible("The path parameter \(name) does not satisfy its constraint \(shown).", name)
         }
         return value
     }
@@ -65,7 +70,8 @@ struct RouteWriter {
     private func unnamed(_ constraint: Constraint?) throws(RoutingError) -> String {
         guard let constraint else { return "_" }
         guard let sample = constraint.sample else {
-            throw inexpressible("No text is known that satisfies the constraint \(constraint.text).", nil)
+            let shown = RoutingError.visible(constraint.text)
+            throw inexpressible("No text is known that satisfies the constraint \(shown).", nil)
         }
         return sample
     }
@@ -90,7 +96,8 @@ struct RouteWriter {
             }
         }
         guard readBack == values else {
-            throw inexpressible("The values of \(template.text) would read back as different values.", nil)
+            let shown = RoutingError.visible(template.text)
+            throw inexpressible("The values of \(shown) would read back as different values.", nil)
         }
         return text
     }

@@ -10,7 +10,7 @@ extension Router {
     /// route that no module handles has a URL too.
     ///
     /// - Throws: ``RoutingError/Code/inexpressible`` if a URL can't carry the route's value: an empty string or a list
-    ///   of several for a path parameter, an empty element in a rest, a nested structure, an empty optional list, a
+    ///   of several for a path parameter, a segment `.` or `..`, a number that is not finite, an empty element in a rest, a nested structure, an empty optional list, a
     ///   value that its constraint refuses or that reads back differently, a value whose URL another route matches, or
     ///   none. ``RoutingError/Code/parameterMissing`` if a path parameter has no value. ``RoutingError/Code/tooLong``
     ///   if the URL would have more than 8,192 bytes. ``RoutingError/Code/notOurs`` if the pattern names a scheme or
@@ -45,7 +45,7 @@ extension Router {
         case .failure(let malformed):
             throw RoutingError(
                 .malformed,
-                "The pattern \(pattern) is malformed: \(malformed.reason).",
+                "The pattern \(pattern.excerpt) is malformed: \(malformed.reason).",
                 facts: ["position: \(malformed.position)"],
                 remedy: "fix the pattern.",
                 position: malformed.position,
@@ -84,13 +84,19 @@ extension Router {
         _ pattern: RoutePattern,
         with parameters: RouteParameters
     ) throws(RoutingError) {
-        let read = request.path.pairs + request.query.pairs
-        guard let wrong = (parameters.pairs + read).first(where: { request.all($0.name) != parameters.all($0.name) })
-        else { return }
+        // Each is decoded once: a list has as many pairs of one name as it has elements.
+        let meant = parameters.grouped
+        let read = request.query.grouped.merging(request.path.grouped) { _, path in path }
+        guard meant != read else { return }
+        let wrong = (parameters.pairs + request.path.pairs + request.query.pairs).first { pair in
+            let name = Array(pair.name.utf8)
+            return meant[name] != read[name]
+        }
+        let name = RoutingError.excerpt(wrong?.name ?? "")
         throw RouteEncoder.inexpressible(
-            "The parameter \(wrong.name) would read back differently.",
+            "The parameter \(name) would read back differently.",
             pattern,
-            parameter: wrong.name
+            parameter: wrong?.name
         )
     }
 
@@ -110,7 +116,7 @@ extension Router {
             throw RoutingError(
                 .notOurs,
                 "The URL of the route would not be one of this app's.",
-                facts: ["pattern: \(pattern)"],
+                facts: ["pattern: \(pattern.excerpt)"],
                 remedy: "give the router the \(part).",
                 pattern: pattern
             )
@@ -133,15 +139,16 @@ extension Router {
         }
         let placed = snapshot.entries[request.hit.route].placed
         if isMeant(placed.route) { return try check(request, pattern, with: parameters) }
+        let subject = RoutingError.visible(placed.route.target.subject)
         throw RouteEncoder.inexpressible(
             "Another route matches the URL of this value.",
             pattern,
-            facts: ["matched by: \(placed.route.target.subject), \(placed.module)"]
+            facts: ["matched by: \(subject), \(RoutingError.visible(placed.module))"]
         )
     }
 
     private func base(_ namespace: Namespace?, _ segments: [String]) -> String {
-        let path = segments.map { PercentEncoding.encode(segment: $0) }.joined(separator: "/")
+        let path = segments.map { PercentEncoding.encode($0) }.joined(separator: "/")
         guard let namespace else { return "/\(path)" }
         if namespace.isWeb { return "https://\(namespace.domain ?? "")/\(path)" }
         let isHost = options.hostIsSegment != .never && (segments.first.map(isPlain) ?? true)
@@ -150,9 +157,7 @@ extension Router {
 
     /// A host folds case, and readers disagree about escapes in it, so only a plain, lower-case segment goes there.
     private func isPlain(_ segment: String) -> Bool {
-        let isName =
-            segment != "." && segment != ".."
-            && segment.utf8.allSatisfy { ASCII.isUnreserved($0) && !ASCII.isUppercase($0) }
+        let isName = segment.utf8.allSatisfy { ASCII.isUnreserved($0) && !ASCII.isUppercase($0) }
         guard options.hostIsSegment == .undotted else { return isName }
         return isName && !segment.contains(".") && segment != "localhost"
     }
