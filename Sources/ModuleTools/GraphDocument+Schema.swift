@@ -1,3 +1,5 @@
+import ModuleKit
+
 extension GraphDocument {
     /// The JSON Schema (draft 2020-12) of the document, as `bookshop graph --schema` prints it.
     public static let schema = """
@@ -69,7 +71,7 @@ extension GraphDocument {
               "properties": {
                 "text": {"type": "string"},
                 "form": {
-                  "enum": ["required", "optional", "all", "decorated", "services", "events", "scopes", "unsupported"]
+                  "enum": [\(quoted(ModuleKit.Dependency.Form.Name.self))]
                 },
                 "service": {"type": "string"},
                 "tag": {"type": "string"},
@@ -81,4 +83,9 @@ extension GraphDocument {
           }
         }
         """
+
+    /// The names of all cases, as JSON lists them.
+    private static func quoted<Name: CaseIterable & RawRepresentable<String>>(_: Name.Type) -> String {
+        Name.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+    }
 }

@@ -82,7 +82,7 @@ public struct GraphDocument: Codable, Sendable, Hashable {
     public struct Dependency: Codable, Sendable, Hashable {
         /// The parameter in readable form: `Lazy<CartService>`.
         public let text: String
-        /// The form of the dependency: a raw value of `Need.Form`.
+        /// The form of the dependency: the name of a `Dependency.Form`.
         public let form: String
         /// The service's name.
         public let service: String
@@ -158,7 +158,7 @@ extension GraphDocument.Node {
 extension GraphDocument.Dependency {
     fileprivate init(_ edge: ModuleGraph.Edge, at path: [String]) {
         text = "\(edge.dependency)"
-        form = edge.dependency.form.rawValue
+        form = edge.dependency.form.name
         service = edge.dependency.service
         tag = edge.dependency.tag
         argument = edge.dependency.argument

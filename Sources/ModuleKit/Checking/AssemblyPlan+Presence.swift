@@ -64,13 +64,13 @@ extension Providing {
 
     /// How what a need asks for is made.
     func made(for dependency: Dependency, of registration: RegistrationID?) -> [Made] {
-        switch dependency.form {
-        case .required, .optional: made(dependency.key).map { [$0] } ?? []
-        case .all:
+        switch dependency.form.source {
+        case .provider: made(dependency.key).map { [$0] } ?? []
+        case .contributions:
             (services.contributions[dependency.key] ?? []).map { made[$0] }
                 + (outside?.made(for: dependency, of: nil) ?? [])
-        case .decorated: registration.flatMap { services.wrapped[$0] }.map { [made[$0]] } ?? []
-        case .services, .events, .scopes, .unsupported: []
+        case .wrapped: registration.flatMap { services.wrapped[$0] }.map { [made[$0]] } ?? []
+        case .thisModule, .thisManager, .nowhere: []
         }
     }
 
@@ -141,12 +141,12 @@ extension AssemblyPlan: Providing {
     /// deferred ones that need such a one.
     func demandedModules(for dependency: Dependency) -> [ModuleID] {
         let sources: [RegistrationID]
-        switch dependency.form {
-        case .required, .optional:
+        switch dependency.form.source {
+        case .provider:
             guard case .here(let index) = presence(of: dependency.key, for: nil) else { return [] }
             sources = services.layers(of: index) + [services.bases[dependency.key] ?? index]
-        case .all: sources = (services.contributions[dependency.key] ?? []).filter { links($0) }
-        case .decorated, .services, .events, .scopes, .unsupported: sources = []
+        case .contributions: sources = (services.contributions[dependency.key] ?? []).filter { links($0) }
+        case .wrapped, .thisModule, .thisManager, .nowhere: sources = []
         }
         var modules: [ModuleID] = []
         for source in sources {
@@ -197,11 +197,11 @@ extension AssemblyPlan: Providing {
     func demandsAround(of index: RegistrationID) -> [Dependency] {
         assembly.registrations[index].dependencies.filter { dependency in
             guard !dependency.isDeferred, let outside else { return false }
-            switch dependency.form {
-            case .required, .optional:
+            switch dependency.form.source {
+            case .provider:
                 guard presence(of: dependency.key, for: nil) == .inherited else { return false }
-            case .all: break
-            case .decorated, .services, .events, .scopes, .unsupported: return false
+            case .contributions: break
+            case .wrapped, .thisModule, .thisManager, .nowhere: return false
             }
             return outside.made(for: dependency, of: nil).contains { $0.isOnDemand }
         }

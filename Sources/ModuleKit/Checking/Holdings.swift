@@ -93,7 +93,8 @@ extension AssemblyPlan {
             let further = holdings(of: target, to: lifetime)
             if !further.isEmpty { return [Holding(target, in: assembly)] + further }
         }
-        return dependency.form == .all || targets.isEmpty ? outside?.way(from: dependency, to: lifetime) ?? [] : []
+        return dependency.form.source == .contributions || targets.isEmpty
+            ? outside?.way(from: dependency, to: lifetime) ?? [] : []
     }
 }
 
@@ -107,7 +108,7 @@ extension AssemblyPlan? {
     ) -> [Holding] {
         guard let self else { return [] }
         return assembly.registrations[index].dependencies.lazy
-            .filter { $0.form == .all || services.providers[$0.key] == nil }
+            .filter { $0.form.source == .contributions || services.providers[$0.key] == nil }
             .map { self.way(from: $0, to: lifetime) }.first { !$0.isEmpty } ?? []
     }
 }

@@ -70,7 +70,7 @@ private struct MakingDecision: Providing {
         }
         made[index] = Made(
             // An alias of a list is made at each resolve, however long the elements are shared.
-            lifetime: dependency.form == .all ? .transient : target.lifetime,
+            lifetime: dependency.form.source == .contributions ? .transient : target.lifetime,
             isMainActor: made[index].isMainActor || targets.contains(where: \.isMainActor),
             isAsync: targets.contains(where: \.isAsync),
             isOnDemand: made[index].isOnDemand || targets.contains(where: \.isOnDemand)

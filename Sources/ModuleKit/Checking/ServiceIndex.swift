@@ -31,11 +31,11 @@ struct ServiceIndex: Sendable {
 
     /// The registrations that a dependency of a registration leads to; none if no module here provides it.
     func targets(of dependency: Dependency, in registration: RegistrationID?) -> Targets {
-        switch dependency.form {
-        case .required, .optional: Targets(providers[dependency.key])
-        case .all: .many(contributions[dependency.key] ?? [])
-        case .decorated: Targets(registration.flatMap { wrapped[$0] })
-        case .services, .events, .scopes, .unsupported: .none
+        switch dependency.form.source {
+        case .provider: Targets(providers[dependency.key])
+        case .contributions: .many(contributions[dependency.key] ?? [])
+        case .wrapped: Targets(registration.flatMap { wrapped[$0] })
+        case .thisModule, .thisManager, .nowhere: .none
         }
     }
 

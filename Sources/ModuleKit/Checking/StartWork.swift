@@ -30,7 +30,9 @@ struct StartWork {
         }
         for index in members[module] where assembly.registrations[index].isStartWork {
             add(targetsAtAnyTime(of: index), from: index)
-            guard assembly.registrations[index].dependencies.contains(where: { $0.form == .services }) else { continue }
+            guard assembly.registrations[index].dependencies.contains(where: { $0.form.source == .thisModule }) else {
+                continue
+            }
             // What a start handler resolves by hand is what its module declared.
             for use in members[module] where assembly.registrations[use].isUse {
                 add(targetsAtAnyTime(of: use), from: index)

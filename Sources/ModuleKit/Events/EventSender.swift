@@ -31,3 +31,8 @@ extension EventSender: ServiceParameter {
         Supplier<Self>(derived: { resolver in EventSender(of: resolver.owner as? ModuleManager) })
     }
 }
+
+extension Dependency.Form {
+    /// The sender of events.
+    public static let events = Dependency.Form(.events, from: .thisManager)
+}

@@ -218,12 +218,13 @@ extension ModuleGraph.Edge: CustomStringConvertible {
     /// The dependency and the modules that fulfil it: `CartService (Cart)`, `[MetricSource] (Catalog, Cart)`, `Search?
     /// (none)`.
     public var description: String {
-        switch dependency.form {
-        case .services, .events, .scopes: return "\(dependency)"
-        case .required, .optional, .all, .decorated, .unsupported:
+        switch dependency.form.source {
+        case .thisModule, .thisManager, .nowhere: return "\(dependency)"
+        case .provider, .contributions, .wrapped:
             let names = targets.map { target in
                 // Of one kind and subject in one module only contributions are distinguished by their number alone.
-                target.place > 0 && dependency.form != .all ? "\(target.module) #\(target.place + 1)" : target.module
+                target.place > 0 && dependency.form.source != .contributions
+                    ? "\(target.module) #\(target.place + 1)" : target.module
             }
             return "\(dependency) (\(names.isEmpty ? "none" : names.joined(separator: ", ")))"
         }

@@ -117,13 +117,13 @@ extension AssemblyPlan {
         guard let own = names.first else { return [] }
         let module = index.map { assembly.registrations[$0].module }
         let isHere =
-            switch dependency.form {
-            case .required, .optional: services.providers[dependency.key] != nil
-            case .all: false
-            case .decorated, .services, .events, .scopes, .unsupported: true
+            switch dependency.form.source {
+            case .provider: services.providers[dependency.key] != nil
+            case .contributions: false
+            case .wrapped, .thisModule, .thisManager, .nowhere: true
             }
         let inherited = isHere ? [] : outside?.targets(fulfilling: dependency, of: nil, names.dropFirst()) ?? []
-        if [.required, .optional].contains(dependency.form), case .off = presence(of: dependency.key, for: module) {
+        if dependency.form.source == .provider, case .off = presence(of: dependency.key, for: module) {
             return []
         }
         return inherited

@@ -29,7 +29,7 @@ extension LifecyclePlan {
                 !assembly.registrations[index].isUse
             else { continue }
             for dependency in assembly.registrations[index].dependencies
-            where !dependency.isDeferred && dependency.form != .decorated {
+            where !dependency.isDeferred && dependency.form.source != .wrapped {
                 for target in services.targets(of: dependency, in: index) {
                     var module = assembly.registrations[target].module
                     var layer: RegistrationID? = target
@@ -38,7 +38,7 @@ extension LifecyclePlan {
                         if module != asking { plan[asking].pulled.append(module) }
                         layer = services.wrapped[place]
                     }
-                    guard module != asking, dependency.isAtOnce, dependency.form == .required,
+                    guard module != asking, dependency.isAtOnce, dependency.form.isRequired,
                         !fallbacks.contains(dependency.key)
                     else {
                         continue

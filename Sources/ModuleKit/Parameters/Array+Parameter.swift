@@ -19,3 +19,8 @@ extension Array: ServiceParameter {
         })
     }
 }
+
+extension Dependency.Form {
+    /// All contributions.
+    public static let all = Dependency.Form(.all, from: .contributions, written: .list)
+}

@@ -107,7 +107,7 @@ public struct Lazy<Service: Sendable>: Sendable {
 extension Lazy: ServiceParameter {
     static var dependency: Dependency {
         var inner = Dependency(parameter: Service.self)
-        guard !inner.isDeferred, [.required, .optional, .all].contains(inner.form) else {
+        guard !inner.isDeferred, inner.form.isRegistered else {
             return Dependency(.unsupported, Self.self)
         }
         inner.isDeferred = true

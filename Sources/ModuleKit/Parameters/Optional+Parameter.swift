@@ -1,7 +1,7 @@
 extension Optional: ServiceParameter {
     static var dependency: Dependency {
         let inner = Dependency(parameter: Wrapped.self)
-        return inner.form == .required
+        return inner.form.isRequired
             ? Dependency(.optional, inner.key, isDeferred: inner.isDeferred) : Dependency(.unsupported, Self.self)
     }
 
@@ -10,4 +10,9 @@ extension Optional: ServiceParameter {
         let inner = linker.supplier(of: Wrapped.self)
         return Supplier<Self>(derived: { resolver throws(ResolutionError) in try inner.supply(in: resolver) })
     }
+}
+
+extension Dependency.Form {
+    /// The service may be absent.
+    public static let optional = Dependency.Form(.optional, from: .provider, mayBeAbsent: true, written: .optional)
 }

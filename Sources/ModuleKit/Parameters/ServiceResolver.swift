@@ -75,3 +75,8 @@ extension ServiceResolver: ServiceParameter {
         return Supplier<Self>(derived: { resolver in ServiceResolver(of: module, in: resolver) })
     }
 }
+
+extension Dependency.Form {
+    /// The module's handle.
+    public static let services = Dependency.Form(.services, from: .thisModule)
+}

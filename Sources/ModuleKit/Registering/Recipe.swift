@@ -212,13 +212,6 @@ extension Recipe {
         self.init(dependencies: Recipe.dependencies(of: repeat (each Parameter).self)) { $0.handler(ofModule: handler) }
     }
 
-    /// The same recipe for what wraps its first parameter, which is the service of that key.
-    func wrapping(_ key: ServiceKey) -> Recipe {
-        var recipe = self
-        recipe.dependencies[0] = Dependency(.decorated, key)
-        return recipe
-    }
-
     /// What a function with these parameters depends on, in their order.
     private static func dependencies<each Parameter>(of parameters: repeat (each Parameter).Type) -> [Dependency] {
         var dependencies: [Dependency] = []

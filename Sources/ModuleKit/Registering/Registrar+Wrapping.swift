@@ -87,3 +87,17 @@ extension Registrar {
         append(.alias, ServiceKey(alias), Recipe(converting: convert), CallSite(fileID: fileID, line: line))
     }
 }
+
+extension Recipe {
+    /// The same recipe for what wraps its first parameter, which is the service of that key.
+    fileprivate func wrapping(_ key: ServiceKey) -> Recipe {
+        var recipe = self
+        recipe.dependencies[0] = Dependency(.decorated, key)
+        return recipe
+    }
+}
+
+extension Dependency.Form {
+    /// What a decorator wraps.
+    public static let decorated = Dependency.Form(.decorated, from: .wrapped)
+}

@@ -42,7 +42,7 @@ public struct Registrar: ~Copyable {
         line: UInt = #line
     ) {
         var dependency = Dependency(parameter: service)
-        if dependency.form == .services { dependency.form = .unsupported }
+        if dependency.form.source == .thisModule { dependency.form = .unsupported }
         dependency.isDeferred = true
         append(
             .uses,

@@ -87,7 +87,7 @@ extension Resolver {
                 return try await prepare(dependency)
             }
         }
-        if dependency.form == .all {
+        if dependency.form.source == .contributions {
             try await parent?.prepare(dependency)
         } else {
             try await prepare(dependency.key)
@@ -177,7 +177,8 @@ extension Resolver {
         isOnMainActor: Bool = false
     ) throws(ResolutionError) -> Value {
         let dependency = Dependency(parameter: Value.self)
-        if dependency.form == .services || dependency.form == .unsupported { throw .missing(dependency.service) }
+        let source = dependency.form.source
+        if source == .thisModule || source == .nowhere { throw .missing(dependency.service) }
         if !isOnMainActor, isMadeOnMainActor(dependency) { throw .wrongIsolation(dependency.key.name) }
         if dependency.isDeferred || dependency.argument != nil, !isKnown(dependency),
             !absence.supplied.contains(dependency.key)
@@ -206,10 +207,10 @@ extension Resolver {
 
     /// Whether the dependency can be resolved by hand.
     private func isKnown(_ dependency: Dependency) -> Bool {
-        switch dependency.form {
-        case .required: plan.presence(of: dependency.key, for: nil).isPresent
-        case .optional, .all, .events, .scopes: true
-        case .decorated, .services, .unsupported: false
+        switch dependency.form.source {
+        case .provider: dependency.form.mayBeAbsent || plan.presence(of: dependency.key, for: nil).isPresent
+        case .contributions, .thisManager: true
+        case .wrapped, .thisModule, .nowhere: false
         }
     }
 }

@@ -43,3 +43,8 @@ extension ScopeOpener: ServiceParameter {
         Supplier<Self>(derived: { resolver in ScopeOpener(of: resolver.owner as? ModuleManager) })
     }
 }
+
+extension Dependency.Form {
+    /// The opener of scopes.
+    public static let scopes = Dependency.Form(.scopes, from: .thisManager)
+}

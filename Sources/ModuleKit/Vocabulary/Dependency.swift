@@ -1,40 +1,10 @@
 /// One dependency of a factory or a handler, read from the type of one of its parameters.
 ///
-/// | parameter | form | means |
-/// |---|---|---|
-/// | `any P` | ``Form/required`` | the service; a problem of the assembly if no module provides it |
-/// | `(any P)?` | ``Form/optional`` | the service if some module provides it, otherwise nil |
-/// | `[any P]` | ``Form/all`` | every contribution to `P`, in module order, then registration order |
-/// | `Lazy<any P>` | required and ``isDeferred`` | resolved at its first call, so it closes no cycle |
-/// | `Tagged<Tag, any P>` | required, with a ``tag`` | the service that is registered under the tag |
-/// | `Factory<Argument, any P>` | required, with an ``argument`` | makes a new one from an argument |
-/// | ``ServiceResolver`` | ``Form/services`` | the module's handle for what it declared with `uses` |
-/// | ``EventSender`` | ``Form/events`` | the sender of events |
-/// | ``ScopeOpener`` | ``Form/scopes`` | the opener of scopes |
+/// The table in <doc:Registering> has what may stand in a parameter list.
 ///
 /// They combine where that has a meaning: a `Factory` makes plain and tagged services; a list holds plain and tagged
 /// ones; an optional holds any of these but a list; a `Lazy` holds all of them, and an optional holds a `Lazy`.
 public struct Dependency: Sendable, Hashable {
-    /// The form of the dependency.
-    public enum Form: String, Sendable, Hashable {
-        /// The service is required.
-        case required
-        /// The service may be absent.
-        case optional
-        /// All contributions.
-        case all
-        /// What a decorator wraps.
-        case decorated
-        /// The module's handle.
-        case services
-        /// The sender of events.
-        case events
-        /// The opener of scopes.
-        case scopes
-        /// A combination of wrappers that has no meaning; the assembly check reports it.
-        case unsupported
-    }
-
     /// The form of the dependency.
     public var form: Form
 
@@ -69,18 +39,13 @@ public struct Dependency: Sendable, Hashable {
     var isAtOnce: Bool { !isDeferred && key.argument == nil }
 
     /// Whether it takes a service by its type or tagged type, directly.
-    var isPlainRequired: Bool { form == .required && !isDeferred }
+    var isPlainRequired: Bool { form.isService && !isDeferred }
 }
 
 extension Dependency: CustomStringConvertible {
     /// The parameter as a reader knows it: `CartService`, `CartService?`, `[SearchSource]`, `Lazy<CartService>`.
     public var description: String {
-        let plain =
-            switch form {
-            case .required, .decorated, .services, .events, .scopes, .unsupported: key.name
-            case .optional: "\(key.name)?"
-            case .all: "[\(key.name)]"
-            }
+        let plain = form.text(around: key.name)
         return isDeferred ? "Lazy<\(plain)>" : plain
     }
 }
@@ -91,12 +56,8 @@ extension Dependency {
         let service = sourceName(key.service)
         let tagged = tag.map { "Tagged<\($0), \(service)>" } ?? service
         let asked = argument.map { "Factory<\($0), \(tagged)>" } ?? tagged
-        let plain =
-            switch form {
-            case .required, .decorated, .services, .events, .scopes, .unsupported: asked
-            case .optional: asked.hasPrefix("any ") ? "(\(asked))?" : "\(asked)?"
-            case .all: "[\(asked)]"
-            }
+        let needsBrackets = form.notation == .optional && asked.hasPrefix("any ")
+        let plain = form.text(around: needsBrackets ? "(\(asked))" : asked)
         return isDeferred ? "Lazy<\(plain)>" : plain
     }
 }

@@ -114,8 +114,8 @@ struct GraphPicture {
         _ frame: inout Frame
     ) {
         let dependency = edge.dependency
-        switch dependency.form {
-        case .all:
+        switch dependency.form.source {
+        case .contributions:
             var list = dependency
             list.isDeferred = false
             if let known = level.lists[list] {
@@ -128,12 +128,12 @@ struct GraphPicture {
             for target in edge.targets {
                 arrows.append(Arrow(from: known, to: self.box(target, &level, around, &frame), kind: .holds))
             }
-        case .services:
+        case .thisModule:
             guard let byHand = level.byHand[module] else { return }
             arrows.append(Arrow(from: box, to: byHand, kind: .needs))
-        case .required, .optional, .decorated:
-            let isOptional = dependency.form == .optional
-            let line: Arrow.Kind = dependency.form == .decorated ? .wraps : kind == .alias ? .standsFor : .needs
+        case .provider, .wrapped:
+            let isOptional = dependency.form.mayBeAbsent
+            let line: Arrow.Kind = dependency.form.source == .wrapped ? .wraps : kind == .alias ? .standsFor : .needs
             let ends =
                 edge.targets.isEmpty && !isOptional
                 ? [missing(dependency, &level, &frame)]
@@ -141,7 +141,7 @@ struct GraphPicture {
             arrows += ends.map {
                 Arrow(from: box, to: $0, kind: line, isDeferred: dependency.isDeferred, isOptional: isOptional)
             }
-        case .events, .scopes, .unsupported: return
+        case .thisManager, .nowhere: return
         }
     }
 

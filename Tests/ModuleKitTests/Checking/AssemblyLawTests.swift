@@ -23,8 +23,8 @@ struct AssemblyLawTests {
                 providers[registration.key] = index
             }
             func targets(of dependency: Dependency) -> [RegistrationID] {
-                switch dependency.form {
-                case .required, .optional: return providers[dependency.key].map { [$0] } ?? []
+                switch dependency.form.source {
+                case .provider: return providers[dependency.key].map { [$0] } ?? []
                 default:
                     return registrations.indices.filter {
                         guard case .contribution = registrations[$0].role else { return false }
@@ -66,7 +66,7 @@ struct AssemblyLawTests {
                 if case .service = registration.role, providers[registration.key] != index {
                     expected.append("provided-twice \(index)")
                 }
-                let missing = Set(registration.dependencies.filter { $0.form == .required }.map(\.key))
+                let missing = Set(registration.dependencies.filter { $0.form.isRequired }.map(\.key))
                     .filter { providers[$0] == nil }
                 let code = registration.isHandler ? "handler-service-missing" : "service-missing"
                 expected += missing.map { _ in "\(code) \(index)" }

@@ -104,19 +104,19 @@ struct AssemblyModel {
     // MARK: What leads where
 
     func targets(of dependency: Dependency, in index: RegistrationID) -> [RegistrationID] {
-        switch dependency.form {
-        case .required, .optional:
+        switch dependency.form.source {
+        case .provider:
             return (chains[dependency.key]?.last ?? base(dependency.key)).map { [$0] } ?? []
-        case .all:
+        case .contributions:
             return registrations.indices.filter {
                 guard case .contribution = registrations[$0].role else { return false }
                 return registrations[$0].key == dependency.key && !isOff($0)
             }
-        case .decorated:
+        case .wrapped:
             let chain = chains[dependency.key] ?? []
             guard let place = chain.firstIndex(of: index) else { return [] }
             return (place == 0 ? base(dependency.key) : chain[place - 1]).map { [$0] } ?? []
-        case .services, .events, .scopes, .unsupported: return []
+        case .thisModule, .thisManager, .nowhere: return []
         }
     }
 
@@ -167,7 +167,7 @@ struct AssemblyModel {
             if precedence(index) == 2, !candidates(registration.key).contains(where: { isReplaced($0) }) {
                 expected.append((.overrideOfNothing, index))
             }
-            let lacking = Set(registration.dependencies.filter { $0.form == .required && isLacking($0.key) }.map(\.key))
+            let lacking = Set(registration.dependencies.filter { $0.form.isRequired && isLacking($0.key) }.map(\.key))
             let code: AssemblyError.Code =
                 registration.isAlias
                 ? .aliasOfNothing : registration.isHandler ? .handlerServiceMissing : .serviceMissing
@@ -181,7 +181,7 @@ struct AssemblyModel {
         let registration = registrations[index]
         guard !registration.isHandler, !registration.isUse, !registration.isAlias, registration.isolation != .async
         else { return [] }
-        return registration.dependencies.filter { !$0.isDeferred && $0.form != .decorated }.flatMap { dependency in
+        return registration.dependencies.filter { !$0.isDeferred && $0.form.source != .wrapped }.flatMap { dependency in
             let targets = targets(of: dependency, in: index)
             var found: [(AssemblyError.Code, RegistrationID)] = []
             if !isMainActor(index), targets.contains(where: { isMainActor($0) }) {

@@ -63,13 +63,14 @@ struct Blueprint: Sendable {
     /// The type of a parameter.
     static func parameter(_ parameter: Parameter) -> any Part.Type {
         func part<Service: Built>(_: Service.Type) -> any Part.Type {
-            switch (parameter.form, isTagged(parameter.service)) {
-            case (.optional, false): Service?.self
-            case (.optional, true): Tagged<Tag, Service>?.self
-            case (.all, false): [Service].self
-            case (.all, true): [Tagged<Tag, Service>].self
-            case (_, false): Service.self
-            case (_, true): Tagged<Tag, Service>.self
+            let form = parameter.form
+            return switch (form.source == .contributions, form.mayBeAbsent, isTagged(parameter.service)) {
+            case (true, _, false): [Service].self
+            case (true, _, true): [Tagged<Tag, Service>].self
+            case (false, true, false): Service?.self
+            case (false, true, true): Tagged<Tag, Service>?.self
+            case (false, false, false): Service.self
+            case (false, false, true): Tagged<Tag, Service>.self
             }
         }
         return part(service(parameter.service))

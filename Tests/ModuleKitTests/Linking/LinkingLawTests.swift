@@ -40,7 +40,7 @@ struct LinkingLawTests {
         }
 
         private mutating func value(of parameter: Blueprint.Parameter) -> String {
-            if parameter.form == .all {
+            if parameter.form.source == .contributions {
                 let texts = indices(parameter.service, .contribution).map { instance(of: $0) }
                 return "[\(texts.joined(separator: " "))]"
             }
@@ -146,7 +146,8 @@ struct LinkingLawTests {
 
         private func held(by parameters: [Blueprint.Parameter]) -> Set<Lifetime> {
             parameters.reduce(into: []) { held, parameter in
-                held.formUnion((parameter.form == .all ? passedOnByLists : passedOn)[parameter.service] ?? [])
+                held.formUnion(
+                    (parameter.form.source == .contributions ? passedOnByLists : passedOn)[parameter.service] ?? [])
             }
         }
 

@@ -172,6 +172,7 @@ struct ParameterTests {
         Case(Lazy<Factory<Int, Int>>.self, "Lazy<Factory<Int, Int>>", .required, isDeferred: true),
         Case(ServiceResolver.self, "ServiceResolver", .services),
         Case(EventSender.self, "EventSender", .events),
+        Case(ScopeOpener.self, "ScopeOpener", .scopes),
         Case([[Int]].self, "Array<Array<Int>>", .unsupported),
     ]
 
@@ -183,6 +184,21 @@ struct ParameterTests {
         #expect(dependency.isDeferred == testCase.isDeferred)
         #expect(dependency == Dependency(parameter: testCase.type))
         #expect(dependency.hashValue == Dependency(parameter: testCase.type).hashValue)
+    }
+
+    @Test("Every form of the list can stand in a parameter list, but for what a decorator wraps")
+    func listedForms() {
+        let shown = Set(Self.dependencies.map(\.form.name))
+        let listed = Set(Dependency.Form.Name.allCases.map(\.rawValue))
+        #expect(listed.subtracting(shown) == [Dependency.Form.decorated.name])
+    }
+
+    @Test("A form that is a wrapper is written with its name in the list as the type's")
+    func wrapper() {
+        let form = Dependency.Form(.scopes, from: .provider, written: .wrapper)
+        #expect("\(Dependency(form, (any CartService).self))" == "Scopes<CartService>")
+        #expect("\(Dependency(form, ServiceKey(Int.self), isDeferred: true))" == "Lazy<Scopes<Int>>")
+        #expect(Dependency(form, (any CartService).self).metatype == "Scopes<any CartService>.self")
     }
 
     @Test("Needs of different services, forms or times are not equal")

@@ -7,7 +7,7 @@ enum MissingServices: AssemblyRule {
         var lacking: [RegistrationID: [Dependency]] = [:]
         for index in checked.active {
             for dependency in plan.assembly.registrations[index].dependencies {
-                guard dependency.form == .required, plan.isLacking(dependency, of: index),
+                guard dependency.form.isRequired, plan.isLacking(dependency, of: index),
                     lacking[index]?.contains(where: { $0.key == dependency.key }) != true
                 else { continue }
                 lacking[index, default: []].append(dependency)

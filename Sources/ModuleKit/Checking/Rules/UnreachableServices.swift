@@ -10,7 +10,7 @@ enum UnreachableServices: AssemblyRule {
             let registration = assembly.registrations[index]
             let module = assembly.modules[registration.module]
             guard let reach = module.reach else { continue }
-            for dependency in registration.dependencies where [.required, .optional, .all].contains(dependency.form) {
+            for dependency in registration.dependencies where dependency.form.isRegistered {
                 let providers = checked.plan.services.targets(of: dependency, in: index)
                 let isOwn =
                     !providers.isEmpty

@@ -6,7 +6,7 @@ enum UnsupportedParameters: AssemblyRule {
         let assembly = checked.plan.assembly
         var problems: [PlacedProblem] = []
         for index in checked.active {
-            for dependency in assembly.registrations[index].dependencies where dependency.form == .unsupported {
+            for dependency in assembly.registrations[index].dependencies where dependency.form.source == .nowhere {
                 problems.append(
                     checked.problem(
                         .unsupportedParameter,

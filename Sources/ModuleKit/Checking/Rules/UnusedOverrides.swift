@@ -34,7 +34,7 @@ enum UnusedOverrides: AssemblyRule {
         var wanted = givenWay
         for index in checked.active {
             for dependency in assembly.registrations[index].dependencies
-            where [.required, .optional].contains(dependency.form) {
+            where dependency.form.source == .provider {
                 wanted.insert(dependency.key)
             }
         }

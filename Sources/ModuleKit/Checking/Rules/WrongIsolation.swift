@@ -12,7 +12,8 @@ enum WrongIsolation: AssemblyRule {
             guard !registration.isHandler, !registration.isUse, !registration.isAlias,
                 registration.isolation != .async
             else { continue }
-            for dependency in registration.dependencies where dependency.isAtOnce && dependency.form != .decorated {
+            for dependency in registration.dependencies where dependency.isAtOnce && dependency.form.source != .wrapped
+            {
                 let targets = plan.made(for: dependency, of: index)
                 if registration.isolation == .anywhere, !plan.made[index].isMainActor,
                     targets.contains(where: \.isMainActor)
