@@ -38,45 +38,39 @@ extension Laws {
         of service: ProvidedService,
         in manager: ModuleManager
     ) async throws(ResolutionError) -> Breach? {
-        switch service.lifetime {
-        case .singleton:
-            let (first, second) = (try await manager.object(of: service), try await manager.object(of: service))
-            guard first !== second else { return nil }
-            return (
-                "was a different object the second time", "make its alias or decorator pass on the object it receives."
-            )
-        case .transient:
-            let (first, second) = (try await manager.object(of: service), try await manager.object(of: service))
-            guard first != nil, first === second else { return nil }
-            return ("was the same object twice", "make a new object in its factory, or provide it as .singleton.")
-        case .weak:
-            guard let reference = try await sharedWeakly(service, in: manager) else {
-                return (
-                    "was a different object while the first was held", "make its alias pass on the object it receives."
-                )
-            }
-            guard reference.object != nil else { return nil }
-            return (
-                "stays alive although this test no longer holds it",
-                "release it where it is kept, or provide it as .singleton."
-            )
-        case .graph:
-            let first = try await manager.objects(of: service, asking: 2)
-            let second = try await manager.object(of: service)
-            guard let object = first[0] else { return nil }
-            if object !== first[1] {
-                return ("was a different object within one resolve", "make its alias pass on the object it receives.")
-            }
-            guard object === second else { return nil }
-            return (
-                "was the same object in two resolves", "make a new object in its factory, or provide it as .singleton."
-            )
-        }
+        if service.lifetime.isSharedBetweenResolves { return try await breachOfSharing(service, in: manager) }
+        let shared = service.lifetime.isSharedWithinResolve
+        let first = try await manager.objects(of: service, asking: shared ? 2 : 1)
+        let second = try await manager.object(of: service)
+        guard let object = first[0] else { return nil }
+        if object !== first[first.count - 1] { return ("was a different object within one resolve", passOn) }
+        guard object === second else { return nil }
+        return (
+            "was the same object \(shared ? "in two resolves" : "twice")",
+            "make a new object in its factory, or provide it as .singleton."
+        )
     }
 
-    /// The object of a weak service, which was the same twice and isn't held here any longer; nil if it was not the
-    /// same.
-    private static func sharedWeakly(
+    /// How a service that resolves share breaks that.
+    private static func breachOfSharing(
+        _ service: ProvidedService,
+        in manager: ModuleManager
+    ) async throws(ResolutionError) -> Breach? {
+        let isKept = service.lifetime.isKept
+        guard let reference = try await sharedObject(service, in: manager) else {
+            return ("was a different object \(isKept ? "the second time" : "while the first was held")", passOn)
+        }
+        guard !isKept, reference.object != nil else { return nil }
+        return (
+            "stays alive although this test no longer holds it",
+            "release it where it is kept, or provide it as .singleton."
+        )
+    }
+
+    private static let passOn = "make its alias or decorator pass on the object it receives."
+
+    /// The object of a service, which was the same twice and isn't held here any longer; nil if it was not the same.
+    private static func sharedObject(
         _ service: ProvidedService,
         in manager: ModuleManager
     ) async throws(ResolutionError) -> WeakObject? {
@@ -118,15 +112,4 @@ extension ModuleManager {
 extension ProvidedService {
     /// Where it comes from, for a diagnostic.
     var facts: [String] { ["module: \(module)", "at: \(location)"] }
-}
-
-extension Lifetime {
-    fileprivate var article: String {
-        switch self {
-        case .singleton: "a singleton"
-        case .weak: "weak"
-        case .graph: "shared within one resolve"
-        case .transient: "a transient"
-        }
-    }
 }

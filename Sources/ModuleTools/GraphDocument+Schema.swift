@@ -57,7 +57,7 @@ extension GraphDocument {
                   ]
                 },
                 "subject": {"type": "string"},
-                "lifetime": {"enum": ["singleton", "weak", "graph", "transient"]},
+                "lifetime": {"enum": [\(quoted(Lifetime.self))]},
                 "isolation": {"enum": ["anywhere", "mainActor", "async"]},
                 "layer": {"type": "integer", "minimum": 0},
                 "file": {"type": "string"},

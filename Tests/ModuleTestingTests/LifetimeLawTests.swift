@@ -95,16 +95,16 @@ struct LifetimeLawTests {
         #expect(
             found.map(\.text) == [
                 """
-                LiveCatalog is provided as weak, and stays alive although this test no longer holds it.
+                LiveCatalog is provided as a weak service, and stays alive although this test no longer holds it.
                     module: Shop
                     at: \(at(line + 2))
                   Fix: release it where it is kept, or provide it as .singleton.
                 """,
                 """
-                CatalogService is provided as weak, and was a different object while the first was held.
+                CatalogService is provided as a weak service, and was a different object while the first was held.
                     module: Shop
                     at: \(at(line + 3))
-                  Fix: make its alias pass on the object it receives.
+                  Fix: make its alias or decorator pass on the object it receives.
                 """,
             ]
         )
@@ -120,16 +120,16 @@ struct LifetimeLawTests {
         #expect(
             found.map(\.text) == [
                 """
-                LiveCatalog is provided as shared within one resolve, and was the same object in two resolves.
+                LiveCatalog is provided as a graph service, and was the same object in two resolves.
                     module: Shop
                     at: \(at(line + 2))
                   Fix: make a new object in its factory, or provide it as .singleton.
                 """,
                 """
-                CatalogService is provided as shared within one resolve, and was a different object within one resolve.
+                CatalogService is provided as a graph service, and was a different object within one resolve.
                     module: Shop
                     at: \(at(line + 3))
-                  Fix: make its alias pass on the object it receives.
+                  Fix: make its alias or decorator pass on the object it receives.
                 """,
             ]
         )

@@ -42,7 +42,7 @@ struct Holdings: Sendable {
             while let index = pending.popLast() {
                 for user in users[index] where next[user] == nil && made[user].lifetime != lifetime {
                     next[user] = index
-                    if made[user].lifetime == .transient { pending.append(user) }
+                    if !made[user].lifetime.isSharedWithinResolve { pending.append(user) }
                 }
             }
             ways[lifetime] = next
@@ -89,7 +89,7 @@ extension AssemblyPlan {
         let targets = services.targets(of: dependency, in: nil)
         for target in targets {
             if made[target].lifetime == lifetime { return [Holding(target, in: assembly)] }
-            guard made[target].lifetime == .transient else { continue }
+            guard !made[target].lifetime.isSharedWithinResolve else { continue }
             let further = holdings(of: target, to: lifetime)
             if !further.isEmpty { return [Holding(target, in: assembly)] + further }
         }

@@ -3,11 +3,14 @@
 /// Suppliers are laid once for each generation of a manager and never change: an argument of a factory is resolved by
 /// following a reference, without a look-up and without a dynamic cast.
 final class Supplier<Value>: Sendable, InstanceHolder {
-    /// Trivial, so that looking at it counts no references.
-    private enum Sharing {
-        case singleton
-        case weak
-        case graph
+    /// Where the value comes from. Trivial, so that looking at it counts no references.
+    private enum Way {
+        /// Out of the cell.
+        case once
+        /// Out of the store.
+        case stored
+        /// Out of the frame of the resolve under way.
+        case withinResolve
         /// Made each time.
         case fresh
         /// Made asynchronously, elsewhere.
@@ -16,12 +19,12 @@ final class Supplier<Value>: Sendable, InstanceHolder {
         case derived
     }
 
-    private let sharing: Sharing
+    private let way: Way
 
     /// The index of its registration, in half a word.
     private let registration: RegistrationID
 
-    /// Holds a singleton's value.
+    /// Holds what is made once.
     private let cell: OnceCell?
 
     /// What few suppliers have.
@@ -32,20 +35,20 @@ final class Supplier<Value>: Sendable, InstanceHolder {
         /// Open once the module has begun to start, where it starts on demand.
         let gate: ModuleGate?
 
-        /// Remembers a weak service's object.
-        let weakCell: WeakCell?
+        /// Holds what is shared in another way than in a cell.
+        let store: (any InstanceStore)?
 
         /// Makes what is made asynchronously.
         let makeAwaited: (@Sendable (Resolver) async throws -> Value)?
 
         init?(
             gate: ModuleGate? = nil,
-            weakCell: WeakCell? = nil,
+            store: (any InstanceStore)? = nil,
             makeAwaited: (@Sendable (Resolver) async throws -> Value)? = nil
         ) {
-            if gate == nil, weakCell == nil, makeAwaited == nil { return nil }
+            if gate == nil, store == nil, makeAwaited == nil { return nil }
             self.gate = gate
-            self.weakCell = weakCell
+            self.store = store
             self.makeAwaited = makeAwaited
         }
     }
@@ -60,18 +63,20 @@ final class Supplier<Value>: Sendable, InstanceHolder {
         make: @escaping @Sendable (Resolver) throws -> Value
     ) {
         let previous = linker.carried(registration).map { unsafeDowncast($0, to: Supplier<Value>.self) }
-        cell = lifetime == .singleton ? previous?.cell ?? OnceCell(for: Value.self) : nil
-        rare = Rare(
-            gate: linker.gate(of: registration),
-            weakCell: lifetime == .weak ? previous?.rare?.weakCell ?? WeakCell() : nil
-        )
-        sharing =
-            switch lifetime {
-            case .singleton: .singleton
-            case .weak: .weak
-            case .graph: .graph
-            case .transient: .fresh
-            }
+        var cell: OnceCell?
+        var store: (any InstanceStore)?
+        switch lifetime.traits.sharing {
+        case .never: way = .fresh
+        case .withinResolve: way = .withinResolve
+        case .once:
+            way = .once
+            cell = previous?.cell ?? OnceCell(for: Value.self)
+        case .stored(let makeStore):
+            way = .stored
+            store = previous?.rare?.store ?? makeStore()
+        }
+        self.cell = cell
+        rare = Rare(gate: linker.gate(of: registration), store: store)
         self.registration = registration
         self.make = make
     }
@@ -85,7 +90,7 @@ final class Supplier<Value>: Sendable, InstanceHolder {
         let previous = linker.carried(registration).map { unsafeDowncast($0, to: Supplier<Value>.self) }
         cell = previous?.cell ?? OnceCell(for: Value.self)
         rare = Rare(makeAwaited: make)
-        sharing = .awaited
+        way = .awaited
         self.registration = registration
         self.make = { resolver in throw ResolutionError.notStarted(resolver.name(of: registration)) }
     }
@@ -97,7 +102,7 @@ final class Supplier<Value>: Sendable, InstanceHolder {
         if carried == nil, let value { cell.fill(value) }
         self.cell = cell
         rare = nil
-        sharing = .singleton
+        way = .once
         self.registration = registration
         make = { resolver in throw ResolutionError.notStarted(resolver.name(of: registration)) }
     }
@@ -106,7 +111,7 @@ final class Supplier<Value>: Sendable, InstanceHolder {
     init(derived make: @escaping @Sendable (Resolver) throws(ResolutionError) -> Value) {
         cell = nil
         rare = nil
-        sharing = .derived
+        way = .derived
         registration = .unregistered
         self.make = { resolver in try make(resolver) }
     }
@@ -117,20 +122,20 @@ final class Supplier<Value>: Sendable, InstanceHolder {
 
     /// The value.
     func supply(in resolver: Resolver) throws(ResolutionError) -> Value {
-        switch sharing {
+        switch way {
         case .fresh, .derived:
             return try build(in: resolver)
-        case .singleton:
+        case .once:
             if let ready { return ready.pointee }
             guard let cell else { return try build(in: resolver) }
             return try once(cell, in: resolver, ready: { ready?.pointee }) { value in cell.fill(value) }
-        case .weak:
-            guard let weakCell = rare?.weakCell else { return try build(in: resolver) }
-            return try once(weakCell, in: resolver, ready: { weakCell.value(as: Value.self) }) {
+        case .stored:
+            guard let store = rare?.store else { return try build(in: resolver) }
+            return try once(store, in: resolver, ready: { store.instance(as: Value.self) }) {
                 value throws(ResolutionError) in
-                guard weakCell.fill(value) else { throw .notAnObject(resolver.name(of: registration)) }
+                guard store.keep(value) else { throw .notAnObject(resolver.name(of: registration)) }
             }
-        case .graph:
+        case .withinResolve:
             if let shared = ResolutionFrame.shared(self) { return shared.value }
             let value = try build(in: resolver)
             ResolutionFrame.share(Shared(value), of: self)
@@ -175,7 +180,7 @@ final class Supplier<Value>: Sendable, InstanceHolder {
             if resolver.isObserved { resolver.observe(value, madeBy: registration) }
             return value
         } catch let error as ResolutionError {
-            throw sharing == .derived ? error : error.needed(by: resolver.name(of: registration))
+            throw way == .derived ? error : error.needed(by: resolver.name(of: registration))
         } catch is NotOnMainActor {
             throw .wrongIsolation(resolver.name(of: registration))
         } catch {
@@ -228,7 +233,10 @@ extension Supplier {
 
     var isMade: Bool { ready != nil }
 
-    func clear() { cell?.clear() }
+    func clear() {
+        cell?.clear()
+        rare?.store?.clear()
+    }
 }
 
 /// Makes values of one kind from arguments.

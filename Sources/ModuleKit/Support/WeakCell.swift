@@ -1,5 +1,5 @@
 /// Room for one object that is shared while something else holds it.
-final class WeakCell: Sendable {
+final class WeakCell: InstanceStore {
     private struct Reference: Sendable {
         weak var object: (any AnyObject & Sendable)?
     }
@@ -7,18 +7,21 @@ final class WeakCell: Sendable {
     private let reference = Monitor(Reference())
 
     /// The object, while something holds it.
-    func value<Value>(as _: Value.Type) -> Value? {
+    func instance<Value>(as _: Value.Type) -> Value? {
         // Unwrapped first, because a nil is itself a value of `any Sendable`.
         guard let object = reference.withLock({ $0.object }) else { return nil }
         return object as? Value
     }
 
     /// Remembers the value; false if it isn't an object, so that it can't be held weakly.
-    func fill<Value>(_ value: Value) -> Bool {
-        guard let object = sharedObject(of: value) else { return false }
+    func keep<Value>(_ instance: Value) -> Bool {
+        guard let object = sharedObject(of: instance) else { return false }
         reference.withLock { $0.object = object }
         return true
     }
+
+    /// Forgets the object, which it doesn't keep alive.
+    func clear() { reference.withLock { $0.object = nil } }
 }
 
 /// The object that a value is; nil for structs, enums and closures, which are copied.

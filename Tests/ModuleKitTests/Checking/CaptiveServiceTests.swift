@@ -19,10 +19,7 @@ struct CaptiveServiceTests {
         /// Whether the holder is shared for longer, and keeps what it takes.
         var isCaptive: Bool {
             guard ![.factory, .byHand].contains(way) else { return false }
-            return switch (holder, held) {
-            case (.singleton, .graph), (.singleton, .weak), (.weak, .graph): true
-            default: false
-            }
+            return held.isSharedWithinResolve && held.rank < holder.rank
         }
     }
 
@@ -69,6 +66,14 @@ struct CaptiveServiceTests {
         let found = Self.problems(of: testCase)
         #expect(found.map(\.code) == (testCase.isCaptive ? [.captive] : []))
         #expect(found.allSatisfy { $0.subject == "Int" && $0.path.first == "Int" && $0.path.count >= 2 })
+    }
+
+    @Test("Of two lifetimes the one that shares an instance for longer has the higher rank")
+    func ranks() {
+        let longer: [(Lifetime, Lifetime)] = [(.singleton, .weak), (.weak, .graph), (.graph, .transient)]
+        #expect(longer.allSatisfy { $0.rank > $1.rank })
+        #expect(Lifetime.allCases.allSatisfy { $0.isSharedWithinResolve == ($0.rank > Lifetime.transient.rank) })
+        #expect(Lifetime.allCases.allSatisfy { $0.isSharedWithinResolve || !$0.isSharedBetweenResolves })
     }
 
     @Test("The text tells the whole way and each place on it")

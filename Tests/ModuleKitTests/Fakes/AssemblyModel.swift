@@ -145,7 +145,7 @@ struct AssemblyModel {
             .contains { target in
                 guard !isOff(target), !seen.contains(target) else { return false }
                 if self.lifetime(target) == lifetime { return true }
-                return self.lifetime(target) == .transient && holds(lifetime, target, seen.union([target]))
+                return !self.lifetime(target).isSharedWithinResolve && holds(lifetime, target, seen.union([target]))
             }
     }
 
@@ -193,12 +193,7 @@ struct AssemblyModel {
     }
 
     private func captives(_ index: RegistrationID) -> [(AssemblyError.Code, RegistrationID)] {
-        let shorter: [Lifetime] =
-            switch lifetime(index) {
-            case .singleton: [.graph, .weak]
-            case .weak: [.graph]
-            case .graph, .transient: []
-            }
+        let shorter = Lifetime.allCases.filter { $0.isSharedWithinResolve && $0.rank < lifetime(index).rank }
         return shorter.filter { holds($0, index) }.map { _ in (.captive, index) }
     }
 }

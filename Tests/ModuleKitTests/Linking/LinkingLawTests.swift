@@ -59,10 +59,10 @@ struct LinkingLawTests {
             for parameter in blueprint.parameters { parts.append(value(of: parameter)) }
             made.append(index)
             let text = "\(made.count)(\(parts.joined(separator: " ")))"
-            switch lifetime(index) {
-            case .singleton, .weak: kept[index] = text
-            case .graph: shared[index] = text
-            case .transient: break
+            if lifetime(index).isSharedBetweenResolves {
+                kept[index] = text
+            } else if lifetime(index).isSharedWithinResolve {
+                shared[index] = text
             }
             return text
         }
@@ -72,7 +72,7 @@ struct LinkingLawTests {
         var random: SeededGenerator
         private var blueprints: [Blueprint] = []
 
-        /// The lifetimes shorter than its own that each service, and each list, passes on to who holds it.
+        /// The lifetimes that each service, and each list, passes on to who holds it.
         private var passedOn: [Int: Set<Lifetime>] = [:]
         private var passedOnByLists: [Int: Set<Lifetime>] = [:]
 
@@ -113,7 +113,7 @@ struct LinkingLawTests {
         private mutating func add(_ role: Blueprint.Role, _ service: Int) -> Set<Lifetime> {
             let parameters = parameters(below: service)
             let held = held(by: parameters)
-            let allowed = Lifetime.allCases.filter { Self.mayHold($0, held) }
+            let allowed = Lifetime.allCases.filter { lifetime in held.allSatisfy { $0.rank >= lifetime.rank } }
             let lifetime = allowed[Int.random(in: allowed.indices, using: &random)]
             append(role, service, lifetime, parameters)
             return Self.passesOn(lifetime, held)
@@ -123,25 +123,13 @@ struct LinkingLawTests {
             let lifetime = Model(blueprints).lifetime(Model(blueprints).chain(service)[0])
             let parameters = parameters(below: service)
             let held = held(by: parameters)
-            guard Self.mayHold(lifetime, held) else { return }
+            guard held.allSatisfy({ $0.rank >= lifetime.rank }) else { return }
             append(.decorator, service, .transient, parameters)
             passedOn[service, default: []].formUnion(Self.passesOn(lifetime, held))
         }
 
-        private static func mayHold(_ lifetime: Lifetime, _ held: Set<Lifetime>) -> Bool {
-            switch lifetime {
-            case .singleton: held.isEmpty
-            case .weak: !held.contains(.graph)
-            case .graph, .transient: true
-            }
-        }
-
         private static func passesOn(_ lifetime: Lifetime, _ held: Set<Lifetime>) -> Set<Lifetime> {
-            switch lifetime {
-            case .singleton: []
-            case .weak, .graph: [lifetime]
-            case .transient: held
-            }
+            lifetime.isSharedWithinResolve ? [lifetime] : held
         }
 
         private func held(by parameters: [Blueprint.Parameter]) -> Set<Lifetime> {

@@ -115,13 +115,12 @@ struct MainActorServiceTests {
         }
         do {
             let pages = try manager.resolveOnMainActor((any Pages).self)
-            #expect(
-                (try manager.resolveOnMainActor((any Pages).self) === pages) == [.singleton, .weak].contains(lifetime))
+            #expect((try manager.resolveOnMainActor((any Pages).self) === pages) == lifetime.isSharedBetweenResolves)
         }
         _ = log.takeAll()
-        #expect(try manager.resolveOnMainActor(Int.self) == (lifetime == .transient ? 2 : 1))
-        let expected = [Lifetime.singleton: 0, .weak: 1, .graph: 1, .transient: 2]
-        #expect(log.entries.count == expected[lifetime])
+        let instances = lifetime.isSharedWithinResolve ? 1 : 2
+        #expect(try manager.resolveOnMainActor(Int.self) == instances)
+        #expect(log.entries.count == (lifetime.isKept ? 0 : instances))
     }
 
     @Test("It is made exactly once, however many tasks ask from wherever they run")

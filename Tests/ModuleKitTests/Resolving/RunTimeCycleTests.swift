@@ -65,7 +65,7 @@ struct RunTimeCycleTests {
         // Only resolves by hand leave a frame, so a cycle of transients is seen when it comes back to the Lazy's.
         #expect(
             fromTheOther?.path
-                == ([.singleton, .weak].contains(lifetime)
+                == (lifetime.isSharedBetweenResolves
                     ? ["CartService", "OrderService", "CartService"]
                     : ["CartService", "OrderService", "CartService", "OrderService"])
         )

@@ -10,16 +10,16 @@ struct InstanceCellTests {
     @Test("A weak cell gives an object while somebody else holds it, and may be filled again")
     func weakCell() {
         let cell = WeakCell()
-        #expect(cell.value(as: Object.self) == nil)
+        #expect(cell.instance(as: Object.self) == nil)
         for _ in 0..<2 {
             do {
                 let object = Object()
-                #expect(cell.fill(object))
-                #expect(cell.value(as: Object.self) === object)
-                #expect(cell.value(as: (any Sendable).self) as? Object === object)
-                #expect(cell.value(as: StubCart.self) == nil)
+                #expect(cell.keep(object))
+                #expect(cell.instance(as: Object.self) === object)
+                #expect(cell.instance(as: (any Sendable).self) as? Object === object)
+                #expect(cell.instance(as: StubCart.self) == nil)
             }
-            #expect(cell.value(as: Object.self) == nil)
+            #expect(cell.instance(as: Object.self) == nil)
         }
     }
 
@@ -27,13 +27,23 @@ struct InstanceCellTests {
     func refused() {
         let cell = WeakCell()
         let object = Object()
-        #expect(cell.fill(object as any Sendable))
-        #expect(!cell.fill(7))
-        #expect(!cell.fill(StubSource(name: "") as any SearchSource))
-        #expect(!cell.fill(Object?.some(object)))
-        #expect(!cell.fill { @Sendable () -> Int in 1 })
-        #expect(!cell.fill(Object.self))
-        #expect(cell.value(as: Object.self) === object)
+        #expect(cell.keep(object as any Sendable))
+        #expect(!cell.keep(7))
+        #expect(!cell.keep(StubSource(name: "") as any SearchSource))
+        #expect(!cell.keep(Object?.some(object)))
+        #expect(!cell.keep { @Sendable () -> Int in 1 })
+        #expect(!cell.keep(Object.self))
+        #expect(cell.instance(as: Object.self) === object)
+    }
+
+    @Test("A weak cell that is cleared gives no object, although somebody else holds it")
+    func cleared() {
+        let cell = WeakCell()
+        let object = Object()
+        #expect(cell.keep(object))
+        cell.clear()
+        #expect(cell.instance(as: Object.self) == nil)
+        withExtendedLifetime(object) {}
     }
 
     @Test("A once cell is empty, then holds its value where it was put, until it is cleared or goes")

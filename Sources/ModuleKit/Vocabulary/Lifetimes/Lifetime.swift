@@ -21,36 +21,14 @@ public enum Lifetime: String, Sendable, Hashable, CaseIterable {
     case graph
     /// Made anew at each resolve.
     case transient
-}
 
-extension Lifetime {
-    /// How long an instance is shared, as a number to compare: the higher, the longer.
-    package var rank: Int {
+    /// What it can do, as its own file states it.
+    var traits: Traits {
         switch self {
-        case .transient: 0
-        case .graph: 1
-        case .weak: 2
-        case .singleton: 3
-        }
-    }
-
-    /// A service of this lifetime as a sentence speaks of it: `a singleton`, `a weak service`.
-    package var article: String {
-        switch self {
-        case .singleton: "a singleton"
-        case .weak: "a weak service"
-        case .graph: "a graph service"
-        case .transient: "a transient"
-        }
-    }
-
-    /// For how long it is shared, as a sentence goes on: `only within one resolve`.
-    package var extent: String {
-        switch self {
-        case .singleton: "for as long as the manager lives"
-        case .weak: "only while something holds it"
-        case .graph: "only within one resolve"
-        case .transient: "never"
+        case .singleton: .singleton
+        case .weak: .weak
+        case .graph: .graph
+        case .transient: .transient
         }
     }
 }
