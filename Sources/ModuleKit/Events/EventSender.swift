@@ -34,5 +34,5 @@ extension EventSender: ServiceParameter {
 
 extension Dependency.Form {
     /// The sender of events.
-    public static let events = Dependency.Form(.events, from: .thisManager)
+    public static var events: Dependency.Form { Dependency.Form(.events, from: .thisManager) }
 }

@@ -22,5 +22,5 @@ extension Array: ServiceParameter {
 
 extension Dependency.Form {
     /// All contributions.
-    public static let all = Dependency.Form(.all, from: .contributions, written: .list)
+    public static var all: Dependency.Form { Dependency.Form(.all, from: .contributions, written: .list) }
 }

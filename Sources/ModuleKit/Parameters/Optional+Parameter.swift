@@ -14,5 +14,7 @@ extension Optional: ServiceParameter {
 
 extension Dependency.Form {
     /// The service may be absent.
-    public static let optional = Dependency.Form(.optional, from: .provider, mayBeAbsent: true, written: .optional)
+    public static var optional: Dependency.Form {
+        Dependency.Form(.optional, from: .provider, mayBeAbsent: true, written: .optional)
+    }
 }

@@ -78,5 +78,5 @@ extension ServiceResolver: ServiceParameter {
 
 extension Dependency.Form {
     /// The module's handle.
-    public static let services = Dependency.Form(.services, from: .thisModule)
+    public static var services: Dependency.Form { Dependency.Form(.services, from: .thisModule) }
 }

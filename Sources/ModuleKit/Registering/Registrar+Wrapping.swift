@@ -99,5 +99,5 @@ extension Recipe {
 
 extension Dependency.Form {
     /// What a decorator wraps.
-    public static let decorated = Dependency.Form(.decorated, from: .wrapped)
+    public static var decorated: Dependency.Form { Dependency.Form(.decorated, from: .wrapped) }
 }

@@ -46,5 +46,5 @@ extension ScopeOpener: ServiceParameter {
 
 extension Dependency.Form {
     /// The opener of scopes.
-    public static let scopes = Dependency.Form(.scopes, from: .thisManager)
+    public static var scopes: Dependency.Form { Dependency.Form(.scopes, from: .thisManager) }
 }

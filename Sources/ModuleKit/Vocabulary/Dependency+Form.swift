@@ -78,10 +78,10 @@ extension Dependency.Form: Hashable {
 
 extension Dependency.Form {
     /// The service is required.
-    public static let required = Dependency.Form(.required, from: .provider)
+    public static var required: Dependency.Form { Dependency.Form(.required, from: .provider) }
 
     /// A combination of wrappers that has no meaning; the assembly check reports it.
-    public static let unsupported = Dependency.Form(.unsupported, from: .nowhere)
+    public static var unsupported: Dependency.Form { Dependency.Form(.unsupported, from: .nowhere) }
 }
 
 extension Dependency.Form {

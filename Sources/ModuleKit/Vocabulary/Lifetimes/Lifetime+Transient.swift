@@ -1,9 +1,11 @@
 extension Lifetime.Traits {
-    static let transient = Lifetime.Traits(
-        rank: 0,
-        article: "a transient",
-        extent: "never",
-        sharing: .never,
-        isKept: false
-    )
+    static var transient: Lifetime.Traits {
+        Lifetime.Traits(
+            rank: 0,
+            article: "a transient",
+            extent: "never",
+            sharing: .never,
+            isKept: false
+        )
+    }
 }
