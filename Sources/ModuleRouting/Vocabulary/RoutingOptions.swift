@@ -22,6 +22,8 @@
 ///
 /// The walk and the list of segments read the options through `MatchingRules`, which are flags. The check's shadowed
 /// routes and overlaps, and explanations, read no option themselves: they use `normalize`, `parse` and the segments.
+/// `Segment.bare` folds literals for `RouteShape` and `RouteTrie`; `SegmentTemplate` is given by the walk, and by
+/// `Segment.takes`, whether it folds.
 public struct RoutingOptions: Sendable, Hashable {
     /// Which of two routes that match one URL is tried first.
     public enum Order: String, Sendable, Hashable, CaseIterable {
