@@ -16,14 +16,15 @@ extension ModuleManager {
     /// The change is made even if a module whose ``ModuleEntry/failurePolicy`` is optional fails, or one that starts on
     /// demand waits. It is also made if a stop handler throws or takes too long: its module has stopped all the same.
     ///
-    /// In an app that isn't running it does the same as ``update(_:)-((ModuleChange)->Void)``. Transactions are made
-    /// one after the other. If an event handler calls it, it doesn't wait for that handler.
+    /// In an app that isn't running it only checks the change and puts it in force. Transactions are made one after the
+    /// other. If an event handler calls it, it doesn't wait for that handler.
     ///
     /// - Returns: the number of the new generation.
-    /// - Throws: ``UpdateError``: ``UpdateError/refused(_:)`` if the modules can't be assembled, and nothing was
-    ///   touched; ``UpdateError/failed(_:rollBack:)`` if a module that is to run couldn't be started, and everything is
-    ///   as before, except for what went wrong on the way back; the same if a start or stop handler of this manager, or
-    ///   of a scope in it, or an asynchronous factory calls it, and nothing was touched.
+    /// - Throws: ``UpdateError``: ``UpdateError/Code/refused`` if the modules can't be assembled, and
+    ///   ``UpdateError/Code/unknownModule`` if the change names a module that the list does not have;
+    ///   ``UpdateError/Code/failed`` if a module that is to run couldn't be started, and everything is as before, except
+    ///   for what went wrong on the way back; ``UpdateError/Code/calledFromHandler`` if a start or stop handler of this
+    ///   manager, or of a scope in it, or an asynchronous factory calls it, and nothing was touched.
     @discardableResult
     public nonisolated(nonsending) func updateModules(
         _ describe: (inout ModuleChange) -> Void
@@ -36,7 +37,7 @@ extension ModuleManager {
     /// Applies a change that was declared before, as ``updateModules(_:)-((ModuleChange)->Void)`` does.
     @discardableResult
     public func updateModules(_ change: ModuleChange) async throws(UpdateError) -> Int {
-        do throws(LifecycleError) { try refuseFromHandler() } catch { throw .failed(error, rollBack: []) }
+        do throws(LifecycleError) { try refuseFromHandler() } catch { throw .calledFromHandler(error) }
         lifecycle.releaseUses(of: self)
         await lifecycle.beginTransaction()
         let result = await transact(change)
@@ -48,13 +49,14 @@ extension ModuleManager {
         await whenSettled()
         let before = resolver.generation
         let planned: Assembly
-        do throws(AssemblyError) {
+        do throws(UpdateError) {
             // With the open scopes, so that nothing is stopped for a change that they refuse.
-            let plans = try plans(change.overrides) { assembly throws(AssemblyError) in try assembly.changed(by: change)
+            let plans = try plans(change.steps.overrides) { assembly throws(UpdateError) in
+                try assembly.changed(by: change.steps)
             }
             planned = plans[0].1.assembly
         } catch {
-            return .failure(.refused(error))
+            return .failure(error)
         }
         guard lifecycle.isRunning else { return publish(change) }
         let was = before.plan.assembly.modules
@@ -85,13 +87,10 @@ extension ModuleManager {
     }
 
     private func publish(_ change: ModuleChange, makingAnew anew: Set<ModuleID> = []) -> Result<Int, UpdateError> {
-        do throws(AssemblyError) {
-            return .success(
-                try self.change(change.overrides, makesAnew: anew) { assembly throws(AssemblyError) in
-                    try assembly.changed(by: change)
-                })
-        } catch {
-            return .failure(.refused(error))
+        Result { () throws(UpdateError) in
+            try self.change(change.steps.overrides, makesAnew: anew) { assembly throws(UpdateError) in
+                try assembly.changed(by: change.steps)
+            }
         }
     }
 
@@ -103,7 +102,7 @@ extension ModuleManager {
     ) async -> [LifecycleError.Failure] {
         _ = await lifecycle.dismiss(coming + dismissed, in: self)
         let failures = lifecycle.state.withLock { $0.failures }
-        do throws(AssemblyError) {
+        do throws(UpdateError) {
             try change([], sharing: before) { before.plan.assembly.keepingPlaces(of: $0) }
         } catch {
             _ = await lifecycle.start([], isResuming: true, in: self)
@@ -116,26 +115,4 @@ extension ModuleManager {
 extension Assembly.Module {
     /// Whether it is not to run.
     fileprivate var isGone: Bool { isRemoved || switchedOff != nil }
-}
-
-/// Why the modules of a running app couldn't be changed.
-public enum UpdateError: Error, Sendable, CustomStringConvertible {
-    /// They can't be assembled; nothing was touched.
-    case refused(AssemblyError)
-    /// A module couldn't be started, so everything is as before; with what went wrong on the way back.
-    case failed(LifecycleError, rollBack: [LifecycleError.Failure])
-
-    /// The three parts: what happened, the facts (indented), how to fix it.
-    public var description: String {
-        switch self {
-        case .refused(let error): "\(error)"
-        case .failed(let error, let failures) where error.failures.isEmpty && failures.isEmpty: "\(error)"
-        case .failed(let error, let failures):
-            Diagnostic(
-                "The modules were not changed, because a module that the change starts failed to start.",
-                facts: (error.failures + failures).map { "\($0)" },
-                remedy: "fix the cause, then make the change again."
-            ).description
-        }
-    }
 }
