@@ -202,6 +202,21 @@ struct Assembly: Sendable {
         return assembly
     }
 
+    /// The same, with what a later one added taken out, and with what is known of modules that failed meanwhile.
+    ///
+    /// - Parameter touched: the modules that the later one stopped, started, added or removed: of those, and of modules
+    ///   that were missing one of them, it tells nothing.
+    func takenBack(from later: Assembly, touching touched: Set<ModuleID>) -> Assembly {
+        var assembly = keepingPlaces(of: later)
+        let names = Set(touched.union(later.modules.indices.dropFirst(modules.count)).map { later.modules[$0].name })
+        for module in modules.indices where !touched.contains(module) {
+            let error = later.modules[module].unavailable
+            if let error, error.path.contains(where: names.contains) { continue }
+            assembly.modules[module].unavailable = error
+        }
+        return assembly
+    }
+
     /// Whether a module of that name was taken out of the list, before or by an update.
     func isLeftOut(_ module: String) -> Bool {
         leftOutNames.contains(module) || modules.contains { $0.name == module && $0.isRemoved }

@@ -1,4 +1,7 @@
 extension ModuleManager {
+    /// Generations, by the managers whose they are.
+    typealias Origins = [ObjectIdentifier: Generation]
+
     /// Replaces services and switches modules of this manager off or on, as one transaction: the new generation is
     /// checked first, and if it is refused, nothing changes.
     ///
@@ -11,7 +14,9 @@ extension ModuleManager {
     ///
     /// Existing references to an instance stay valid. Every later resolve, including one through a ``Lazy`` that wasn't
     /// called yet, a ``Factory``, ``ServiceResolver`` or a handler, uses the new generation. A singleton whose provider
-    /// is not replaced stays the same instance. The open scopes see the change as well, and it is refused if it would
+    /// is not replaced stays the same instance. A singleton that is being made while a service that it takes is replaced
+    /// is made anew for who asks afterwards. A module that was unavailable, and is given another provider of what it
+    /// lacked, is available again. The open scopes see the change as well, and it is refused if it would
     /// break one of them. An update of a scope changes that scope alone.
     ///
     /// Updates from several threads are made one after the other. What an update replaced is released with the manager,
@@ -35,10 +40,10 @@ extension ModuleManager {
     @discardableResult
     public func update(_ change: ServiceChange) throws(UpdateError) -> Int {
         guard !UpdateUnderWay.trees.contains(ObjectIdentifier(resolver.tree)) else { throw .withinUpdate }
-        guard !lifecycle.isTransacting else { throw .duringUpdate }
+        guard !resolver.tree.isTransacting else { throw .duringUpdate }
         return try self.change(change.steps.overrides, isUpdate: true) { assembly throws(UpdateError) in
             try assembly.changed(by: change.steps)
-        }
+        }.number
     }
 
     /// Makes it visible that some modules are unavailable, and that others may be available again.
@@ -64,24 +69,25 @@ extension ModuleManager {
     /// - Parameters:
     ///   - overrides: what it registers, also over the services of the open scopes.
     ///   - makesAnew: the modules whose singletons are made anew.
-    ///   - origin: the generation whose instances are shared; the one in force unless said.
+    ///   - origins: the generations to go back to, by their managers: those share their instances.
     ///   - isUpdate: whether it is refused while `updateModules` stops and starts modules.
     ///   - changed: may run several times.
+    /// - Returns: the number of the new generation, and the generations that were in force before, by their managers.
     @discardableResult
     func change(
         _ overrides: [Override],
         makesAnew: Set<ModuleID> = [],
-        sharing origin: Generation? = nil,
+        backTo origins: Origins = [:],
         isUpdate: Bool = false,
         _ changed: (Assembly) throws(UpdateError) -> Assembly
-    ) throws(UpdateError) -> Int {
+    ) throws(UpdateError) -> (number: Int, before: Origins) {
         while true {
-            let epoch = resolver.tree.changes.withLock { $0 }
-            let generations = try plans(overrides, changed).map { manager, plan in
+            let epoch = resolver.tree.changes.withLock { $0.epoch }
+            let generations = try plans(overrides, backTo: origins, changed).map { manager, plan in
                 let before = manager.resolver.generation
                 let after = Generation(
                     plan,
-                    after: (manager === self ? origin : nil) ?? before,
+                    after: origins[ObjectIdentifier(manager)] ?? before,
                     number: before.number + 1,
                     makingAnew: manager === self ? makesAnew : []
                 )
@@ -89,14 +95,15 @@ extension ModuleManager {
                 let update = manager.updateStreams.count > 0 ? ModuleUpdate(from: before, to: after) : nil
                 return (manager, before: before, after: after, update: update)
             }
+            var left: [(ModuleManager, [LifecycleSite.Action])] = []
             let isMade: Bool? = resolver.tree.changes.withLock { current in
                 // Under the lock: a transaction that began meanwhile goes by what was in force then.
-                if isUpdate, lifecycle.isTransacting { return nil }
-                guard current == epoch else { return false }
-                current.updatesMade += 1
+                if isUpdate, current.isTransacting { return nil }
+                guard current.epoch == epoch else { return false }
+                current.epoch.updatesMade += 1
                 for (manager, before, after, update) in generations {
                     manager.resolver.publish(after)
-                    manager.lifecycle.adopt(LifecyclePlan(after.plan), after.gates)
+                    left.append((manager, manager.lifecycle.adopt(LifecyclePlan(after.plan), after.gates)))
                     manager.updateStreams.announce { update ?? ModuleUpdate(from: before, to: after) }
                 }
                 return true
@@ -104,7 +111,9 @@ extension ModuleManager {
             guard let isMade else { throw .duringUpdate }
             if !isMade { continue }
             for (manager, _, _, _) in generations { manager.updateStreams.send() }
-            return generations[0].after.number
+            for (manager, actions) in left { for action in actions { manager.lifecycle.perform(action, in: manager) } }
+            let before = generations.map { (ObjectIdentifier($0.0), $0.before) }
+            return (generations[0].after.number, Origins(uniqueKeysWithValues: before))
         }
     }
 
@@ -122,6 +131,7 @@ extension ModuleManager {
     /// and run it again, without end.
     func plans(
         _ overrides: [Override],
+        backTo origins: Origins = [:],
         _ changed: (Assembly) throws(UpdateError) -> Assembly
     ) throws(UpdateError) -> [(ModuleManager, AssemblyPlan)] {
         let updating = UpdateUnderWay.trees.union([ObjectIdentifier(resolver.tree)])
@@ -129,14 +139,21 @@ extension ModuleManager {
             Result { () throws(UpdateError) in
                 let assembly = try changed(assembly)
                 let plan = try checked(assembly, in: parent?.plan)
-                return [(self, plan)] + (try scopePlans(under: plan, overrides))
+                return [(self, plan)] + (try scopePlans(under: plan, overrides, backTo: origins))
             }
         }.get()
     }
 
-    /// The plan of what this manager is to have.
+    /// The plan of what this manager is to have. What lacked a module that failed, and needs it no longer, is available
+    /// again.
     private func checked(_ assembly: Assembly, in parent: AssemblyPlan?) throws(UpdateError) -> AssemblyPlan {
         do throws(AssemblyError) {
+            let plan = try AssemblyPlan(checking: assembly, in: parent, allowing: allowances)
+            guard assembly.modules.contains(where: { $0.unavailable != nil }) else { return plan }
+            let restored = lifecycle.restored(by: LifecyclePlan(plan))
+            if restored.isEmpty { return plan }
+            var assembly = assembly
+            for module in restored { assembly.modules[module].unavailable = nil }
             return try AssemblyPlan(checking: assembly, in: parent, allowing: allowances)
         } catch {
             throw .refused(error)
@@ -146,16 +163,20 @@ extension ModuleManager {
     /// The plans of the open scopes under a new plan of this manager.
     private func scopePlans(
         under plan: AssemblyPlan,
-        _ overrides: [Override]
+        _ overrides: [Override],
+        backTo origins: Origins
     ) throws(UpdateError) -> [(ModuleManager, AssemblyPlan)] {
         var plans: [(ModuleManager, AssemblyPlan)] = []
         for scope in openScopes {
             var assembly = scope.assembly
+            if let origin = origins[ObjectIdentifier(scope)] {
+                assembly = origin.plan.assembly.takenBack(from: assembly, touching: [])
+            }
             assembly.stubbed = plan.assembly.stubbed
             if assembly.isDeclaredScope { for override in overrides { assembly.addToScope(override) } }
             let scopePlan = try scope.checked(assembly, in: plan)
             plans.append((scope, scopePlan))
-            plans += try scope.scopePlans(under: scopePlan, overrides)
+            plans += try scope.scopePlans(under: scopePlan, overrides, backTo: origins)
         }
         return plans
     }

@@ -23,10 +23,10 @@ public struct UpdateError: Error, Sendable {
         public static let unknownModule = Code(rawValue: "unknownModule")
         /// What an update registers makes another update.
         public static let withinUpdate = Code(rawValue: "withinUpdate")
-        /// `update` was called while `updateModules` stops and starts modules.
+        /// `update` was called while `updateModules` stops and starts modules of the app or of one of its scopes.
         public static let duringUpdate = Code(rawValue: "duringUpdate")
-        /// A start or stop handler of this manager or of a scope in it, or an asynchronous factory, called
-        /// `updateModules`, which would wait for itself; see ``UpdateError/lifecycleError``. Nothing was touched.
+        /// A start or stop handler, or an asynchronous factory, called `updateModules`, which would wait for itself; see
+        /// ``UpdateError/lifecycleError``. Nothing was touched.
         public static let calledFromHandler = Code(rawValue: "calledFromHandler")
     }
 
