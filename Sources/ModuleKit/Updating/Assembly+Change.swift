@@ -4,7 +4,9 @@ extension Assembly {
         var assembly = self
         for step in steps {
             switch step {
-            case .register(let override): assembly.addToApp(override)
+            case .register(let override):
+                assembly.addToApp(override)
+                assembly.letGoOfReplaced()
             case .add(let item): assembly.add(item)
             case .remove(let name, let location):
                 for module in try assembly.listed(name, to: "remove", location) { assembly.remove(module) }

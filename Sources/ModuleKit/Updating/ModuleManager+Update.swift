@@ -22,8 +22,8 @@ extension ModuleManager {
     /// Updates from several threads are made one after the other. What an update replaced is released with the manager,
     /// because a thread may still be reading it. So update as often as people change settings, not for each request.
     ///
-    /// The registering closures may run several times if other tasks change the manager meanwhile, and must not update
-    /// it.
+    /// The registering closures may run several times, also in later updates, and must not update the manager. A closure
+    /// whose every service a later update provides is not run again.
     ///
     /// - Returns: the number of the new generation.
     /// - Throws: ``UpdateError``: ``UpdateError/Code/refused`` with every problem that the new generation would have;
@@ -173,7 +173,10 @@ extension ModuleManager {
                 assembly = origin.plan.assembly.takenBack(from: assembly, touching: [])
             }
             assembly.stubbed = plan.assembly.stubbed
-            if assembly.isDeclaredScope { for override in overrides { assembly.addToScope(override) } }
+            if assembly.isDeclaredScope {
+                for override in overrides { assembly.addToScope(override) }
+                assembly.letGoOfReplaced()
+            }
             let scopePlan = try scope.checked(assembly, in: plan)
             plans.append((scope, scopePlan))
             plans += try scope.scopePlans(under: scopePlan, overrides, backTo: origins)
