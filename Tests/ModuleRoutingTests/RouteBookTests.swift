@@ -27,7 +27,7 @@ struct RouteBookTests {
         let isChanged = router.book.change { snapshot -> [RouteSnapshot.Entry]? in
             counts.append(snapshot.entries.count)
             if counts.count == 1 {
-                _ = try? router.manager.update { $0.add(module("More") { $0.route("/c") { _ in 1 } }) }
+                _ = try? router.manager.update { $0.register { $0.route("/c") { _ in 1 } } }
             }
             return snapshot.added
         }

@@ -51,7 +51,7 @@ struct RouteUpdateTests {
         let router = try shop()
         let copy = router
         #expect(await answer(copy, "/reviews/7") == "notFound")
-        try router.manager.update { $0.add(Reviewing()) }
+        try await router.manager.updateModules { $0.add(Reviewing()) }
         #expect(await answer(copy, "/reviews/7") == "review 7")
         #expect(try await copy.open(Reviews(id: 8)) == "review 8")
         #expect(copy.routes.map(\.subject) == ["/books/:id", "/reviews/:id", "/latest"])
@@ -140,10 +140,10 @@ struct RouteUpdateTests {
         let token = try router.add("/campaign/:name") { _ in "campaign" }
         let latest = try router.add("/latest") { _ in "added" }
         #expect(await answer(router, "/latest") == "added")
-        try router.manager.update { $0.add(Reviewing()) }
+        try await router.manager.updateModules { $0.add(Reviewing()) }
         #expect(await answer(router, "/campaign/may") == "campaign")
         #expect(await answer(router, "/latest") == "review")
-        try router.manager.update { $0.remove("Reviews") }
+        try await router.manager.updateModules { $0.remove("Reviews") }
         #expect(await answer(router, "/latest") == "added")
         #expect(router.remove(token))
         #expect(router.remove(latest))
@@ -157,10 +157,10 @@ struct RouteUpdateTests {
         var options = RoutingOptions()
         options.caseInsensitive = true
         let declared = options
-        try router.manager.update { $0.add(module("Options") { $0.routing(declared) }) }
+        try await router.manager.updateModules { $0.add(module("Options") { $0.routing(declared) }) }
         #expect(router.options == declared)
         #expect(await answer(router, "/BOOKS/1") == "/books/:id")
-        try router.manager.update { $0.remove("Options") }
+        try await router.manager.updateModules { $0.remove("Options") }
         #expect(router.options == RoutingOptions())
         #expect(await answer(router, "/BOOKS/1") == "notFound")
     }
@@ -173,7 +173,7 @@ struct RouteUpdateTests {
             module("Shop") { registrar in
                 registrar.route("/reviews/5") { (_: RouteRequest, changer: Changer) -> String in
                     holder.record("declines")
-                    try changer.change()
+                    try await changer.change()
                     throw RouteDeclined()
                 }
                 registrar.provide(Changer.self) { Changer() }
@@ -181,7 +181,7 @@ struct RouteUpdateTests {
         }
         let changer = try router.manager.resolve(Changer.self)
         let manager = router.manager
-        changer.onChange { try manager.update { $0.remove("Reviews") } }
+        changer.onChange { try await manager.updateModules { $0.remove("Reviews") } }
         #expect(await answer(router, "/reviews/5") == "missing")
         #expect(holder.entries == ["declines"])
         #expect(await answer(router, "/reviews/7") == "notFound")
@@ -190,9 +190,10 @@ struct RouteUpdateTests {
     @Test("An update that would make routes collide is refused, and the routes are as before")
     func collision() async throws {
         let router = try router { Reviewing() }
-        #expect(throws: AssemblyError.self) {
-            try router.manager.update { $0.add(Reviewing(name: "Other", answer: "other")) }
+        let error = await updateError { () async throws(UpdateError) in
+            try await router.manager.updateModules { $0.add(Reviewing(name: "Other", answer: "other")) }
         }
+        #expect(error?.code == .refused)
         #expect(await answer(router, "/latest") == "review")
         #expect(router.routes.count == 2)
     }
@@ -200,9 +201,9 @@ struct RouteUpdateTests {
 
 /// Changes the manager from inside a handler.
 private final class Changer: Sendable {
-    private let body = Monitor<(@Sendable () throws -> Void)?>(nil)
+    private let body = Monitor<(@Sendable () async throws -> Void)?>(nil)
 
-    func onChange(_ change: @escaping @Sendable () throws -> Void) { body.withLock { $0 = change } }
+    func onChange(_ change: @escaping @Sendable () async throws -> Void) { body.withLock { $0 = change } }
 
-    func change() throws { try body.withLock { $0 }?() }
+    func change() async throws { try await body.withLock { $0 }?() }
 }

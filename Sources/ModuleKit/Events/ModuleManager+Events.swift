@@ -93,9 +93,11 @@ extension ModuleManager {
 
     private func deliver<Event: ModuleEvent>(
         _ event: Event,
-        by call: HandlerCall,
+        by captured: HandlerCall,
         isReplay: Bool = false
     ) async -> EventDelivery<Event>.Outcome {
+        // A handler before it may have changed the modules.
+        let call = captured.latest
         let time = lifecycle.time
         let began = time.now()
         let result: EventDelivery<Event>.Result
@@ -159,12 +161,18 @@ private struct HandlerCall: Sendable {
 
     /// Nil where the handler takes no part.
     init?(_ manager: ModuleManager, _ generation: Generation, _ handler: RegistrationID, stickyNumber: Int?) {
-        guard let link = generation.links[handler] else { return nil }
+        guard generation.links.indices.contains(handler), let link = generation.links[handler] else { return nil }
         self.manager = manager
         self.generation = generation
         self.handler = handler
         self.link = link
         self.stickyNumber = stickyNumber
+    }
+
+    /// The same with the links in force; itself where it takes no part any more.
+    var latest: HandlerCall {
+        if manager.resolver.withGeneration({ $0 === generation }) { return self }
+        return HandlerCall(manager, manager.resolver.generation, handler, stickyNumber: stickyNumber) ?? self
     }
 
     var registration: Registration { generation.plan.assembly.registrations[handler] }

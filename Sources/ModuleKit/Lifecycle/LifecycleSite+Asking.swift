@@ -151,28 +151,6 @@ extension LifecycleSite {
     /// Whether the eager modules have started, and nothing stops.
     var isRunning: Bool { state.withLock { $0.machine.phase == .running } }
 
-    /// Whether the modules of the running app are being changed.
-    var isTransacting: Bool { state.withLock { $0.isTransacting } }
-
-    /// Returns when no other task changes the modules.
-    func beginTransaction() async {
-        while state.withLock({ $0.isTransacting }) { await wait { !$0.isTransacting } }
-        let isTaken = state.withLock { state in
-            defer { state.isTransacting = true }
-            return state.isTransacting
-        }
-        if isTaken { await beginTransaction() }
-    }
-
-    /// Lets the next change the modules.
-    func endTransaction() {
-        let over = state.withLock { state in
-            state.isTransacting = false
-            return state.inbox.isEmpty && !state.isPerforming ? state.takeWaiters() : []
-        }
-        for waiter in over { waiter.continuation.resume() }
-    }
-
     /// Stops those modules and the ones that need them; all that were stopped.
     func dismiss(_ modules: [ModuleID], in host: any LifecycleHost) async -> [ModuleID] {
         let running = state.withLock { state in

@@ -63,9 +63,6 @@ final class LifecycleSite: Sendable {
 
         /// For each module whose start waits for others that it uses first, those.
         var demanded: [ModuleID: [ModuleID]] = [:]
-
-        /// Whether the modules of the running app are being changed.
-        var isTransacting = false
     }
 
     struct Attempt<Value: Sendable>: Sendable {
@@ -154,18 +151,26 @@ final class LifecycleSite: Sendable {
     /// Where the module is in its life.
     func life(of module: ModuleID) -> ModuleLife { state.withLock { $0.machine.life(of: module) } }
 
-    /// Goes by another plan from now on.
-    func adopt(_ plan: LifecyclePlan, _ gates: [ModuleID: ModuleGate]) {
-        let conductor = state.withLock { state -> CheckedContinuation<Void, Never>? in
+    /// Goes by another plan from now on; what the caller is to perform, where no conductor does.
+    func adopt(_ plan: LifecyclePlan, _ gates: [ModuleID: ModuleGate]) -> [Action] {
+        let (actions, conductor) = state.withLock { state -> ([Action], CheckedContinuation<Void, Never>?) in
             state.gates = gates
-            guard state.isConducting else {
-                _ = state.step(.adopt(plan))
-                return nil
-            }
+            guard state.isConducting else { return (state.step(.adopt(plan)).map { .machine($0) }, nil) }
             state.inbox.append(.adopt(plan))
-            return state.takeConductor()
+            return ([], state.takeConductor())
         }
         conductor?.resume()
+        return actions
+    }
+
+    /// The modules that would no longer lack one that failed if it went by that plan.
+    func restored(by plan: LifecyclePlan) -> [ModuleID] {
+        state.withLock { state in
+            var machine = state.machine
+            return machine.take(.adopt(plan)).flatMap { action -> [ModuleID] in
+                if case .restore(let modules) = action { modules } else { [] }
+            }
+        }
     }
 
     /// Says what has happened, and has it seen to.

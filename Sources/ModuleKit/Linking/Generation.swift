@@ -50,7 +50,8 @@ final class Generation: Sendable {
             previous.map { previous in
                 Table(
                     linker.links.numbered.map { index, link in
-                        link ?? (previous.remembered.indices.contains(index) ? previous.remembered[index] : nil)
+                        if plan.assembly.registrations[index].isLetGo { return nil }
+                        return link ?? (previous.remembered.indices.contains(index) ? previous.remembered[index] : nil)
                     }
                 )
             } ?? linker.links

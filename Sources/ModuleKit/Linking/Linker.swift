@@ -7,6 +7,7 @@ final class Linker {
     private let previous: Generation?
     private let gates: [ModuleID: ModuleGate]
     private let anew: Set<ModuleID>
+    private let comparison: PlanComparison?
     private(set) var links: Table<RegistrationID, AnyLink?>
 
     /// The registration that is being linked, and its module; none for what is resolved by hand.
@@ -30,6 +31,7 @@ final class Linker {
         self.previous = previous
         self.gates = gates
         self.anew = anew
+        comparison = previous.map { PlanComparison($0.plan, plan, makingAnew: anew) }
         self.argument = argument
         links = Table(repeating: nil, count: plan.assembly.registrations.count)
         for index in plan.order {
@@ -54,6 +56,7 @@ final class Linker {
         previous = nil
         gates = generation.gates
         anew = []
+        comparison = nil
         argument = nil
         links = generation.links
     }
@@ -156,13 +159,21 @@ final class Linker {
 
     /// What supplied the registration's instance in the generation before, where the new one shares it.
     ///
-    /// A decorator has an instance for each thing that it wraps.
+    /// A decorator has an instance for each thing that it wraps. A singleton that is not made yet, but may be under
+    /// construction, is shared only if it would be made of the same services: so an update is right for who asks after
+    /// it, and what is made while a change is tried goes with it.
     func carried(_ registration: RegistrationID) -> AnyLink? {
         guard let previous, previous.remembered.indices.contains(registration),
             !anew.contains(plan.assembly.registrations[registration].module)
         else { return nil }
         let layers = plan.services.layers(of: registration)
-        return layers.count > 1 ? previous.decorators[layers] : previous.remembered[registration]
+        let link = layers.count > 1 ? previous.decorators[layers] : previous.remembered[registration]
+        // What is awaited is made when its module starts, which a change may come in the middle of.
+        guard plan.made[registration].lifetime == .singleton, !plan.made[registration].isAsync,
+            let holder = link as? any InstanceHolder, !holder.isMade, previous.links.indices.contains(registration),
+            comparison?.isChanged(registration) == true
+        else { return link }
+        return nil
     }
 }
 

@@ -8,17 +8,17 @@ extension ModuleManager {
     /// are used. A module that is switched off is not started. Handlers have the task-local values of the task that
     /// calls this.
     ///
-    /// If the manager is running already, only modules that an update added are started. A call during a start waits
-    /// for it and gets the same result. A call during a stop starts the modules again afterwards. You can start a
-    /// manager again after it stopped or failed to start.
+    /// If the manager is running already, only what an update switched on or registered with `onStart` is started. A
+    /// call during a start waits for it and gets the same result. A call during a stop starts the modules again
+    /// afterwards. You can start a manager again after it stopped or failed to start.
     ///
     /// - Throws: ``LifecycleError``: ``LifecycleError/Code/startFailed`` if a required module failed, or all together
     ///   took longer than ``LifecycleTimeouts/start``: the modules that had started are stopped again, in reverse
-    ///   order; ``LifecycleError/Code/moduleFailed`` if the app is running already and a module that an update added
-    ///   failed; ``LifecycleError/Code/cancelled`` if the task is cancelled, or ``stop()`` is called, before the eager
-    ///   modules are running: those that had started are stopped as well; ``LifecycleError/Code/calledFromHandler`` if
-    ///   a start or stop handler of this manager, or of a scope in it, or an asynchronous factory calls it;
-    ///   ``LifecycleError/Code/closed`` if this is a scope that is closed.
+    ///   order; ``LifecycleError/Code/moduleFailed`` if the app is running already and a module that an update switched
+    ///   on failed; ``LifecycleError/Code/cancelled`` if the task is cancelled, or ``stop()`` is called, before the
+    ///   eager modules are running: those that had started are stopped as well;
+    ///   ``LifecycleError/Code/calledFromHandler`` if a start or stop handler of this manager, or of a scope in it, or
+    ///   an asynchronous factory calls it; ``LifecycleError/Code/closed`` if this is a scope that is closed.
     public func start() async throws(LifecycleError) {
         try refuseFromHandler()
         if let error = await lifecycle.start(in: self) { throw error }

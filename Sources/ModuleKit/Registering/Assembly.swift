@@ -68,7 +68,7 @@ struct Assembly: Sendable {
     var stubbed: Set<ServiceKey> = []
 
     /// The registrations of overrides that are for another manager of the tree.
-    private(set) var ignored: Set<RegistrationID> = []
+    var ignored: Set<RegistrationID> = []
 
     /// The layers over the list so far.
     private(set) var layers = 0
@@ -82,8 +82,11 @@ struct Assembly: Sendable {
     /// Nothing declared.
     init() {}
 
+    /// The layers that were not let go.
+    var keptLayers: [Layer] = []
+
     /// What overridings and updates register, which scopes take in as well.
-    private(set) var overrides: [Override] = []
+    var overrides: [Override] { keptLayers.map(\.override) }
 
     /// Collects what a scope's entries register, its argument, and those overrides that are for its services.
     init(_ scope: ModuleScope, overrides: [Override]) {
@@ -158,15 +161,18 @@ struct Assembly: Sendable {
 
     /// Collects what one more layer registers.
     private mutating func add(_ override: Override, where isWanted: (Registration) -> Bool) {
-        overrides.append(override)
         layers += 1
         let first = registrations.endIndex
+        let declared = declarations.count
         var registrar = Registrar(self)
         let module = Module(name: "Overrides", location: override.location, isLayer: true)
         registrar.begin(module, layer: layers)
         override.register(&registrar)
         self = registrar.assembly
-        ignored.formUnion((first..<registrations.endIndex).filter { !isWanted(registrations[$0]) })
+        let added = Array(first..<registrations.endIndex)
+        ignored.formUnion(added.filter { !isWanted(registrations[$0]) })
+        keptLayers.append(
+            Layer(number: layers, override: override, registrations: added, declares: declarations.count > declared))
     }
 
     /// Collects what one more module registers.
@@ -185,7 +191,10 @@ struct Assembly: Sendable {
         for other in modules.indices where modules[other].unavailable?.path.contains(name) == true {
             modules[other].unavailable = nil
         }
-        ignored.formUnion(registrations.indices.filter { registrations[$0].module == module })
+        for registration in registrations.indices where registrations[registration].module == module {
+            ignored.insert(registration)
+            registrations[registration].letGo()
+        }
         declarations.removeAll { $0.module == module }
     }
 
@@ -199,6 +208,21 @@ struct Assembly: Sendable {
             assembly.modules[module].unavailable = nil
         }
         assembly.ignored.formUnion(registrations.endIndex..<max(registrations.endIndex, later.registrations.endIndex))
+        return assembly
+    }
+
+    /// The same, with what a later one added taken out, and with what is known of modules that failed meanwhile.
+    ///
+    /// - Parameter touched: the modules that the later one stopped, started, added or removed: of those, and of modules
+    ///   that were missing one of them, it tells nothing.
+    func takenBack(from later: Assembly, touching touched: Set<ModuleID>) -> Assembly {
+        var assembly = keepingPlaces(of: later)
+        let names = Set(touched.union(later.modules.indices.dropFirst(modules.count)).map { later.modules[$0].name })
+        for module in modules.indices where !touched.contains(module) {
+            let error = later.modules[module].unavailable
+            if let error, error.path.contains(where: names.contains) { continue }
+            assembly.modules[module].unavailable = error
+        }
         return assembly
     }
 

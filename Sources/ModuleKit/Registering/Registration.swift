@@ -29,11 +29,14 @@ struct Registration: Sendable {
     /// Where it is made.
     var isolation = ProviderIsolation.anywhere
 
+    /// Whether it will never take part again, so that nothing of it is kept but its place.
+    private(set) var isLetGo = false
+
     /// The service, the type contributed to, or the event.
     let key: ServiceKey
 
     /// What it depends on, and how it is linked.
-    let recipe: Recipe
+    private(set) var recipe: Recipe
 
     /// What it depends on, in the order of its function's parameters.
     var dependencies: [Dependency] { recipe.dependencies }
@@ -44,6 +47,12 @@ struct Registration: Sendable {
     /// 0 for what entries registered, n for the n-th overriding or update.
     let layer: Int
     let location: CallSite
+
+    /// Keeps no more than the place of it.
+    mutating func letGo() {
+        isLetGo = true
+        recipe = Recipe(dependencies: []) { _ in nil }
+    }
 
     /// What kind of registration it is.
     var kind: RegistrationKind {

@@ -145,18 +145,3 @@ protocol ResolverOwner: AnyObject, Sendable {
     /// - Parameter name: what it is needed for.
     func demand(_ module: ModuleID, for name: String) async throws(ResolutionError)
 }
-
-/// What a manager has in common with its scopes, so that no two of them wait for each other unseen.
-final class ModuleTree: Sendable {
-    let construction = ConstructionSite()
-    let awaiting = AwaitedSite()
-
-    /// What was worked out before a change is worked out again.
-    let changes = Monitor(Changes())
-
-    /// Counts what changed in the tree.
-    struct Changes: Sendable, Equatable {
-        var updatesMade = 0
-        var scopesOpened = 0
-    }
-}

@@ -53,7 +53,7 @@ extension ModuleManager {
         let scope = ModuleScope(name, modules(), CallSite(fileID: fileID, line: line))
         var assembly = Assembly(scope, overrides: [])
         while true {
-            let epoch = resolver.tree.changes.withLock { $0.updatesMade }
+            let epoch = resolver.tree.changes.withLock { $0.epoch.updatesMade }
             let plan = plan
             assembly.stubbed = plan.assembly.stubbed
             let generation = Generation(try AssemblyPlan(checking: assembly, in: plan, allowing: allowances))
@@ -115,7 +115,7 @@ extension ModuleManager {
         with argument: (any Sendable)?
     ) throws(ScopeError) -> ModuleManager {
         while true {
-            let epoch = resolver.tree.changes.withLock { $0.updatesMade }
+            let epoch = resolver.tree.changes.withLock { $0.epoch.updatesMade }
             if scopes.withLock({ $0.isRefusing }) {
                 throw ScopeError(code: .closed, scope: name, facts: ["closed: \(scopeName ?? "")"])
             }
@@ -140,8 +140,8 @@ extension ModuleManager {
     private func adopt(_ name: String, _ generation: Generation, at epoch: Int) -> ModuleManager? {
         let scope = ModuleManager(name, generation, in: self)
         let isOpen: Bool? = resolver.tree.changes.withLock { current in
-            guard current.updatesMade == epoch else { return nil }
-            current.scopesOpened += 1
+            guard current.epoch.updatesMade == epoch else { return nil }
+            current.epoch.scopesOpened += 1
             reachesOthers.store(true, ordering: .releasing)
             return scopes.withLock { $0.add(scope) }
         }

@@ -1,42 +1,49 @@
 extension ModuleManager {
-    /// Changes the modules of this manager as one transaction: the new generation is checked first, and if it is
-    /// refused, nothing changes.
+    /// Generations, by the managers whose they are.
+    typealias Origins = [ObjectIdentifier: Generation]
+
+    /// Replaces services and switches modules of this manager off or on, as one transaction: the new generation is
+    /// checked first, and if it is refused, nothing changes.
     ///
     ///     try manager.update { change in
     ///         change.switchOff("Recommendations", because: "the server is down")
     ///     }
     ///
+    /// It neither stops nor starts a module. To add and remove modules, use
+    /// ``updateModules(_:)-((ModuleChange)->Void)``.
+    ///
     /// Existing references to an instance stay valid. Every later resolve, including one through a ``Lazy`` that wasn't
     /// called yet, a ``Factory``, ``ServiceResolver`` or a handler, uses the new generation. A singleton whose provider
-    /// is not replaced stays the same instance. The open scopes see the change as well, and it is refused if it would
+    /// is not replaced stays the same instance. A singleton that is being made while a service that it takes is replaced
+    /// is made anew for who asks afterwards. A module that was unavailable, and is given another provider of what it
+    /// lacked, is available again. The open scopes see the change as well, and it is refused if it would
     /// break one of them. An update of a scope changes that scope alone.
     ///
     /// Updates from several threads are made one after the other. What an update replaced is released with the manager,
     /// because a thread may still be reading it. So update as often as people change settings, not for each request.
     ///
-    /// The registering closures may run several times if other tasks change the manager meanwhile, and must not update
-    /// it.
+    /// The registering closures may run several times, also in later updates, and must not update the manager. A closure
+    /// whose every service a later update provides is not run again.
     ///
     /// - Returns: the number of the new generation.
-    /// - Throws: ``AssemblyError`` with every problem that the new generation would have.
+    /// - Throws: ``UpdateError``: ``UpdateError/Code/refused`` with every problem that the new generation would have;
+    ///   ``UpdateError/Code/unknownModule`` if it names a module that the list does not have;
+    ///   ``UpdateError/Code/withinUpdate`` and ``UpdateError/Code/duringUpdate`` if another change is under way.
     @discardableResult
-    public func update(_ describe: (inout ModuleChange) -> Void) throws(AssemblyError) -> Int {
-        var change = ModuleChange()
+    public func update(_ describe: (inout ServiceChange) -> Void) throws(UpdateError) -> Int {
+        var change = ServiceChange()
         describe(&change)
         return try update(change)
     }
 
-    /// Applies a change that was declared before, as ``update(_:)-((ModuleChange)->Void)`` does.
+    /// Applies a change that was declared before, as ``update(_:)-((ServiceChange)->Void)`` does.
     @discardableResult
-    public func update(_ change: ModuleChange) throws(AssemblyError) -> Int {
-        guard !UpdateUnderWay.trees.contains(ObjectIdentifier(resolver.tree)) else { throw .updateWithinUpdate }
-        guard !lifecycle.isTransacting else { throw .updateDuringUpdate }
-        for case .remove(let name, let location) in change.steps where life(of: name)?.isUp == true {
-            throw .removesRunning(name, location)
-        }
-        return try self.change(change.overrides, isUpdate: true) { assembly throws(AssemblyError) in
-            try assembly.changed(by: change)
-        }
+    public func update(_ change: ServiceChange) throws(UpdateError) -> Int {
+        guard !UpdateUnderWay.trees.contains(ObjectIdentifier(resolver.tree)) else { throw .withinUpdate }
+        guard !resolver.tree.isTransacting else { throw .duringUpdate }
+        return try self.change(change.steps.overrides, isUpdate: true) { assembly throws(UpdateError) in
+            try assembly.changed(by: change.steps)
+        }.number
     }
 
     /// Makes it visible that some modules are unavailable, and that others may be available again.
@@ -45,7 +52,7 @@ extension ModuleManager {
     @discardableResult
     func withhold(_ unavailable: [ModuleID: ModuleUnavailableError], restoring restored: [ModuleID]) -> AssemblyError? {
         do {
-            try change([]) { assembly throws(AssemblyError) in
+            try change([]) { assembly throws(UpdateError) in
                 var assembly = assembly
                 for module in restored { assembly.modules[module].unavailable = nil }
                 for (module, error) in unavailable { assembly.modules[module].unavailable = error }
@@ -53,7 +60,7 @@ extension ModuleManager {
             }
             return nil
         } catch {
-            return error
+            return error.assemblyError
         }
     }
 
@@ -62,24 +69,25 @@ extension ModuleManager {
     /// - Parameters:
     ///   - overrides: what it registers, also over the services of the open scopes.
     ///   - makesAnew: the modules whose singletons are made anew.
-    ///   - origin: the generation whose instances are shared; the one in force unless said.
+    ///   - origins: the generations to go back to, by their managers: those share their instances.
     ///   - isUpdate: whether it is refused while `updateModules` stops and starts modules.
     ///   - changed: may run several times.
+    /// - Returns: the number of the new generation, and the generations that were in force before, by their managers.
     @discardableResult
     func change(
         _ overrides: [Override],
         makesAnew: Set<ModuleID> = [],
-        sharing origin: Generation? = nil,
+        backTo origins: Origins = [:],
         isUpdate: Bool = false,
-        _ changed: (Assembly) throws(AssemblyError) -> Assembly
-    ) throws(AssemblyError) -> Int {
+        _ changed: (Assembly) throws(UpdateError) -> Assembly
+    ) throws(UpdateError) -> (number: Int, before: Origins) {
         while true {
-            let epoch = resolver.tree.changes.withLock { $0 }
-            let generations = try plans(overrides, changed).map { manager, plan in
+            let epoch = resolver.tree.changes.withLock { $0.epoch }
+            let generations = try plans(overrides, backTo: origins, changed).map { manager, plan in
                 let before = manager.resolver.generation
                 let after = Generation(
                     plan,
-                    after: (manager === self ? origin : nil) ?? before,
+                    after: origins[ObjectIdentifier(manager)] ?? before,
                     number: before.number + 1,
                     makingAnew: manager === self ? makesAnew : []
                 )
@@ -87,22 +95,25 @@ extension ModuleManager {
                 let update = manager.updateStreams.count > 0 ? ModuleUpdate(from: before, to: after) : nil
                 return (manager, before: before, after: after, update: update)
             }
+            var left: [(ModuleManager, [LifecycleSite.Action])] = []
             let isMade: Bool? = resolver.tree.changes.withLock { current in
                 // Under the lock: a transaction that began meanwhile goes by what was in force then.
-                if isUpdate, lifecycle.isTransacting { return nil }
-                guard current == epoch else { return false }
-                current.updatesMade += 1
+                if isUpdate, current.isTransacting { return nil }
+                guard current.epoch == epoch else { return false }
+                current.epoch.updatesMade += 1
                 for (manager, before, after, update) in generations {
                     manager.resolver.publish(after)
-                    manager.lifecycle.adopt(LifecyclePlan(after.plan), after.gates)
+                    left.append((manager, manager.lifecycle.adopt(LifecyclePlan(after.plan), after.gates)))
                     manager.updateStreams.announce { update ?? ModuleUpdate(from: before, to: after) }
                 }
                 return true
             }
-            guard let isMade else { throw .updateDuringUpdate }
+            guard let isMade else { throw .duringUpdate }
             if !isMade { continue }
             for (manager, _, _, _) in generations { manager.updateStreams.send() }
-            return generations[0].after.number
+            for (manager, actions) in left { for action in actions { manager.lifecycle.perform(action, in: manager) } }
+            let before = generations.map { (ObjectIdentifier($0.0), $0.before) }
+            return (generations[0].after.number, Origins(uniqueKeysWithValues: before))
         }
     }
 
@@ -120,129 +131,57 @@ extension ModuleManager {
     /// and run it again, without end.
     func plans(
         _ overrides: [Override],
-        _ changed: (Assembly) throws(AssemblyError) -> Assembly
-    ) throws(AssemblyError) -> [(ModuleManager, AssemblyPlan)] {
+        backTo origins: Origins = [:],
+        _ changed: (Assembly) throws(UpdateError) -> Assembly
+    ) throws(UpdateError) -> [(ModuleManager, AssemblyPlan)] {
         let updating = UpdateUnderWay.trees.union([ObjectIdentifier(resolver.tree)])
         return try UpdateUnderWay.$trees.withValue(updating) {
-            Result { () throws(AssemblyError) in
+            Result { () throws(UpdateError) in
                 let assembly = try changed(assembly)
-                let plan = try AssemblyPlan(checking: assembly, in: parent?.plan, allowing: allowances)
-                return [(self, plan)] + (try scopePlans(under: plan, overrides))
+                let plan = try checked(assembly, in: parent?.plan)
+                return [(self, plan)] + (try scopePlans(under: plan, overrides, backTo: origins))
             }
         }.get()
+    }
+
+    /// The plan of what this manager is to have. What lacked a module that failed, and needs it no longer, is available
+    /// again.
+    private func checked(_ assembly: Assembly, in parent: AssemblyPlan?) throws(UpdateError) -> AssemblyPlan {
+        do throws(AssemblyError) {
+            let plan = try AssemblyPlan(checking: assembly, in: parent, allowing: allowances)
+            guard assembly.modules.contains(where: { $0.unavailable != nil }) else { return plan }
+            let restored = lifecycle.restored(by: LifecyclePlan(plan))
+            if restored.isEmpty { return plan }
+            var assembly = assembly
+            for module in restored { assembly.modules[module].unavailable = nil }
+            return try AssemblyPlan(checking: assembly, in: parent, allowing: allowances)
+        } catch {
+            throw .refused(error)
+        }
     }
 
     /// The plans of the open scopes under a new plan of this manager.
     private func scopePlans(
         under plan: AssemblyPlan,
-        _ overrides: [Override]
-    ) throws(AssemblyError) -> [(ModuleManager, AssemblyPlan)] {
+        _ overrides: [Override],
+        backTo origins: Origins
+    ) throws(UpdateError) -> [(ModuleManager, AssemblyPlan)] {
         var plans: [(ModuleManager, AssemblyPlan)] = []
         for scope in openScopes {
             var assembly = scope.assembly
+            if let origin = origins[ObjectIdentifier(scope)] {
+                assembly = origin.plan.assembly.takenBack(from: assembly, touching: [])
+            }
             assembly.stubbed = plan.assembly.stubbed
-            if assembly.isDeclaredScope { for override in overrides { assembly.addToScope(override) } }
-            let scopePlan = try AssemblyPlan(checking: assembly, in: plan, allowing: scope.allowances)
+            if assembly.isDeclaredScope {
+                for override in overrides { assembly.addToScope(override) }
+                assembly.letGoOfReplaced()
+            }
+            let scopePlan = try scope.checked(assembly, in: plan)
             plans.append((scope, scopePlan))
-            plans += try scope.scopePlans(under: scopePlan, overrides)
+            plans += try scope.scopePlans(under: scopePlan, overrides, backTo: origins)
         }
         return plans
-    }
-}
-
-extension Assembly {
-    /// What there is after a change.
-    func changed(by change: ModuleChange) throws(AssemblyError) -> Assembly {
-        var assembly = self
-        for step in change.steps {
-            switch step {
-            case .register(let override): assembly.addToApp(override)
-            case .add(let item): assembly.add(item)
-            case .remove(let name, let location): try assembly.remove(name, location)
-            case .turn(let name, let reason, let location): try assembly.turn(name, reason, location)
-            }
-        }
-        return assembly
-    }
-
-    private mutating func turn(
-        _ name: String,
-        _ reason: String?,
-        _ location: CallSite
-    ) throws(AssemblyError) {
-        for index in try listed(name, to: "switch \(reason == nil ? "on" : "off")", location) {
-            modules[index].switchedOff = reason
-            modules[index].isOffInList = false
-        }
-    }
-
-    private mutating func remove(_ name: String, _ location: CallSite) throws(AssemblyError) {
-        for index in try listed(name, to: "remove", location) { remove(index) }
-    }
-
-    /// The modules of that name that the list has.
-    private func listed(
-        _ name: String,
-        to action: String,
-        _ location: CallSite
-    ) throws(AssemblyError) -> [ModuleID] {
-        let found = modules.indices.filter { modules[$0].name == name && modules[$0].isListed }
-        if !found.isEmpty { return found }
-        throw AssemblyError(problems: [
-            AssemblyError.Problem(
-                .moduleUnknown,
-                "There is no module \(name) to \(action).",
-                subject: name,
-                module: nil,
-                location: location,
-                facts: ["modules: \(modules.filter(\.isListed).map(\.name).joined(separator: ", "))"],
-                remedy: "use the name of a module in the list."
-            )
-        ])
-    }
-}
-
-extension ModuleUpdate {
-    fileprivate init(from before: Generation, to after: Generation) {
-        generation = after.number
-        difference = ModuleGraph(after.plan).difference(from: ModuleGraph(before.plan))
-    }
-}
-
-extension AssemblyError {
-    fileprivate static let updateWithinUpdate = AssemblyError(problems: [
-        Problem(
-            .updateWithinUpdate,
-            "The modules were updated by what another update registers.",
-            subject: "update",
-            module: nil,
-            location: nil,
-            remedy: "make the update before the other one, or after it."
-        )
-    ])
-
-    fileprivate static let updateDuringUpdate = AssemblyError(problems: [
-        Problem(
-            .updateWithinUpdate,
-            "The modules were updated while updateModules stops and starts some of them.",
-            subject: "update",
-            module: nil,
-            location: nil,
-            remedy: "make the update when updateModules has returned, or by updateModules as well."
-        )
-    ])
-
-    fileprivate static func removesRunning(_ module: String, _ location: CallSite) -> AssemblyError {
-        AssemblyError(problems: [
-            Problem(
-                .moduleRunning,
-                "The module \(module) is running, so update cannot remove it.",
-                subject: module,
-                module: module,
-                location: location,
-                remedy: "use updateModules, which stops it and what depends on it first."
-            )
-        ])
     }
 }
 

@@ -16,14 +16,18 @@ extension ModuleManager {
     /// The change is made even if a module whose ``ModuleEntry/failurePolicy`` is optional fails, or one that starts on
     /// demand waits. It is also made if a stop handler throws or takes too long: its module has stopped all the same.
     ///
-    /// In an app that isn't running it does the same as ``update(_:)-((ModuleChange)->Void)``. Transactions are made
-    /// one after the other. If an event handler calls it, it doesn't wait for that handler.
+    /// In an app that isn't running it only checks the change and puts it in force. Transactions of an app and of its
+    /// scopes are made one after the other, and meanwhile ``update(_:)-((ServiceChange)->Void)`` of each is refused. A
+    /// roll back takes back what its transaction changed, and nothing else. If an event handler calls it, it doesn't
+    /// wait for that handler.
     ///
     /// - Returns: the number of the new generation.
-    /// - Throws: ``UpdateError``: ``UpdateError/refused(_:)`` if the modules can't be assembled, and nothing was
-    ///   touched; ``UpdateError/failed(_:rollBack:)`` if a module that is to run couldn't be started, and everything is
-    ///   as before, except for what went wrong on the way back; the same if a start or stop handler of this manager, or
-    ///   of a scope in it, or an asynchronous factory calls it, and nothing was touched.
+    /// - Throws: ``UpdateError``: ``UpdateError/Code/refused`` if the modules can't be assembled, and
+    ///   ``UpdateError/Code/unknownModule`` if the change names a module that the list does not have;
+    ///   ``UpdateError/Code/failed`` if a module that is to run couldn't be started, and everything is as before, except
+    ///   for what went wrong on the way back; ``UpdateError/Code/calledFromHandler`` if a start or stop handler of this
+    ///   manager, or of a scope in it, or an asynchronous factory calls it, or a start or stop handler of another
+    ///   manager of the app while a transaction is under way; nothing was touched.
     @discardableResult
     public nonisolated(nonsending) func updateModules(
         _ describe: (inout ModuleChange) -> Void
@@ -36,28 +40,42 @@ extension ModuleManager {
     /// Applies a change that was declared before, as ``updateModules(_:)-((ModuleChange)->Void)`` does.
     @discardableResult
     public func updateModules(_ change: ModuleChange) async throws(UpdateError) -> Int {
-        do throws(LifecycleError) { try refuseFromHandler() } catch { throw .failed(error, rollBack: []) }
+        do throws(LifecycleError) { try refuseFromHandler() } catch { throw .calledFromHandler(error) }
         lifecycle.releaseUses(of: self)
-        await lifecycle.beginTransaction()
+        try await beginTransaction()
         let result = await transact(change)
-        lifecycle.endTransaction()
+        resolver.tree.endTransaction()
         return try result.get()
+    }
+
+    /// Returns when no other task changes the modules of this manager, of those around it or of scopes.
+    ///
+    /// A start or stop handler of any of them would be waited for by what it waits for.
+    private func beginTransaction() async throws(UpdateError) {
+        if resolver.tree.beginTransaction() { return }
+        guard !HandlerRun.isInside(lifecycle.around.last ?? lifecycle) else {
+            throw .calledFromHandler(LifecycleError(code: .calledFromHandler))
+        }
+        var outermost = self
+        while let outer = outermost.parent { outermost = outer }
+        outermost.lifecycle.releaseUses(of: outermost)
+        await resolver.tree.waitForTransaction()
     }
 
     private func transact(_ change: ModuleChange) async -> Result<Int, UpdateError> {
         await whenSettled()
-        let before = resolver.generation
+        let was = assembly.modules
         let planned: Assembly
-        do throws(AssemblyError) {
+        do throws(UpdateError) {
             // With the open scopes, so that nothing is stopped for a change that they refuse.
-            let plans = try plans(change.overrides) { assembly throws(AssemblyError) in try assembly.changed(by: change)
+            let plans = try plans(change.steps.overrides) { assembly throws(UpdateError) in
+                try assembly.changed(by: change.steps)
             }
             planned = plans[0].1.assembly
         } catch {
-            return .failure(.refused(error))
+            return .failure(error)
         }
-        guard lifecycle.isRunning else { return publish(change) }
-        let was = before.plan.assembly.modules
+        guard lifecycle.isRunning else { return publish(change).map { $0.number } }
         let leaving = was.indices.filter { index in
             // One that an update switched off is running still.
             !was[index].isRemoved
@@ -72,39 +90,44 @@ extension ModuleManager {
             return was[index].isGone || (was[index].unavailable != nil && module.unavailable == nil)
         }
         let published = publish(change, makingAnew: Set(staying))
-        guard case .success = published else {
+        guard case .success(let (number, origins)) = published else {
             _ = await lifecycle.start(dismissed, isResuming: true, in: self)
-            return published
+            return published.map { $0.number }
         }
         let error = await lifecycle.start(coming + staying, isResuming: true, in: self)
         let lacking = (coming + staying).contains {
             planned.modules[$0].failurePolicy == .required && lifecycle.life(of: $0) != .running
         }
-        guard let error, lacking else { return published }
-        return .failure(.failed(error, rollBack: await rollBack(to: before, dismissed, coming)))
+        guard let error, lacking else { return .success(number) }
+        let restored = was.indices.filter { was[$0].unavailable != nil && planned.modules[$0].unavailable == nil }
+        let touched = Set(leaving + dismissed + coming + restored)
+        return .failure(.failed(error, rollBack: await rollBack(to: origins, dismissed, coming, touching: touched)))
     }
 
-    private func publish(_ change: ModuleChange, makingAnew anew: Set<ModuleID> = []) -> Result<Int, UpdateError> {
-        do throws(AssemblyError) {
-            return .success(
-                try self.change(change.overrides, makesAnew: anew) { assembly throws(AssemblyError) in
-                    try assembly.changed(by: change)
-                })
-        } catch {
-            return .failure(.refused(error))
+    private func publish(
+        _ change: ModuleChange,
+        makingAnew anew: Set<ModuleID> = []
+    ) -> Result<(number: Int, before: Origins), UpdateError> {
+        Result { () throws(UpdateError) in
+            try self.change(change.steps.overrides, makesAnew: anew) { assembly throws(UpdateError) in
+                try assembly.changed(by: change.steps)
+            }
         }
     }
 
-    /// Restores everything to that generation; returns what went wrong.
+    /// Takes back what the transaction changed, and nothing else; returns what went wrong.
     private func rollBack(
-        to before: Generation,
+        to origins: Origins,
         _ dismissed: [ModuleID],
-        _ coming: [ModuleID]
+        _ coming: [ModuleID],
+        touching touched: Set<ModuleID>
     ) async -> [LifecycleError.Failure] {
         _ = await lifecycle.dismiss(coming + dismissed, in: self)
         let failures = lifecycle.state.withLock { $0.failures }
-        do throws(AssemblyError) {
-            try change([], sharing: before) { before.plan.assembly.keepingPlaces(of: $0) }
+        do throws(UpdateError) {
+            try change([], backTo: origins) { current in
+                origins[ObjectIdentifier(self)]?.plan.assembly.takenBack(from: current, touching: touched) ?? current
+            }
         } catch {
             _ = await lifecycle.start([], isResuming: true, in: self)
             return failures + [LifecycleError.Failure(module: "", location: nil, error: error)]
@@ -116,26 +139,4 @@ extension ModuleManager {
 extension Assembly.Module {
     /// Whether it is not to run.
     fileprivate var isGone: Bool { isRemoved || switchedOff != nil }
-}
-
-/// Why the modules of a running app couldn't be changed.
-public enum UpdateError: Error, Sendable, CustomStringConvertible {
-    /// They can't be assembled; nothing was touched.
-    case refused(AssemblyError)
-    /// A module couldn't be started, so everything is as before; with what went wrong on the way back.
-    case failed(LifecycleError, rollBack: [LifecycleError.Failure])
-
-    /// The three parts: what happened, the facts (indented), how to fix it.
-    public var description: String {
-        switch self {
-        case .refused(let error): "\(error)"
-        case .failed(let error, let failures) where error.failures.isEmpty && failures.isEmpty: "\(error)"
-        case .failed(let error, let failures):
-            Diagnostic(
-                "The modules were not changed, because a module that the change starts failed to start.",
-                facts: (error.failures + failures).map { "\($0)" },
-                remedy: "fix the cause, then make the change again."
-            ).description
-        }
-    }
 }

@@ -60,12 +60,8 @@ public struct AssemblyError: Error, Sendable, Equatable {
         /// A kind with that text.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// A change names a module that the list does not have.
+        /// A module says that it starts after one that the list does not have.
         public static let moduleUnknown = Code(rawValue: "module-unknown")
-        /// What an update registers makes another update.
-        public static let updateWithinUpdate = Code(rawValue: "update-within-update")
-        /// A change removes a module that is running, without stopping it.
-        public static let moduleRunning = Code(rawValue: "module-running")
         /// An ``Allowance`` allows nothing, or a problem that can't be allowed.
         public static let allowanceUnused = Code(rawValue: "allowance-unused")
     }

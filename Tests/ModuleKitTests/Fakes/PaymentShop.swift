@@ -66,31 +66,10 @@ struct PaymentShop: Sendable {
     static let started = names.map { "start \($0)" }
 }
 
-/// The error of a change that must fail; nil where it does not.
-func updateError(_ body: () async throws(UpdateError) -> Void) async -> UpdateError? {
-    do {
-        try await body()
-        return nil
-    } catch {
-        return error
-    }
-}
-
 extension UpdateError {
-    /// What kind it is.
-    var kind: String {
-        switch self {
-        case .refused: "refused"
-        case .failed: "failed"
-        }
-    }
-
     /// What could not be started and what went wrong on the way back.
     var failures: [String] {
-        switch self {
-        case .refused: []
-        case .failed(let error, let rollBack):
-            error.failures.map { "\($0.module): \($0.error)" } + rollBack.map { "back: \($0.module): \($0.error)" }
-        }
+        (lifecycleError?.failures ?? []).map { "\($0.module): \($0.error)" }
+            + rollBack.map { "back: \($0.module): \($0.error)" }
     }
 }

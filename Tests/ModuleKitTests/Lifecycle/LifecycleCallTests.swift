@@ -24,8 +24,8 @@ struct LifecycleCallTests {
                 return nil
             } catch let error as LifecycleError {
                 return error.code
-            } catch UpdateError.failed(let error, let rollBack) {
-                return rollBack.isEmpty ? error.code : nil
+            } catch let error as UpdateError {
+                return error.code == .calledFromHandler ? error.lifecycleError?.code : nil
             } catch {
                 return nil
             }

@@ -136,14 +136,17 @@ struct LifecycleParallelTests {
         #expect(["Catalog", "Cart"].map(manager.life) == [.running, .registered])
     }
 
-    @Test("A module that an update added is started by the next start, the others are left as they are")
-    func added() async throws {
+    @Test("A module that an update switched on is started by the next start, the others are left as they are")
+    func switchedOn() async throws {
         let log = RecordingLog()
         let manager = try ModuleManager(clock: ManualClock()) {
             module("Catalog") { $0.onStart { log.record("catalog") } }
+            module("Cart") { $0.onStart { log.record("cart") } }
         }
+        try manager.update { $0.switchOff("Cart", because: "later") }
         try await manager.start()
-        try manager.update { $0.add(module("Cart") { $0.onStart { log.record("cart") } }) }
+        #expect(log.entries == ["catalog"])
+        try manager.update { $0.switchOn("Cart") }
         #expect(manager.life(of: "Cart") == .registered)
         try await manager.start()
         #expect(log.entries == ["catalog", "cart"])

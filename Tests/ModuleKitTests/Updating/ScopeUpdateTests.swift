@@ -97,33 +97,34 @@ struct ScopeUpdateTests {
     }
 
     @Test("An update that would break an open scope is refused, and changes nothing anywhere")
-    func refused() throws {
+    func refused() async throws {
         let manager = try Self.shop()
-        try manager.update { $0.add(module("Late") { $0.provide((any CatalogService).self) { StubCatalog() } }) }
+        try await manager.updateModules {
+            $0.add(module("Late") { $0.provide((any CatalogService).self) { StubCatalog() } })
+        }
         let tour = try manager.scope("tour") {
             module("Tour") { $0.provide(Double.self) { (_: any CatalogService) in 1 } }
         }
-        let line: UInt = #line
-        let problems = UpdateRefusalTests.problems {
+        let error = updateError { () throws(UpdateError) in
             try manager.update {
                 $0.register {
                     $0.provide((any CatalogService).self, as: .graph) { StubCatalog() }
                 }
             }
         }
-        #expect(problems.map(\.code) == [.captive])
-        #expect(problems.first?.module == "Tour")
-        _ = line
+        #expect(error?.code == .refused)
+        #expect(error?.assemblyError?.problems.map(\.code) == [.captive])
+        #expect(error?.assemblyError?.problems.first?.module == "Tour")
         #expect([manager, tour].map(\.generationNumber) == [1, 0])
         #expect(try tour.resolve(Double.self) == 1)
     }
 
     @Test("An update of a scope changes that scope alone")
-    func ofAScope() throws {
+    func ofAScope() async throws {
         let manager = try Self.shop()
         let ada = try manager.scope(Session.self, with: "Ada")
         let bob = try manager.scope(Session.self, with: "Bob")
-        try ada.update {
+        try await ada.updateModules {
             $0.register { $0.provide((any CartService).self) { NewCart() } }
             $0.add(module("Extra") { $0.provide(Double.self) { (_: any AccountService) in 1 } })
         }

@@ -13,21 +13,32 @@ struct UpdateRefusalTests {
         let cart = try manager.resolve((any CartService).self)
         let graph = manager.graph
         let updates = manager.updates
-        let changes: [ModuleChange] = [
-            ModuleChange { $0.register { $0.provide((any AccountService).self) { (_: Int) in NewAccount() } } },
-            ModuleChange {
+        let changes: [ServiceChange] = [
+            ServiceChange { $0.register { $0.provide((any AccountService).self) { (_: Int) in NewAccount() } } },
+            ServiceChange {
                 $0.register { $0.provide((any AccountService).self) { (_: any CartService) in NewAccount() } }
             },
+            ServiceChange { $0.switchOff("Nothing", because: "no") },
+            ServiceChange { $0.switchOn("Nothing") },
+            ServiceChange {
+                $0.switchOff("Cart", because: "no")
+                $0.register { $0.onStart { (_: any OrderService) in } }
+            },
+        ]
+        for change in changes {
+            #expect(throws: UpdateError.self) { try manager.update(change) }
+            #expect(manager.generationNumber == 0)
+        }
+        let additions: [ModuleChange] = [
             ModuleChange { $0.add(module("Cart")) },
-            ModuleChange { $0.switchOff("Nothing", because: "no") },
-            ModuleChange { $0.switchOn("Nothing") },
             ModuleChange {
                 $0.switchOff("Cart", because: "no")
                 $0.add(module("Orders") { $0.onStart { (_: any OrderService) in } })
             },
+            ModuleChange { $0.remove("Nothing") },
         ]
-        for change in changes {
-            #expect(throws: AssemblyError.self) { try manager.update(change) }
+        for change in additions {
+            await #expect(throws: UpdateError.self) { try await manager.updateModules(change) }
             #expect(manager.generationNumber == 0)
         }
         #expect(manager.graph == graph)
@@ -39,61 +50,67 @@ struct UpdateRefusalTests {
     }
 
     @Test("A change of a module that there is not says which there are")
-    func unknownModule() throws {
+    func unknownModule() async throws {
         let manager = try UpdateTests.shop()
-        let line: UInt = #line
-        let problems = Self.problems {
-            try manager.update { $0.switchOff("Basket", because: "no") }
+        let line: UInt = #line + 1
+        let error = updateError { () throws(UpdateError) in try manager.update { $0.switchOff("Basket", because: "no") }
         }
+        #expect(error?.code == .unknownModule)
+        #expect(error?.module == "Basket")
+        #expect(error?.location == at(line))
         #expect(
-            problems.map(\.description) == [
-                """
+            error?.description == """
                 There is no module Basket to switch off.
-                    at: \(at(line + 2))
-                    modules: Account, Catalog, Cart
+                    at: \(at(line))
+                    modules: Account, Catalog, Cart, Spare
                   Fix: use the name of a module in the list.
                 """
-            ]
         )
-        #expect(
-            Self.problems { try manager.update { $0.switchOn("Basket") } }.map(\.summary)
-                == ["There is no module Basket to switch on."]
-        )
-    }
-
-    static func problems(_ body: () throws -> Void) -> [AssemblyError.Problem] {
-        do {
-            try body()
-            return []
-        } catch {
-            return (error as? AssemblyError)?.problems ?? []
+        let switchingOn = updateError { () throws(UpdateError) in try manager.update { $0.switchOn("Basket") } }
+        #expect(switchingOn?.description.hasPrefix("There is no module Basket to switch on.\n") == true)
+        let removing = await updateError { () async throws(UpdateError) in
+            try await manager.updateModules { $0.remove("Basket") }
         }
+        #expect(removing?.description.hasPrefix("There is no module Basket to remove.\n") == true)
     }
 
     @Test("An update that is made where another one registers is refused, because that one would never come to an end")
     func withinRegistering() throws {
         let manager = try UpdateTests.shop()
-        let found = Monitor<[AssemblyError.Problem]>([])
+        let found = Monitor<[UpdateError?]>([])
         let inner: @Sendable () -> Void = {
-            let problems = Self.problems { try manager.update { $0.add(module("Inner")) } }
-            found.withLock { $0 += problems }
+            let error = updateError { () throws(UpdateError) in
+                try manager.update { $0.switchOff("Spare", because: "") }
+            }
+            found.withLock { $0.append(error) }
         }
-        let line: UInt = #line
         try manager.update { change in
             change.register { _ in inner() }
-            change.add(module("Outer") { _ in inner() })
+            change.register { registrar in
+                inner()
+                registrar.provide(Int.self) { 1 }
+            }
         }
-        _ = line
         #expect(manager.generationNumber == 1)
-        #expect(Set(found.withLock { $0 }.map(\.code)) == [.updateWithinUpdate])
+        let errors = found.withLock { $0 }
+        #expect(errors.count >= 2)
+        #expect(Set(errors.map { $0?.code }) == [.withinUpdate])
         #expect(
-            found.withLock { $0 }.first?.description == """
+            errors.first??.description == """
                 The modules were updated by what another update registers.
                   Fix: make the update before the other one, or after it.
                 """
         )
-        try manager.update { $0.add(module("Later")) }
+        try manager.update { $0.switchOff("Spare", because: "") }
         #expect(manager.generationNumber == 2)
+    }
+}
+
+extension ServiceChange {
+    /// A change that is described here.
+    fileprivate init(_ describe: (inout ServiceChange) -> Void) {
+        self.init()
+        describe(&self)
     }
 }
 

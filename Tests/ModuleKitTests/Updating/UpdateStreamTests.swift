@@ -32,7 +32,7 @@ struct UpdateStreamTests {
     func difference() async throws {
         let manager = try Self.shop()
         var updates = manager.updates.makeAsyncIterator()
-        try manager.update {
+        try await manager.updateModules {
             $0.switchOff("Account", because: "moving")
             $0.add(module("Orders") { $0.onStart {} })
         }

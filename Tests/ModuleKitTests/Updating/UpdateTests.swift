@@ -20,6 +20,7 @@ struct UpdateTests {
                     log.recording("cart", LiveCart(account: account, catalog: catalog))
                 }
             }
+            module("Spare")
         }
     }
 
@@ -32,7 +33,7 @@ struct UpdateTests {
                 $0.provide((any AccountService).self) { NewAccount() }
                 $0.contribute((any SearchSource).self) { StubSource(name: "new") }
             }
-            change.add(module("Orders") { $0.provide((any OrderService).self) { StubOrders() } })
+            change.switchOff("Spare", because: "it is not used")
         }
         #expect(number == 1)
         #expect(manager.generationNumber == 1)
@@ -40,7 +41,7 @@ struct UpdateTests {
         #expect(cart.account is NewAccount, "it was not made yet")
         #expect(cart.catalog === catalog)
         #expect(try manager.resolve([any SearchSource].self).map(\.name) == ["new"])
-        #expect(try manager.resolve((any OrderService).self) is StubOrders)
+        #expect(manager.graph.modules.first { $0.name == "Spare" }?.switchedOff == "it is not used")
     }
 
     @Test("What needed a replaced service and is there already keeps the instance that it has")
@@ -173,16 +174,17 @@ struct UpdateTests {
         #expect(try manager.resolve((any CatalogService).self) === after)
     }
 
-    @Test("A module that an update adds is not started; the next start starts it, and leaves the running as they are")
-    func added() async throws {
+    @Test("What an update registers with onStart runs when start is called next, and what runs is left as it is")
+    func registersStart() async throws {
         let log = RecordingLog()
         let manager = try ModuleManager(clock: .stopped) { module("A") { $0.onStart { log.record("start A") } } }
         try await manager.start()
-        try manager.update { $0.add(module("B") { $0.onStart { log.record("start B") } }) }
+        try manager.update { $0.register { $0.onStart { log.record("start B") } } }
         #expect(manager.life(of: "A") == .running)
-        #expect(manager.life(of: "B") == .registered)
+        #expect(log.entries == ["start A"])
         try await manager.start()
-        #expect(manager.life(of: "B") == .running)
+        #expect(log.entries == ["start A", "start B"])
+        try await manager.start()
         #expect(log.entries == ["start A", "start B"])
     }
 
@@ -223,7 +225,7 @@ struct UpdateTests {
                     return StubCatalog()
                 }
                 $0.onStart {
-                    try holder.manager.update { $0.add(module("FromHandler")) }
+                    try holder.manager.update { $0.register { $0.provide(Int.self) { 1 } } }
                 }
             }
         }
@@ -233,13 +235,14 @@ struct UpdateTests {
         #expect(try manager.resolve((any CatalogService).self) === catalog)
         #expect(try manager.resolve((any AccountService).self) is NewAccount)
         try await manager.start()
-        #expect(manager.life(of: "FromHandler") == .registered)
+        #expect(try manager.resolve(Int.self) == 1)
         let number = try manager.update { change in
-            _ = try? manager.update { $0.add(module("Inner")) }
-            change.add(module("Outer"))
+            _ = try? manager.update { $0.register { $0.provide(Bool.self) { true } } }
+            change.register { $0.provide(Double.self) { 1 } }
         }
         #expect(number == 4)
-        #expect(Set(manager.graph.modules.map(\.name)).isSuperset(of: ["Inner", "Outer"]))
+        #expect(try manager.resolve(Bool.self))
+        #expect(try manager.resolve(Double.self) == 1)
         holder.hold(nil)
     }
 
@@ -254,7 +257,6 @@ struct UpdateTests {
                     await onThread {
                         (0..<10).compactMap { step in
                             try? manager.update {
-                                $0.add(module("A\(thread).\(step)"))
                                 $0.register { $0.contribute(Int.self) { thread * 10 + step } }
                                 $0.switchOff("M\(thread)", because: "\(step)")
                             }
@@ -267,8 +269,6 @@ struct UpdateTests {
         #expect(numbers.sorted() == Array(1...80))
         #expect(manager.generationNumber == 80)
         #expect(try manager.resolve([Int].self).sorted() == Array(0..<80))
-        let added = manager.graph.modules.filter { $0.name.hasPrefix("A") }
-        #expect(Set(added.map(\.name)).count == 80)
         #expect(
             manager.graph.modules.filter { $0.name.hasPrefix("M") }.map(\.switchedOff)
                 == Array(repeating: "9", count: 8))

@@ -48,12 +48,10 @@ struct UpdatingModulesFailureTests {
         let error = await updateError { () async throws(UpdateError) in
             try await manager.updateModules { $0.remove("Payments") }
         }
-        guard case .refused(let problems)? = error else {
-            Issue.record("not refused: \(String(describing: error))")
-            return
-        }
+        let problems = try #require(error?.assemblyError)
+        #expect(error?.code == .refused)
         #expect(problems.problems.map(\.code) == [.serviceMissing])
-        #expect("\(UpdateError.refused(problems))" == "\(problems)")
+        #expect(error?.description == "\(problems)")
         #expect(shop.log.entries == [])
         #expect(try Sight(manager) == before)
         #expect(manager.generationNumber == 0)
@@ -69,7 +67,7 @@ struct UpdatingModulesFailureTests {
         let error = await updateError { () async throws(UpdateError) in
             try await manager.updateModules { $0.remove("Screens") }
         }
-        #expect(error?.kind == "refused")
+        #expect(error?.code == .refused)
         #expect(try Sight(manager) == before)
         #expect(shop.log.entries == [])
         #expect(try scope.resolve(StubSource.self).name == "s")
@@ -181,7 +179,7 @@ struct UpdatingModulesFailureTests {
                     change.register { $0.provide(StubSource.self) { StubSource(name: "lost") } }
                 }
             }
-            #expect(error?.kind == "failed")
+            #expect(error?.code == .failed)
             #expect(resolutionError { try manager.resolve(StubSource.self) }?.code == .missing)
             numbers.append(manager.generationNumber)
             numbers.append(

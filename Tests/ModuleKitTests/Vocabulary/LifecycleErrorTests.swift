@@ -87,25 +87,6 @@ struct LifecycleErrorTests {
         #expect("\(error)" == Self.text(code))
     }
 
-    @Test("The error of a change that failed says what could not be started, then what went wrong on the way back")
-    func updateFailed() {
-        let start = LifecycleError(code: .startFailed, failures: [Self.failures[0]])
-        let error = UpdateError.failed(start, rollBack: [Self.failures[1]])
-        #expect(
-            "\(error)" == """
-                The modules were not changed, because a module that the change starts failed to start.
-                \(Self.facts)
-                  Fix: fix the cause, then make the change again.
-                """
-        )
-    }
-
-    @Test("The error of a change without failures says why it could not be made")
-    func updateNotMade() {
-        let cause = LifecycleError(code: .calledFromHandler)
-        #expect("\(UpdateError.failed(cause, rollBack: []))" == "\(cause)")
-    }
-
     @Test("A module says of itself that it failed, or which one that it needs did")
     func unavailable() {
         let failed = ModuleUnavailableError(module: "Payments", path: ["Payments"], cause: StubError("no key"))

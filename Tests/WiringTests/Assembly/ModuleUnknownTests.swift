@@ -41,24 +41,4 @@ struct ModuleUnknownTests {
             ]
         )
     }
-
-    @Test("A change of a module that there is not says which there are")
-    func unknownInAChange() throws {
-        let line: UInt = #line
-        let manager = try ModuleManager {
-            module("Cart")
-            module("Orders")
-        }
-        let error = #expect(throws: AssemblyError.self) { try manager.update { $0.switchOff("Basket", because: "") } }
-        #expect(
-            error?.problems.map(\.description) == [
-                """
-                There is no module Basket to switch off.
-                    at: \(at(line + 5))
-                    modules: Cart, Orders
-                  Fix: use the name of a module in the list.
-                """
-            ]
-        )
-    }
 }

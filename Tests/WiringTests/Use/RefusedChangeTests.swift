@@ -17,7 +17,8 @@ struct RefusedChangeTests {
 
     struct Change: Sendable, CustomTestStringConvertible {
         let testDescription: String
-        let codes: [AssemblyError.Code]
+        var code = UpdateError.Code.refused
+        var codes: [AssemblyError.Code] = []
         let describe: @Sendable (inout ModuleChange) -> Void
     }
 
@@ -49,7 +50,7 @@ struct RefusedChangeTests {
         ),
         Change(
             testDescription: "a module that there is not, after a change that would do",
-            codes: [.moduleUnknown],
+            code: .unknownModule,
             describe: {
                 $0.switchOff("Cart", because: "a test")
                 $0.switchOff("Payment", because: "a test")
@@ -65,9 +66,15 @@ struct RefusedChangeTests {
         let ran = log.entries
         let graph = manager.graph
         var updates = manager.updates.makeAsyncIterator()
-        let error = #expect(throws: AssemblyError.self) { try manager.update(change.describe) }
-        #expect(error?.problems.map(\.code) == change.codes)
-        #expect(error?.problems.allSatisfy { $0.location?.fileID == "WiringTests/RefusedChangeTests.swift" } == true)
+        let error = await updateError { () async throws(UpdateError) in
+            try await manager.updateModules(change.describe)
+        }
+        #expect(error?.code == change.code)
+        let problems = error?.assemblyError?.problems ?? []
+        #expect(problems.map(\.code) == change.codes)
+        for location in problems.map(\.location) + (problems.isEmpty ? [error?.location] : []) {
+            #expect(location?.fileID == "WiringTests/RefusedChangeTests.swift")
+        }
         #expect(manager.generationNumber == 0)
         #expect(manager.graph == graph)
         #expect(try manager.resolve((any CartService).self) as AnyObject === cart as AnyObject)
@@ -79,7 +86,7 @@ struct RefusedChangeTests {
     }
 
     @Test("The problems of a refused change are those that the whole list would have")
-    func sameProblems() throws {
+    func sameProblems() async throws {
         let line: UInt = #line
         let manager = try Self.shop(RecordingLog())
         var change = ModuleChange()
@@ -88,9 +95,9 @@ struct RefusedChangeTests {
                 $0.provide((any OrderService).self) { (_: any CatalogService) in StubOrders() }
             }
         )
-        let error = #expect(throws: AssemblyError.self) { try manager.update(change) }
+        let error = await updateError { () async throws(UpdateError) in try await manager.updateModules(change) }
         #expect(
-            error?.problems.map(\.description) == [
+            error?.assemblyError?.problems.map(\.description) == [
                 """
                 OrderService depends on CatalogService, which no listed module provides.
                     module: Orders

@@ -1,0 +1,67 @@
+/// Which registrations would be made of something else than under the plan before: what they take at once, directly or
+/// through others, comes from another registration, or has come or gone.
+final class PlanComparison {
+    private let old: AssemblyPlan
+    private let new: AssemblyPlan
+
+    /// The modules whose singletons are made anew, so that what takes them is as well.
+    private let anew: Set<ModuleID>
+    private var known: [RegistrationID: Bool] = [:]
+    private lazy var outside: PlanComparison? = new.outside.flatMap { new in
+        old.outside.map { PlanComparison($0, new, makingAnew: []) }
+    }
+
+    init(_ old: AssemblyPlan, _ new: AssemblyPlan, makingAnew anew: Set<ModuleID>) {
+        self.old = old
+        self.new = new
+        self.anew = anew
+    }
+
+    /// Whether the registration, which both plans have, would be made of something else.
+    func isChanged(_ registration: RegistrationID) -> Bool {
+        if let known = known[registration] { return known }
+        // A cycle that an allowance lets through changes by its other members.
+        known[registration] = false
+        let linked = new.assembly.registrations[registration]
+        let isChanged = linked.dependencies.contains { dependency in
+            dependency.isAtOnce && isChanged(dependency, of: registration, in: linked.module)
+        }
+        known[registration] = isChanged
+        return isChanged
+    }
+
+    private func isChanged(_ dependency: Dependency, of registration: RegistrationID, in module: ModuleID) -> Bool {
+        switch dependency.form {
+        case .required, .optional:
+            let presence = new.presence(of: dependency.key, for: module)
+            guard presence == old.presence(of: dependency.key, for: module) else { return true }
+            if presence == .inherited { return outside?.isChanged(dependency.key) ?? false }
+        case .all:
+            if outside?.areContributionsChanged(dependency.key) == true { return true }
+        case .decorated: break
+        case .services, .events, .scopes, .unsupported: return false
+        }
+        let targets = new.services.targets(of: dependency, in: registration)
+        guard targets.elementsEqual(old.services.targets(of: dependency, in: registration)) else { return true }
+        return targets.contains { isOther($0) }
+    }
+
+    /// Whether who takes the service from a scope gets another one.
+    private func isChanged(_ key: ServiceKey) -> Bool {
+        let presence = new.presence(of: key, for: nil)
+        guard presence == old.presence(of: key, for: nil) else { return true }
+        if presence == .inherited { return outside?.isChanged(key) ?? false }
+        return new.services.providers[key].map { isOther($0) } ?? false
+    }
+
+    private func areContributionsChanged(_ key: ServiceKey) -> Bool {
+        let targets = new.services.contributions[key] ?? []
+        return targets != old.services.contributions[key] ?? [] || targets.contains { isOther($0) }
+            || outside?.areContributionsChanged(key) == true
+    }
+
+    /// Whether what a registration supplies is another one, where it is the same registration.
+    private func isOther(_ target: RegistrationID) -> Bool {
+        anew.contains(new.assembly.registrations[target].module) || isChanged(target)
+    }
+}

@@ -1,0 +1,42 @@
+extension Assembly {
+    /// What there is after a change.
+    func changed(by steps: [ChangeStep]) throws(UpdateError) -> Assembly {
+        var assembly = self
+        for step in steps {
+            switch step {
+            case .register(let override):
+                assembly.addToApp(override)
+                assembly.letGoOfReplaced()
+            case .add(let item): assembly.add(item)
+            case .remove(let name, let location):
+                for module in try assembly.listed(name, to: "remove", location) { assembly.remove(module) }
+            case .turn(let name, let reason, let location):
+                for module in try assembly.listed(name, to: "switch \(reason == nil ? "on" : "off")", location) {
+                    assembly.modules[module].switchedOff = reason
+                    assembly.modules[module].isOffInList = false
+                }
+            }
+        }
+        return assembly
+    }
+
+    /// The modules of that name that the list has.
+    private func listed(
+        _ name: String,
+        to action: String,
+        _ location: CallSite
+    ) throws(UpdateError) -> [ModuleID] {
+        let found = modules.indices.filter { modules[$0].name == name && modules[$0].isListed }
+        if !found.isEmpty { return found }
+        throw .unknownModule(name, to: action, location, listed: modules.filter(\.isListed).map(\.name))
+    }
+}
+
+extension [ChangeStep] {
+    /// What a change registers over the modules.
+    var overrides: [Override] {
+        compactMap { step in
+            if case .register(let override) = step { override } else { nil }
+        }
+    }
+}

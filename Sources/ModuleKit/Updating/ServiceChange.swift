@@ -1,0 +1,58 @@
+/// What ``ModuleManager/update(_:)-((ServiceChange)->Void)`` changes without stopping or starting a module: declared
+/// first, then checked and applied as a whole.
+///
+///     try manager.update { change in
+///         change.register { $0.provide((any CatalogService).self, precedence: .override, SmallCatalog.init) }
+///         change.switchOff("Recommendations", because: "the server is down")
+///     }
+///
+/// It can't add or remove a module, which has to be started or stopped: that is what a ``ModuleChange`` does.
+public struct ServiceChange: Sendable {
+    private(set) var steps: [ChangeStep] = []
+
+    /// No change.
+    public init() {}
+
+    /// Registers over what the modules registered, as ``ModuleManager/overriding(_:fileID:line:)`` does: a service that
+    /// it provides replaces the one in force, and everything else is added. What it registers with `onStart` runs when
+    /// ``ModuleManager/start()`` is called next.
+    public mutating func register(
+        _ register: @escaping @Sendable (inout Registrar) -> Void,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        steps.append(.register(Override(location: CallSite(fileID: fileID, line: line), register: register)))
+    }
+
+    /// Switches a module off. Resolving its services throws ``ResolutionError/Code/disabled`` with the reason, or gives
+    /// a ``Precedence/fallback``. Optional parameters get nil, and lists lack its contributions. It receives no events,
+    /// and its routes throw ``ResolutionError/Code/disabled``.
+    ///
+    /// A running module keeps running, with its own services, until the manager stops; only
+    /// ``ModuleManager/updateModules(_:)-((ModuleChange)->Void)`` stops it, and those that depend on it.
+    ///
+    /// - Parameters:
+    ///   - module: the module's name.
+    ///   - reason: why, as errors show it.
+    public mutating func switchOff(
+        _ module: String,
+        because reason: String,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        steps.append(.turn(module, reason: reason, CallSite(fileID: fileID, line: line)))
+    }
+
+    /// Switches a module on again. It keeps the singletons that it had.
+    public mutating func switchOn(_ module: String, fileID: StaticString = #fileID, line: UInt = #line) {
+        steps.append(.turn(module, reason: nil, CallSite(fileID: fileID, line: line)))
+    }
+}
+
+/// One thing that a change does, in the order in which it was declared.
+enum ChangeStep: Sendable {
+    case register(Override)
+    case add(ModuleList.Item)
+    case remove(String, CallSite)
+    case turn(String, reason: String?, CallSite)
+}

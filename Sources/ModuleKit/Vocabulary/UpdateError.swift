@@ -1,0 +1,128 @@
+/// Why a change of the modules was not made; everything is as it was before.
+///
+///     do {
+///         try await manager.updateModules { $0.add(CardPaymentsEntry()) }
+///     } catch {
+///         for problem in error.assemblyError?.problems ?? [] { print(problem) }
+///     }
+public struct UpdateError: Error, Sendable {
+    /// The kind of an ``UpdateError``. Later versions may add kinds, so give a `switch` over it a `default`.
+    public struct Code: RawRepresentable, Sendable, Hashable {
+        /// The code's stable text.
+        public let rawValue: String
+
+        /// A kind with that text.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// The modules can't be assembled after the change; see ``UpdateError/assemblyError``. Nothing was touched.
+        public static let refused = Code(rawValue: "refused")
+        /// A module that is to run after the change couldn't be started; see ``UpdateError/lifecycleError``. What the
+        /// change had stopped was started again, and ``UpdateError/rollBack`` says what went wrong on the way back.
+        public static let failed = Code(rawValue: "failed")
+        /// The change names a module that the list does not have.
+        public static let unknownModule = Code(rawValue: "unknownModule")
+        /// What an update registers makes another update.
+        public static let withinUpdate = Code(rawValue: "withinUpdate")
+        /// `update` was called while `updateModules` stops and starts modules of the app or of one of its scopes.
+        public static let duringUpdate = Code(rawValue: "duringUpdate")
+        /// A start or stop handler, or an asynchronous factory, called `updateModules`, which would wait for itself; see
+        /// ``UpdateError/lifecycleError``. Nothing was touched.
+        public static let calledFromHandler = Code(rawValue: "calledFromHandler")
+    }
+
+    /// The kind of error.
+    public let code: Code
+    /// The problems of a change that the check refused; nil for every other code.
+    public private(set) var assemblyError: AssemblyError?
+    /// What couldn't be started, or that a handler made the call; nil for every other code.
+    public private(set) var lifecycleError: LifecycleError?
+    /// What went wrong while a change that failed was taken back.
+    public private(set) var rollBack: [LifecycleError.Failure] = []
+    /// The module that the change names and the list does not have.
+    public private(set) var module: String?
+    /// The line of the change that is wrong; nil where it is the call itself.
+    public private(set) var location: CallSite?
+    /// Further facts, a line each.
+    public private(set) var facts: [String] = []
+
+    /// What the change would do to the module that it names.
+    private var action = ""
+
+    private init(_ code: Code) { self.code = code }
+}
+
+extension UpdateError {
+    static let withinUpdate = UpdateError(.withinUpdate)
+
+    static let duringUpdate = UpdateError(.duringUpdate)
+
+    static func refused(_ error: AssemblyError) -> UpdateError {
+        var refusal = UpdateError(.refused)
+        refusal.assemblyError = error
+        return refusal
+    }
+
+    static func failed(_ error: LifecycleError, rollBack: [LifecycleError.Failure]) -> UpdateError {
+        var failure = UpdateError(.failed)
+        failure.lifecycleError = error
+        failure.rollBack = rollBack
+        return failure
+    }
+
+    static func calledFromHandler(_ error: LifecycleError) -> UpdateError {
+        var failure = UpdateError(.calledFromHandler)
+        failure.lifecycleError = error
+        return failure
+    }
+
+    static func unknownModule(
+        _ module: String,
+        to action: String,
+        _ location: CallSite,
+        listed: [String]
+    ) -> UpdateError {
+        var error = UpdateError(.unknownModule)
+        error.module = module
+        error.action = action
+        error.location = location
+        error.facts = ["modules: \(listed.joined(separator: ", "))"]
+        return error
+    }
+}
+
+extension UpdateError: CustomStringConvertible {
+    /// The three parts: what happened, the facts (indented), how to fix it. A change that the check refused has them
+    /// for each problem.
+    public var description: String {
+        assemblyError?.description ?? diagnostic?.description ?? lifecycleError?.description ?? code.rawValue
+    }
+
+    /// What this error says itself; nil where the error that it carries says it.
+    private var diagnostic: Diagnostic? {
+        switch code {
+        case .withinUpdate:
+            Diagnostic(
+                "The modules were updated by what another update registers.",
+                remedy: "make the update before the other one, or after it."
+            )
+        case .duringUpdate:
+            Diagnostic(
+                "The modules were updated while updateModules stops and starts some of them.",
+                remedy: "make the update when updateModules has returned, or by updateModules as well."
+            )
+        case .unknownModule:
+            Diagnostic(
+                "There is no module \(module ?? "") to \(action).",
+                facts: (location.map { ["at: \($0)"] } ?? []) + facts,
+                remedy: "use the name of a module in the list."
+            )
+        case .failed where lifecycleError?.failures.isEmpty == false || !rollBack.isEmpty:
+            Diagnostic(
+                "The modules were not changed, because a module that the change starts failed to start.",
+                facts: ((lifecycleError?.failures ?? []) + rollBack).map { "\($0)" },
+                remedy: "fix the cause, then make the change again."
+            )
+        default: nil
+        }
+    }
+}

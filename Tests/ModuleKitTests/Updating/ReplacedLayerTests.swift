@@ -1,0 +1,153 @@
+import ModuleKit
+import ModuleTesting
+import TestSupport
+import Testing
+
+@Suite("Updates that later ones replace", .takingTurns, .timeLimit(.minutes(5)))
+struct ReplacedLayerTests {
+    final class NewCart: CartService {}
+
+    /// An app with scopes, each of whose assemblies takes in what updates register.
+    static func shop() throws -> ModuleManager {
+        try ModuleManager(clock: .stopped) {
+            module("Flag") { $0.provide(Int.self) { 0 } }
+            module("Other") { $0.provide(Bool.self) { true } }
+            ModuleScope(Session<Void>.self) { module("Cart") { $0.provide((any CartService).self) { StubCart() } } }
+            ModuleScope(Checkout<Void>.self) {
+                module("Order") { $0.provide((any OrderService).self) { StubOrders() } }
+            }
+        }
+    }
+
+    /// How often closures run while something else is switched.
+    static func runs(_ runs: Monitor<Int>, of manager: ModuleManager) throws -> Int {
+        runs.withLock { $0 = 0 }
+        try manager.update { $0.switchOff("Other", because: "a test") }
+        try manager.update { $0.switchOn("Other") }
+        return runs.withLock { $0 } / 2
+    }
+
+    @Test("A closure whose every service a later update provides is not run again")
+    func replaced() throws {
+        let runs = Monitor(0)
+        let manager = try Self.shop()
+        let open = try manager.scope(Session<Void>.self)
+        for round in 1...50 {
+            try manager.update { change in
+                change.register { registrar in
+                    runs.withLock { $0 += 1 }
+                    registrar.provide(Int.self) { round }
+                    registrar.provide((any CartService).self) { NewCart() }
+                }
+            }
+            #expect(try manager.resolve(Int.self) == round)
+        }
+        #expect(try Self.runs(runs, of: manager) == 2, "the last one, once for each scope that is declared")
+        #expect(try manager.resolve(Int.self) == 50)
+        #expect(try open.resolve((any CartService).self) is NewCart)
+        #expect(try manager.scope(Session<Void>.self).resolve((any CartService).self) is NewCart)
+    }
+
+    @Test(
+        "A closure that did something else as well is kept: a contribution, a decorator, a handler, a fallback, a value",
+        arguments: 0..<5)
+    func kept(_ other: Int) async throws {
+        struct Choice: Declaration {}
+        struct Opened: ModuleEvent {}
+        let runs = Monitor(0)
+        let manager = try Self.shop()
+        try manager.update { change in
+            change.register { registrar in
+                runs.withLock { $0 += 1 }
+                registrar.provide(Int.self) { 1 }
+                switch other {
+                case 0: registrar.contribute((any SearchSource).self) { StubSource(name: "new") }
+                case 1: registrar.decorate(Bool.self) { base in !base }
+                case 2: registrar.on(Opened.self) { _ in }
+                case 3: registrar.provide(Double.self, precedence: .fallback) { 1 }
+                default: registrar.declare(Choice())
+                }
+            }
+        }
+        try manager.update { change in
+            change.register {
+                $0.provide(Int.self) { 2 }
+                $0.provide(Double.self) { 2 }
+            }
+        }
+        #expect(try Self.runs(runs, of: manager) == 2)
+        #expect(try manager.resolve(Int.self) == 2)
+        #expect(try manager.resolve([any SearchSource].self).count == (other == 0 ? 1 : 0))
+        #expect(try manager.resolve(Bool.self) == (other != 1))
+        #expect(manager.declarations(of: Choice.self).count == (other == 4 ? 1 : 0))
+    }
+
+    @Test("A closure of which one service is still in force is kept")
+    func inForce() throws {
+        let runs = Monitor(0)
+        let manager = try Self.shop()
+        try manager.update { change in
+            change.register { registrar in
+                runs.withLock { $0 += 1 }
+                registrar.provide(Int.self) { 1 }
+                registrar.provide(Double.self) { 1 }
+            }
+        }
+        try manager.update { $0.register { $0.provide(Int.self) { 2 } } }
+        #expect(try Self.runs(runs, of: manager) == 2)
+        #expect(try manager.resolve(Double.self) == 1)
+        try manager.update { $0.register { $0.provide(Double.self) { 2 } } }
+        #expect(try Self.runs(runs, of: manager) == 0, "both are replaced now")
+        #expect(try manager.resolve(Int.self) == 2)
+        #expect(try manager.resolve(Double.self) == 2)
+    }
+
+    @Test("A roll back brings a closure back that the change had replaced")
+    func rollBack() async throws {
+        let runs = Monitor(0)
+        let manager = try Self.shop()
+        try manager.update { change in
+            change.register { registrar in
+                runs.withLock { $0 += 1 }
+                registrar.provide(Int.self) { 1 }
+                registrar.provide((any CartService).self) { NewCart() }
+            }
+        }
+        try await manager.start()
+        let error = await updateError { () async throws(UpdateError) in
+            try await manager.updateModules { change in
+                change.register {
+                    $0.provide(Int.self) { 2 }
+                    $0.provide((any CartService).self) { StubCart() }
+                }
+                change.add(module("Failing") { $0.onStart { throw StubError("no key") } })
+            }
+        }
+        #expect(error?.code == .failed)
+        #expect(try manager.resolve(Int.self) == 1)
+        #expect(try manager.scope(Session<Void>.self).resolve((any CartService).self) is NewCart)
+        #expect(try Self.runs(runs, of: manager) == 2)
+        try await manager.stop()
+    }
+
+    @Test("A module that is removed and added again is made from its new entry, with its own singletons")
+    func removedEntry() async throws {
+        let manager = try Self.shop()
+        let accounts = Weakly()
+        for round in 1...20 {
+            try await manager.updateModules { change in
+                if round > 1 { change.remove("Account") }
+                change.add(
+                    module("Account") {
+                        $0.provide((any AccountService).self) { accounts.remembering(StubAccount()) }
+                        $0.provide(Double.self) { Double(round) }
+                    }
+                )
+            }
+            let account = try manager.resolve((any AccountService).self)
+            #expect(try manager.resolve((any AccountService).self) === account)
+            #expect(try manager.resolve(Double.self) == Double(round))
+        }
+        #expect(accounts.count == 20)
+    }
+}

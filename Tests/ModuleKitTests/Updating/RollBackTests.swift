@@ -1,0 +1,160 @@
+import ModuleKit
+import ModuleTesting
+import TestSupport
+import Testing
+
+@Suite("A roll back takes back what its transaction changed, and nothing else", .takingTurns, .timeLimit(.minutes(5)))
+struct RollBackTests {
+    let starting = Signal()
+    let mayFail = Signal()
+
+    /// A module whose start fails when it may.
+    var failing: StubModule {
+        module("Failing") {
+            $0.onStart {
+                starting.give()
+                await mayFail.received()
+                throw StubError("no key")
+            }
+        }
+    }
+
+    /// Makes a change that is rolled back; what is done while its module starts.
+    func rollBack(
+        _ manager: ModuleManager,
+        meanwhile: () async throws -> Void,
+        _ describe: @escaping @Sendable (inout ModuleChange) -> Void = { _ in }
+    ) async throws {
+        let failing = failing
+        let change = Task {
+            await updateError { () async throws(UpdateError) in
+                try await manager.updateModules { change in
+                    describe(&change)
+                    change.add(failing)
+                }
+            }
+        }
+        await starting.received()
+        try await meanwhile()
+        mayFail.give()
+        let error = await change.value
+        #expect(error?.code == .failed)
+        #expect(error?.rollBack.isEmpty == true)
+        #expect(manager.life(of: "Failing") == nil)
+    }
+
+    @Test("A module that fails meanwhile is unavailable afterwards as well, for its own reason")
+    func failsMeanwhile() async throws {
+        let manager = try ModuleManager(clock: ManualClock()) {
+            module("A") { $0.contribute((any SearchSource).self) { StubSource(name: "a") } }
+            module("Search", starts: .onDemand, .optional) {
+                $0.provide(StubSource.self) { StubSource(name: "search") }
+                $0.contribute((any SearchSource).self) { StubSource(name: "search") }
+                $0.onStart { throw StubError("no index") }
+            }
+        }
+        try await manager.start()
+        try await rollBack(manager) {
+            #expect(await resolutionError { try await manager.resolveWhenReady(StubSource.self) }?.code == .unavailable)
+        }
+        #expect(manager.life(of: "Search") == .failed)
+        #expect(manager.unavailableModules.map { "\($0)" } == ["Search failed to start: no index"])
+        #expect(resolutionError { try manager.resolve(StubSource.self) }?.code == .unavailable)
+        #expect(await resolutionError { try await manager.resolveWhenReady(StubSource.self) }?.code == .unavailable)
+        #expect(try manager.resolve([any SearchSource].self).map(\.name) == ["a"])
+    }
+
+    @Test("A module that is started again meanwhile runs afterwards as well")
+    func startsMeanwhile() async throws {
+        let fails = Monitor(true)
+        let manager = try ModuleManager(clock: ManualClock()) {
+            module("Search", .optional) {
+                $0.provide(StubSource.self) { StubSource(name: "search") }
+                $0.onStart { if fails.withLock({ $0 }) { throw StubError("no index") } }
+            }
+        }
+        try await manager.start()
+        #expect(manager.unavailableModules.map(\.module) == ["Search"])
+        fails.withLock { $0 = false }
+        try await rollBack(manager) { try await manager.start("Search") }
+        #expect(manager.life(of: "Search") == .running)
+        #expect(manager.unavailableModules.isEmpty)
+        #expect(try manager.resolve(StubSource.self).name == "search")
+    }
+
+    @Test("A module that could not start without one that the change added is as before")
+    func lackedTheAdded() async throws {
+        let manager = try ModuleManager(clock: ManualClock()) {
+            PaymentShop().payments("Payments")
+            module("Orders", starts: .onDemand) {
+                $0.provide((any OrderService).self) { (payment: any AccountService) in PaidOrders(payment) }
+                $0.onStart { (_: any OrderService) in }
+            }
+        }
+        try await manager.start()
+        try await rollBack(manager) {
+            #expect(
+                await resolutionError { try await manager.resolveWhenReady((any OrderService).self) }?.code
+                    == .unavailable)
+        } _: { change in
+            change.remove("Payments")
+            change.add(PaymentShop().payments("CardPayments", .optional, failing: StubError("no card")))
+        }
+        #expect(manager.unavailableModules.isEmpty)
+        #expect(["Payments", "Orders"].map(manager.life) == [.running, .registered])
+        let orders = try await manager.resolveWhenReady((any OrderService).self)
+        #expect((orders as? PaidOrders)?.paymentName == "Payments")
+    }
+
+    @Test("What it registered over a scope's services is taken back in the scopes that were open")
+    func openScopes() async throws {
+        let manager = try ModuleManager(clock: ManualClock()) {
+            ModuleScope(Session<Void>.self) {
+                module("Reader") {
+                    $0.provide(Double.self) { 1 }
+                    $0.provide((any CartService).self) { StubCart() }
+                }
+            }
+        }
+        let scope = try manager.scope(Session<Void>.self)
+        let cart = try scope.resolve((any CartService).self)
+        try await manager.start()
+        try await rollBack(manager) {
+            let number = try scope.resolve(Double.self)
+            #expect(number == 7)
+        } _: { change in
+            change.register { $0.provide(Double.self) { 7 } }
+        }
+        #expect(try scope.resolve(Double.self) == 1)
+        #expect(try manager.scope(Session<Void>.self).resolve(Double.self) == 1)
+        #expect(try scope.resolve((any CartService).self) === cart)
+    }
+
+    final class Report: Sendable {
+        let payment: (any AccountService)?
+        init(_ payment: (any AccountService)?) { self.payment = payment }
+    }
+
+    @Test("A singleton that was made meanwhile from what the change added is made anew")
+    func madeMeanwhile() async throws {
+        let manager = try ModuleManager(clock: ManualClock()) {
+            module("Reports") {
+                $0.provide(Report.self) { (payment: (any AccountService)?) in Report(payment) }
+                $0.provide((any CatalogService).self) { StubCatalog() }
+            }
+        }
+        try await manager.start()
+        let catalog = Monitor<(any CatalogService)?>(nil)
+        try await rollBack(manager) {
+            #expect(try manager.resolve(Report.self).payment is Payment)
+            let made = try manager.resolve((any CatalogService).self)
+            catalog.withLock { $0 = made }
+        } _: { change in
+            change.add(module("Pay") { $0.provide((any AccountService).self) { Payment("Pay") } })
+        }
+        let report = try manager.resolve(Report.self)
+        #expect(report.payment == nil)
+        #expect(try manager.resolve(Report.self) === report)
+        #expect(try manager.resolve((any CatalogService).self) === catalog.withLock { $0 }, "it knows nothing of it")
+    }
+}

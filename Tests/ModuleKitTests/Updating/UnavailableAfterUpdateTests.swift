@@ -1,0 +1,100 @@
+import ModuleKit
+import ModuleTesting
+import TestSupport
+import Testing
+
+@Suite("Modules that a change makes possible again", .takingTurns, .timeLimit(.minutes(5)))
+struct UnavailableAfterUpdateTests {
+    let shop = PaymentShop()
+
+    /// A shop whose optional payments fail, so that its orders are unavailable.
+    func running() async throws -> ModuleManager {
+        let manager = try ModuleManager(clock: ManualClock()) {
+            shop.payments("Payments", .optional, failing: StubError("no key"))
+            module("Orders") {
+                $0.provide((any OrderService).self) { (payment: any AccountService) in PaidOrders(payment) }
+                $0.contribute((any SearchSource).self) { StubSource(name: "orders") }
+                $0.onStart { (_: any OrderService) in shop.log.record("start Orders") }
+            }
+        }
+        try await manager.start()
+        #expect(["Payments", "Orders"].map(manager.life) == [.failed, .unavailable])
+        #expect(shop.log.takeAll() == ["start Payments"])
+        return manager
+    }
+
+    /// Gives the orders other payments.
+    static func register(_ registrar: inout Registrar) {
+        registrar.provide((any AccountService).self) { Payment("Spare") }
+    }
+
+    func expectAvailable(_ manager: ModuleManager) throws {
+        #expect(manager.unavailableModules.map(\.module) == ["Payments"])
+        let orders = try #require(try manager.resolve((any OrderService).self) as? PaidOrders)
+        #expect(orders.paymentName == "Spare")
+        #expect(try manager.resolve([any SearchSource].self).map(\.name) == ["orders"])
+    }
+
+    @Test("A module that an update gives another provider is available again in every place, and starts with start()")
+    func byUpdate() async throws {
+        let manager = try await running()
+        let generation = manager.generationNumber
+        #expect(try manager.update { $0.register(Self.register) } == generation + 1)
+        #expect(manager.generationNumber == generation + 1)
+        #expect(["Payments", "Orders"].map(manager.life) == [.failed, .registered])
+        try expectAvailable(manager)
+        #expect(shop.log.entries == [], "an update starts nothing")
+        try await manager.start()
+        #expect(shop.log.entries == ["start Orders"])
+        #expect(["Payments", "Orders"].map(manager.life) == [.failed, .running])
+        try expectAvailable(manager)
+    }
+
+    @Test("A module that an update gives another provider can be started alone")
+    func startedAlone() async throws {
+        let manager = try await running()
+        try manager.update { $0.register(Self.register) }
+        try await manager.start("Orders")
+        #expect(shop.log.entries == ["start Orders"])
+        #expect(["Payments", "Orders"].map(manager.life) == [.failed, .running])
+        try expectAvailable(manager)
+    }
+
+    @Test("A module that updateModules gives another provider is started")
+    func byUpdateModules() async throws {
+        let manager = try await running()
+        try await manager.updateModules { $0.register(Self.register) }
+        #expect(shop.log.entries == ["start Orders"])
+        #expect(["Payments", "Orders"].map(manager.life) == [.failed, .running])
+        try expectAvailable(manager)
+    }
+
+    @Test("A module that still depends on the one that failed stays unavailable in every place")
+    func staysUnavailable() async throws {
+        let manager = try await running()
+        try manager.update { $0.register { $0.provide(Int.self) { 1 } } }
+        #expect(["Payments", "Orders"].map(manager.life) == [.failed, .unavailable])
+        #expect(manager.unavailableModules.map(\.module) == ["Payments", "Orders"])
+        #expect(resolutionError { try manager.resolve((any OrderService).self) }?.code == .unavailable)
+        #expect(try manager.resolve([any SearchSource].self).isEmpty)
+    }
+
+    @Test("An update that makes a module possible again in a scope makes it available there")
+    func inScope() async throws {
+        let app = try ModuleManager(clock: ManualClock()) {
+            ModuleScope(Session<Void>.self) {
+                shop.payments("Payments", .optional, failing: StubError("no key"))
+                module("Orders") {
+                    $0.provide((any OrderService).self) { (payment: any AccountService) in PaidOrders(payment) }
+                }
+            }
+        }
+        let scope = try app.scope(Session<Void>.self)
+        try await scope.start()
+        #expect(scope.unavailableModules.map(\.module) == ["Payments", "Orders"])
+        try app.update { $0.register(Self.register) }
+        #expect(scope.unavailableModules.map(\.module) == ["Payments"])
+        #expect((try scope.resolve((any OrderService).self) as? PaidOrders)?.paymentName == "Spare")
+        try await scope.close()
+    }
+}

@@ -1,0 +1,110 @@
+import ModuleKit
+import TestSupport
+import Testing
+
+@Suite("A change that is made in the wrong place, or names the wrong module", .takingTurns)
+struct UpdateMisuseTests {
+    @Test("withinUpdate: the inner update is refused, because the outer one would never come to an end")
+    func within() throws {
+        let manager = try ModuleManager { module("Cart") }
+        let found = Monitor<UpdateError?>(nil)
+        try manager.update { change in
+            change.register { _ in
+                let error = updateError { () throws(UpdateError) in try manager.update { $0.switchOn("Cart") } }
+                found.withLock { $0 = error }
+            }
+        }
+        let error = found.withLock { $0 }
+        #expect(error?.code == .withinUpdate)
+        #expect(
+            error?.description == """
+                The modules were updated by what another update registers.
+                  Fix: make the update before the other one, or after it.
+                """
+        )
+    }
+
+    @Test("duringUpdate: an update of services is refused while modules stop and start")
+    func during() async throws {
+        let holder = Monitor<ModuleManager?>(nil)
+        let found = Monitor<UpdateError?>(nil)
+        let manager = try ModuleManager(clock: .stopped) { module("Cart") }
+        holder.withLock { $0 = manager }
+        try await manager.start()
+        try await manager.updateModules { change in
+            change.add(
+                module("Orders") {
+                    $0.onStart {
+                        let manager = holder.withLock { $0 }
+                        let error = updateError { () throws(UpdateError) in
+                            try manager?.update { $0.switchOff("Cart", because: "a sale") }
+                        }
+                        found.withLock { $0 = error }
+                    }
+                }
+            )
+        }
+        let error = found.withLock { $0 }
+        #expect(error?.code == .duringUpdate)
+        #expect(
+            error?.description == """
+                The modules were updated while updateModules stops and starts some of them.
+                  Fix: make the update when updateModules has returned, or by updateModules as well.
+                """
+        )
+        holder.withLock { $0 = nil }
+        try await manager.stop()
+    }
+
+    @Test("unknownModule: a change of a module that there is not says which there are")
+    func unknown() throws {
+        let manager = try ModuleManager {
+            module("Cart")
+            module("Orders")
+        }
+        let line: UInt = #line + 2
+        let error = updateError { () throws(UpdateError) in
+            try manager.update { $0.switchOff("Basket", because: "") }
+        }
+        #expect(error?.code == .unknownModule)
+        #expect(
+            error?.description == """
+                There is no module Basket to switch off.
+                    at: \(at(line))
+                    modules: Cart, Orders
+                  Fix: use the name of a module in the list.
+                """
+        )
+    }
+
+    @Test(
+        "calledFromHandler: a change of the modules from a start handler is refused, because it would wait for itself")
+    func fromHandler() async throws {
+        let holder = Monitor<ModuleManager?>(nil)
+        let found = Monitor<UpdateError?>(nil)
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Cart") {
+                $0.onStart {
+                    let manager = holder.withLock { $0 }
+                    let error = await updateError { () async throws(UpdateError) in
+                        try await manager?.updateModules { $0.remove("Cart") }
+                    }
+                    found.withLock { $0 = error }
+                }
+            }
+        }
+        holder.withLock { $0 = manager }
+        try await manager.start()
+        let error = found.withLock { $0 }
+        #expect(error?.code == .calledFromHandler)
+        #expect(
+            error?.description == """
+                A start or stop handler, or an asynchronous factory, called start, stop, close, run or updateModules of \
+                its own manager.
+                  Fix: call it from outside the handler.
+                """
+        )
+        holder.withLock { $0 = nil }
+        try await manager.stop()
+    }
+}
