@@ -17,8 +17,8 @@ public import ModuleKit
 /// is a number up to 65535 or nothing, and is dropped.
 ///
 /// Scheme, host and path are read strictly. In a query and a fragment, which others add to, what browsers leave as it is
-/// (`{`, `|`, `}`, `^`, `` ` ``, `\` and a `%` that begins no escape) stands for itself. A pair that is not UTF-8 once it
-/// is decoded is absent, and so is such a fragment.
+/// (braces, `|`, `^`, the grave accent, `\` and a `%` that begins no escape) stands for itself. A pair that is not UTF-8
+/// once it is decoded is absent, and so is such a fragment.
 ///
 /// ## Which route is tried first
 ///

@@ -23,23 +23,23 @@ final class PlanComparison {
         // A cycle that an allowance lets through changes by its other members.
         known[registration] = false
         let linked = new.assembly.registrations[registration]
-        let isChanged = linked.dependencies.contains { dependency in
+        let differs = linked.dependencies.contains { dependency in
             dependency.isAtOnce && isChanged(dependency, of: registration, in: linked.module)
         }
-        known[registration] = isChanged
-        return isChanged
+        known[registration] = differs
+        return differs
     }
 
     private func isChanged(_ dependency: Dependency, of registration: RegistrationID, in module: ModuleID) -> Bool {
-        switch dependency.form {
-        case .required, .optional:
+        switch dependency.form.source {
+        case .provider:
             let presence = new.presence(of: dependency.key, for: module)
             guard presence == old.presence(of: dependency.key, for: module) else { return true }
             if presence == .inherited { return outside?.isChanged(dependency.key) ?? false }
-        case .all:
+        case .contributions:
             if outside?.areContributionsChanged(dependency.key) == true { return true }
-        case .decorated: break
-        case .services, .events, .scopes, .unsupported: return false
+        case .wrapped: break
+        case .thisModule, .thisManager, .nowhere: return false
         }
         let targets = new.services.targets(of: dependency, in: registration)
         guard targets.elementsEqual(old.services.targets(of: dependency, in: registration)) else { return true }
