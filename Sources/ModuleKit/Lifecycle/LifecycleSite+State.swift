@@ -1,0 +1,230 @@
+extension LifecycleSite {
+    /// What is behind the lock: the machine, who waits, and what is under way.
+    struct State: Sendable {
+        var machine: Lifecycle
+
+        /// Those of the modules that start on demand: open while the module starts, runs and stops.
+        var gates: [ModuleID: ModuleGate]
+        var inbox = EventInbox()
+        var isConducting = false
+
+        /// Whether the conductor does what the machine said last.
+        var isPerforming = false
+        var conductor: CheckedContinuation<Void, Never>?
+        var waiters: [Waiter] = []
+
+        /// What the callers that wait for a start or a stop get next.
+        var news: [@Sendable () -> Void] = []
+
+        /// The callers that wait for the start that is under way, and for the stop.
+        var starters: [Starter] = []
+        var stoppers: [CheckedContinuation<[Failure], Never>] = []
+
+        /// The callers whose start or stop is over, and that have yet to be notified.
+        var ended = Ended()
+
+        /// What is under way, with the number of the attempt: a late result has another one.
+        var attempts = 0
+        var starts: [ModuleID: Attempt<StartOutcome>] = [:]
+        var stops: [ModuleID: Attempt<[Failure]>] = [:]
+
+        /// Measures the start or the stop.
+        var timer: Timer?
+
+        /// The closing of the scopes that is under way, and the scope that it is at.
+        var closing: Closing?
+
+        /// Whether the manager is a scope that is closed or being closed.
+        var isClosed = false
+
+        /// What went wrong in the start or stop that is under way, or the latest.
+        var failures: [Failure] = []
+
+        /// Why the start that is under way cannot succeed.
+        var startEnd: LifecycleError.Code?
+
+        var report = StartRecords()
+        var uses = HandlerUses()
+        var drains: [ModuleID: [CheckedContinuation<Void, Never>]] = [:]
+        var sticky = StickyEvents()
+
+        /// For each module whose start waits for others that it uses first, those.
+        var demanded: [ModuleID: [ModuleID]] = [:]
+    }
+
+    struct Attempt<Value: Sendable>: Sendable {
+        let number: Int
+        let run: HandlerRun
+        let task: TimedTask<Value?>
+
+        /// Waits for it no longer.
+        func leave() {
+            run.end()
+            task.leave()
+        }
+    }
+
+    struct Timer: Sendable {
+        let number: Int
+        var task: Task<Void, Never>?
+    }
+
+    struct Closing: Sendable {
+        let number: Int
+        var scope: String?
+    }
+
+    /// A caller that waits for the start that is under way.
+    struct Starter: Sendable {
+        let number: Int
+
+        /// Whether it asked for the start, so that the start is given up where its task is cancelled.
+        let isFirst: Bool
+        let continuation: CheckedContinuation<StartEnd, Never>
+    }
+
+    /// Those whose start or stop is over.
+    struct Ended: Sendable {
+        var starters: [Starter] = []
+        var stoppers: [CheckedContinuation<[Failure], Never>] = []
+        var code: LifecycleError.Code?
+    }
+
+    /// What a start of the app came to.
+    enum StartEnd: Sendable {
+        case running
+        case failed(LifecycleError)
+        /// It has not begun, because there was something to stop first.
+        case unheard
+    }
+
+    /// What the start of a module came to.
+    struct StartOutcome: Sendable {
+        var failure: Failure?
+        var replayFailures: [any Error] = []
+
+        /// The singletons that were made.
+        var built: [RegistrationID] = []
+    }
+
+    /// A caller that waits for something, and until when.
+    struct Waiter: Sendable {
+        let isOver: @Sendable (State) -> Bool
+        let continuation: CheckedContinuation<Void, Never>
+    }
+
+    /// What the conductor does.
+    enum Action: Sendable {
+        case machine(Lifecycle.Action)
+        /// Begin to measure the start.
+        case measureStart
+        /// Tell a module that is starting the sticky events that it missed.
+        case replay(ModuleID, [any ModuleEvent])
+    }
+}
+
+extension LifecycleSite.State {
+    /// The callers that wait no longer.
+    mutating func takeWaiters() -> [LifecycleSite.Waiter] {
+        if waiters.isEmpty { return [] }
+        let before = waiters
+        waiters = []
+        var over: [LifecycleSite.Waiter] = []
+        for waiter in before {
+            if waiter.isOver(self) { over.append(waiter) } else { waiters.append(waiter) }
+        }
+        return over
+    }
+
+    mutating func takeConductor() -> CheckedContinuation<Void, Never>? {
+        defer { conductor = nil }
+        return conductor
+    }
+
+    /// What to do about what has happened next; nil if nothing has or will, and the conductor ends.
+    mutating func takeNext(_ now: Duration) -> [LifecycleSite.Action]? {
+        if inbox.isEmpty {
+            isConducting = !machine.isIdle
+            return isConducting ? [] : nil
+        }
+        isPerforming = true
+        return take(inbox.removeFirst(), now)
+    }
+
+    private mutating func take(_ event: Lifecycle.Event, _ now: Duration) -> [LifecycleSite.Action] {
+        if case .started(let module) = event, machine.life(of: module) == .starting {
+            let missed = sticky.missed(by: module)
+            if !missed.isEmpty { return [.replay(module, missed)] }
+        }
+        let before = machine.phase
+        let wasIdle = machine.isIdle
+        let lifeBefore = event.module.map { machine.life(of: $0) }
+        let actions = step(event)
+        switch event {
+        case .start where before == .resting:
+            failures = []
+            startEnd = nil
+            report = StartRecords(began: now)
+        case .stop where before == .starting, .giveUp where before == .starting:
+            startEnd = startEnd ?? .cancelled
+            report.launched = now
+        case .stop where wasIdle, .dismiss where wasIdle: failures = []
+        case .failed(let module) where lifeBefore == .starting && machine.life(of: module) == .stopped:
+            // Its start was given up, so that it threw what it was asked to; anything else is worth telling.
+            if let failure = report.failure(of: module), !isCancellation(failure.error) {
+                failures.append(failure)
+            }
+        default: break
+        }
+        for action in actions { note(action, now) }
+        return (before == .resting && machine.phase != .resting && event == .start ? [.measureStart] : [])
+            + actions.map { .machine($0) }
+    }
+
+    /// Moves the lives of modules, and with each its gate: this is the one place where either moves.
+    mutating func step(_ event: Lifecycle.Event) -> [Lifecycle.Action] {
+        let actions = machine.take(event)
+        for module in machine.takeMoved() { gates[module]?.set(isOpen: machine.life(of: module).isUp) }
+        return actions
+    }
+
+    private mutating func note(_ action: Lifecycle.Action, _ now: Duration) {
+        switch action {
+        case .expect(let modules): report.expect(modules, now)
+        case .start(let module, let last): report.begin(module, after: last, now)
+        case .launched:
+            report.launched = now
+            ended = LifecycleSite.Ended(starters: starters)
+            starters = []
+        case .launchFailed(let module):
+            report.launched = now
+            startEnd = .startFailed
+            if let module, let failure = report.failure(of: module) { failures.insert(failure, at: 0) }
+        case .rested:
+            ended = LifecycleSite.Ended(starters: starters, stoppers: stoppers, code: startEnd)
+            starters = []
+            stoppers = []
+            startEnd = nil
+        case .cancel, .stop, .leave, .announce, .restore, .closeScopes: break
+        }
+    }
+}
+
+extension Lifecycle.Event {
+    /// The module that it is about.
+    fileprivate var module: ModuleID? {
+        switch self {
+        case .started(let module), .failed(let module), .announced(let module), .stopped(let module): module
+        case .use(let module): module
+        case .start, .want, .startTimeIsUp, .giveUp, .stop, .scopesClosed, .dismiss, .resume, .stopTimeIsShort,
+            .stopTimeIsUp, .adopt:
+            nil
+        }
+    }
+}
+
+/// Whether the error says no more than that a task was cancelled, also where a factory threw it.
+private func isCancellation(_ error: any Error) -> Bool {
+    if let cause = (error as? ResolutionError)?.cause { return isCancellation(cause) }
+    return error is CancellationError
+}
