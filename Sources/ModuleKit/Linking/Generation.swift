@@ -27,12 +27,14 @@ final class Generation: Sendable {
     ///   - previous: the generation whose instances it shares.
     ///   - number: its number; one more than that generation's unless said.
     ///   - anew: the modules whose singletons it does not share.
+    ///   - isOnTrial: whether it may be taken back, so that what is made meanwhile from what is new in it must go with it.
     ///   - argument: what a scope was opened with.
     init(
         _ plan: AssemblyPlan,
         after previous: Generation? = nil,
         number: Int? = nil,
         makingAnew anew: Set<ModuleID> = [],
+        isOnTrial: Bool = false,
         argument: (any Sendable)? = nil
     ) {
         self.number = number ?? (previous?.number ?? -1) + 1
@@ -42,7 +44,8 @@ final class Generation: Sendable {
             gates[index] = ModuleGate()
         }
         self.gates = gates
-        let linker = Linker(plan, after: previous, gates: gates, makingAnew: anew, argument: argument)
+        let linker = Linker(
+            plan, after: previous, gates: gates, makingAnew: anew, isOnTrial: isOnTrial, argument: argument)
         self.plan = plan
         events = TypeSet(plan.eventHandlers.keys)
         links = linker.links

@@ -25,13 +25,14 @@ final class Linker {
         after previous: Generation?,
         gates: [ModuleID: ModuleGate],
         makingAnew anew: Set<ModuleID>,
+        isOnTrial: Bool,
         argument: (any Sendable)?
     ) {
         self.plan = plan
         self.previous = previous
         self.gates = gates
         self.anew = anew
-        comparison = previous.map { PlanComparison($0.plan, plan, makingAnew: anew) }
+        comparison = isOnTrial ? previous.map { PlanComparison($0.plan, plan, makingAnew: anew) } : nil
         self.argument = argument
         links = Table(repeating: nil, count: plan.assembly.registrations.count)
         for index in plan.order {
@@ -159,9 +160,8 @@ final class Linker {
 
     /// What supplied the registration's instance in the generation before, where the new one shares it.
     ///
-    /// A decorator has an instance for each thing that it wraps. A singleton that is not made yet, but may be under
-    /// construction, is shared only if it would be made of the same services: so an update is right for who asks after
-    /// it, and what is made while a change is tried goes with it.
+    /// A decorator has an instance for each thing that it wraps. A generation on trial shares a singleton that is not
+    /// made yet only if it would be made of the same services.
     func carried(_ registration: RegistrationID) -> AnyLink? {
         guard let previous, previous.remembered.indices.contains(registration),
             !anew.contains(plan.assembly.registrations[registration].module)

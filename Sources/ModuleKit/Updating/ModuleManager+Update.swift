@@ -14,8 +14,7 @@ extension ModuleManager {
     ///
     /// Existing references to an instance stay valid. Every later resolve, including one through a ``Lazy`` that wasn't
     /// called yet, a ``Factory``, ``ServiceResolver`` or a handler, uses the new generation. A singleton whose provider
-    /// is not replaced stays the same instance. A singleton that is being made while a service that it takes is replaced
-    /// is made anew for who asks afterwards. A module that was unavailable, and is given another provider of what it
+    /// is not replaced stays the same instance. A module that was unavailable, and is given another provider of what it
     /// lacked, is available again. The open scopes see the change as well, and it is refused if it would
     /// break one of them. An update of a scope changes that scope alone.
     ///
@@ -71,6 +70,7 @@ extension ModuleManager {
     ///   - makesAnew: the modules whose singletons are made anew.
     ///   - origins: the generations to go back to, by their managers: those share their instances.
     ///   - isUpdate: whether it is refused while `updateModules` stops and starts modules.
+    ///   - isOnTrial: whether it may be taken back.
     ///   - changed: may run several times.
     /// - Returns: the number of the new generation, and the generations that were in force before, by their managers.
     @discardableResult
@@ -79,6 +79,7 @@ extension ModuleManager {
         makesAnew: Set<ModuleID> = [],
         backTo origins: Origins = [:],
         isUpdate: Bool = false,
+        isOnTrial: Bool = false,
         _ changed: (Assembly) throws(UpdateError) -> Assembly
     ) throws(UpdateError) -> (number: Int, before: Origins) {
         while true {
@@ -89,7 +90,8 @@ extension ModuleManager {
                     plan,
                     after: origins[ObjectIdentifier(manager)] ?? before,
                     number: before.number + 1,
-                    makingAnew: manager === self ? makesAnew : []
+                    makingAnew: manager === self ? makesAnew : [],
+                    isOnTrial: isOnTrial
                 )
                 // Worked out here, because only what has no time to spare is done under the lock.
                 let update = manager.updateStreams.count > 0 ? ModuleUpdate(from: before, to: after) : nil

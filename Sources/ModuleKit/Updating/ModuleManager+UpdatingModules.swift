@@ -18,7 +18,8 @@ extension ModuleManager {
     ///
     /// In an app that isn't running it only checks the change and puts it in force. Transactions of an app and of its
     /// scopes are made one after the other, and meanwhile ``update(_:)-((ServiceChange)->Void)`` of each is refused. A
-    /// roll back takes back what its transaction changed, and nothing else. If an event handler calls it, it doesn't
+    /// roll back takes back what its transaction changed, and nothing else. A singleton that is being made while a service
+    /// that it takes is replaced is made anew for who asks afterwards. If an event handler calls it, it doesn't
     /// wait for that handler.
     ///
     /// - Returns: the number of the new generation.
@@ -109,7 +110,7 @@ extension ModuleManager {
         makingAnew anew: Set<ModuleID> = []
     ) -> Result<(number: Int, before: Origins), UpdateError> {
         Result { () throws(UpdateError) in
-            try self.change(change.steps.overrides, makesAnew: anew) { assembly throws(UpdateError) in
+            try self.change(change.steps.overrides, makesAnew: anew, isOnTrial: true) { assembly throws(UpdateError) in
                 try assembly.changed(by: change.steps)
             }
         }

@@ -70,8 +70,9 @@ struct UpdateDuringUseTests {
     }
 
     @Test(
-        "A singleton that is being made while a service that it takes is replaced is made anew for who asks afterwards")
-    func underConstruction() async throws {
+        "A singleton that is being made while a service that it takes is replaced is kept by update, not by updateModules",
+        arguments: [false, true])
+    func underConstruction(stopsAndStarts: Bool) async throws {
         let making = Signal()
         let mayMake = Gate()
         let made = Monitor(0)
@@ -91,13 +92,20 @@ struct UpdateDuringUseTests {
                 }
             }
         }
+        try await manager.start()
         async let first = onThread { try? manager.resolve(Basket.self) }
         await making.received()
-        try manager.update { $0.register { $0.provide(Int.self) { 2 } } }
+        if stopsAndStarts {
+            try await manager.updateModules { $0.register { $0.provide(Int.self) { 2 } } }
+        } else {
+            try manager.update { $0.register { $0.provide(Int.self) { 2 } } }
+        }
         mayMake.open()
-        #expect(await first?.flag == 1)
+        let old = try #require(await first)
+        #expect(old.flag == 1)
         let basket = try manager.resolve(Basket.self)
-        #expect(basket.flag == 2)
+        #expect(basket.flag == (stopsAndStarts ? 2 : 1))
+        #expect((basket === old) == !stopsAndStarts)
         #expect(try manager.resolve(Basket.self) === basket)
     }
 
