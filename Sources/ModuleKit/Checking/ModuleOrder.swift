@@ -52,6 +52,9 @@ struct ModuleOrder {
         self.cycles = cycles
     }
 
+    /// How many cycles are listed: of modules that all need each other there is one for each pair.
+    static let mostCycles = 32
+
     /// The modules of a component in the order of their start work.
     private static func opened(
         _ component: [ModuleID],
@@ -64,7 +67,7 @@ struct ModuleOrder {
             targets += (work.ways(from: component[index]).keys.sorted() + assembly.after(component[index]))
                 .compactMap { place[$0] }.filter { $0 != index }
         }
-        let (finished, found) = graph.depthFirst()
+        let (finished, found) = graph.depthFirst(cyclesAtMost: mostCycles - cycles.count)
         for cycle in found {
             let modules = cycle.map { component[$0] }
             let next = modules.dropFirst() + modules.prefix(1)

@@ -205,4 +205,16 @@ struct ModuleOrderTests {
         }
         #expect(order == ["Cart"])
     }
+
+    @Test("Of very many cycles of modules the first thirty-two are listed, and that there may be more")
+    func manyCycles() {
+        let names = (0..<60).map { "Module \($0)" }
+        let found = problems {
+            for name in names { module(name, after: names.filter { $0 != name }) { _ in } }
+        }
+        #expect(found.count == 32)
+        #expect(found.allSatisfy { $0.code == .moduleOrderCycle })
+        #expect(found.last?.facts.last == "there may be more cycles, which are not listed")
+        #expect(found.dropLast().allSatisfy { $0.facts.last != found.last?.facts.last })
+    }
 }

@@ -4,7 +4,8 @@ enum ModuleCycles: AssemblyRule {
 
     static func problems(in checked: CheckedAssembly) -> [PlacedProblem] {
         let assembly = checked.plan.assembly
-        return checked.modules.cycles.map { cycle in
+        return checked.modules.cycles.enumerated().map { number, cycle in
+            let isLast = number == ModuleOrder.mostCycles - 1
             let names = cycle.modules.map { assembly.modules[$0].name }
             let module = assembly.modules[cycle.modules[0]]
             let next = cycle.modules.dropFirst() + cycle.modules.prefix(1)
@@ -17,7 +18,7 @@ enum ModuleCycles: AssemblyRule {
                 path: names + [names[0]],
                 facts: zip(zip(cycle.modules, next), cycle.ways).map { modules, way in
                     way.map { fact($0, in: assembly) } ?? afterFact(modules.0, modules.1, in: assembly)
-                },
+                } + (isLast ? ["there may be more cycles, which are not listed"] : []),
                 remedy: "move one module's start work behind an event, make it smaller, or take a name out of `after`."
             )
             return PlacedProblem(.list, problem)
