@@ -93,7 +93,7 @@ struct NineQuestionsTests {
         #expect(
             seen.withLock { $0 } == [
                 "/books/:id inside opened", "/books/:id link opened", "/books/:id notification failed",
-                "none link refused(ModuleRouting.RoutingError.Code.notFound)",
+                #"none link refused(ModuleRouting.RoutingError.Code(rawValue: "notFound"))"#,
             ]
         )
     }

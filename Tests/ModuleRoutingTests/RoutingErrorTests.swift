@@ -118,10 +118,14 @@ struct RoutingErrorTests {
         #expect(scheme?.facts == ["scheme: \(String(repeating: "a", count: 60))…"])
     }
 
-    @Test("The codes are a closed set with stable texts")
+    @Test("The codes have stable texts")
     func codes() {
+        let codes: [RoutingError.Code] = [
+            .malformed, .tooLong, .notOurs, .notFound, .declined, .parameterMissing, .parameterInvalid, .inexpressible,
+            .routesCollide,
+        ]
         #expect(
-            RoutingError.Code.allCases.map(\.rawValue) == [
+            codes.map(\.rawValue) == [
                 "malformed", "tooLong", "notOurs", "notFound", "declined", "parameterMissing", "parameterInvalid",
                 "inexpressible", "routesCollide",
             ]

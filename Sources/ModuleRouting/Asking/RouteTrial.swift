@@ -137,6 +137,7 @@ extension RoutingError.Code {
         case .parameterInvalid: "parameter-invalid"
         case .inexpressible: "inexpressible"
         case .routesCollide: "routes-collide"
+        default: rawValue
         }
     }
 }

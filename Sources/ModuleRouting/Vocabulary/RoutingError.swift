@@ -5,27 +5,33 @@ public import ModuleKit
 /// The text shows what you need to fix the link: the path and a wrong value in it, shortened and with control
 /// characters escaped. It never shows values of the query.
 public struct RoutingError: Error, Sendable, Hashable {
-    /// The closed set of reasons.
-    public enum Code: String, Sendable, Hashable, CaseIterable {
+    /// The kind of a ``RoutingError``. Later versions may add kinds, so give a `switch` over it a `default`.
+    public struct Code: RawRepresentable, Sendable, Hashable {
+        /// The code's stable text.
+        public let rawValue: String
+
+        /// A kind with that text.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
         /// The text is not a URL; ``RoutingError/position`` says where.
-        case malformed
+        public static let malformed = Code(rawValue: "malformed")
         /// The text is longer than 8,192 bytes.
-        case tooLong
+        public static let tooLong = Code(rawValue: "tooLong")
         /// The scheme or the domain is not one of the app's.
-        case notOurs
+        public static let notOurs = Code(rawValue: "notOurs")
         /// No route matches the URL, or no module handles the typed route.
-        case notFound
+        public static let notFound = Code(rawValue: "notFound")
         /// Every route that matches the URL declined it.
-        case declined
+        public static let declined = Code(rawValue: "declined")
         /// The URL has no value for a required parameter of the route.
-        case parameterMissing
+        public static let parameterMissing = Code(rawValue: "parameterMissing")
         /// A parameter's text doesn't have the type that the route declares.
-        case parameterInvalid
+        public static let parameterInvalid = Code(rawValue: "parameterInvalid")
         /// A route's value can't be written as a URL.
-        case inexpressible
+        public static let inexpressible = Code(rawValue: "inexpressible")
         /// A route that you add matches the same URLs as another, with equal precedence, or would have one priority too
         /// many.
-        case routesCollide
+        public static let routesCollide = Code(rawValue: "routesCollide")
     }
 
     /// The reason.
