@@ -7,8 +7,15 @@ final class Timers: Sendable {
         var actions: [UInt64: Action] = [:]
         var last: UInt64 = 0
 
-        /// When the task that sleeps wakes; nil if none does.
-        var wakesAt: Duration?
+        /// When the tasks that sleep wake, the earliest last. While there is an action one wakes no later than it is due.
+        var sleeps: [Duration] = []
+
+        /// Notes a sleep until then; false if a task wakes early enough already.
+        mutating func begin(until deadline: Duration) -> Bool {
+            if let earliest = sleeps.last, earliest <= deadline { return false }
+            sleeps.append(deadline)
+            return true
+        }
     }
 
     private struct Action: Sendable {
@@ -33,9 +40,7 @@ final class Timers: Sendable {
         let (number, sleeps) = state.withLock { state -> (UInt64, Bool) in
             state.last += 1
             state.actions[state.last] = Action(deadline: deadline, run: action)
-            if let wakesAt = state.wakesAt, wakesAt <= deadline { return (state.last, false) }
-            state.wakesAt = deadline
-            return (state.last, true)
+            return (state.last, state.begin(until: deadline))
         }
         // Detached, because the task outlives the one that it is made in and must keep nothing of it.
         if sleeps { Task.detached { await self.wait(until: deadline) } }
@@ -61,10 +66,11 @@ final class Timers: Sendable {
             let due = state.actions.filter { $0.value.deadline <= time }
             for number in due.keys { state.actions[number] = nil }
             let actions = due.values.sorted { $0.deadline < $1.deadline }
-            // An action that is due earlier has had another task sleep.
-            guard state.wakesAt == deadline else { return (actions, nil) }
-            state.wakesAt = state.actions.values.map(\.deadline).min()
-            return (actions, state.wakesAt)
+            if let own = state.sleeps.lastIndex(of: deadline) { state.sleeps.remove(at: own) }
+            guard let next = state.actions.values.map(\.deadline).min(), state.begin(until: next) else {
+                return (actions, nil)
+            }
+            return (actions, next)
         }
     }
 }

@@ -84,12 +84,13 @@ extension ModuleManager {
         }
         let dismissed = leaving.isEmpty ? [] : await lifecycle.dismiss(leaving, in: self)
         let staying = dismissed.filter { !planned.modules[$0].isGone }
-        let coming = planned.modules.indices.filter { index in
+        let added = planned.modules.indices.filter { index in
             let module = planned.modules[index]
-            guard !module.isGone, module.activation != .onDemand else { return false }
+            if module.isGone { return false }
             guard was.indices.contains(index) else { return true }
             return was[index].isGone || (was[index].unavailable != nil && module.unavailable == nil)
         }
+        let coming = added.filter { planned.modules[$0].activation != .onDemand }
         let published = publish(change, makingAnew: Set(staying))
         guard case .success(let (number, origins)) = published else {
             _ = await lifecycle.start(dismissed, isResuming: true, in: self)
@@ -101,8 +102,8 @@ extension ModuleManager {
         }
         guard let error, lacking else { return .success(number) }
         let restored = was.indices.filter { was[$0].unavailable != nil && planned.modules[$0].unavailable == nil }
-        let touched = Set(leaving + dismissed + coming + restored)
-        return .failure(.failed(error, rollBack: await rollBack(to: origins, dismissed, coming, touching: touched)))
+        let touched = Set(leaving + dismissed + added + restored)
+        return .failure(.failed(error, rollBack: await rollBack(to: origins, dismissed, added, touching: touched)))
     }
 
     private func publish(
@@ -120,17 +121,20 @@ extension ModuleManager {
     private func rollBack(
         to origins: Origins,
         _ dismissed: [ModuleID],
-        _ coming: [ModuleID],
+        _ added: [ModuleID],
         touching touched: Set<ModuleID>
     ) async -> [LifecycleError.Failure] {
-        _ = await lifecycle.dismiss(coming + dismissed, in: self)
+        // Also what starts on demand, which the change may have had started.
+        _ = await lifecycle.dismiss(added + dismissed, in: self)
         let failures = lifecycle.state.withLock { $0.failures }
         do throws(UpdateError) {
             try change([], backTo: origins) { current in
                 origins[ObjectIdentifier(self)]?.plan.assembly.takenBack(from: current, touching: touched) ?? current
             }
         } catch {
-            _ = await lifecycle.start([], isResuming: true, in: self)
+            // The change stays in force, so what it brought runs, as far as it can.
+            let eager = added.filter { assembly.modules[$0].activation != .onDemand }
+            _ = await lifecycle.start(dismissed + eager, isResuming: true, in: self)
             return failures + [LifecycleError.Failure(module: "", location: nil, error: error)]
         }
         return failures + (await lifecycle.start(dismissed, isResuming: true, in: self)?.failures ?? [])

@@ -40,6 +40,23 @@ struct TimersTests {
         #expect(log.entries == ["first", "second"])
     }
 
+    @Test("Beside an action that is due late, short ones leave no task asleep")
+    func longAndShort() async throws {
+        let timers = timers
+        _ = timers.schedule(at: .seconds(1_000)) {}
+        try await clock.sleepers()
+        for round in 1...50 {
+            let cancel = timers.schedule(at: .seconds(round)) {}
+            try await clock.sleeper(until: .init(sinceBeginning: .seconds(round)))
+            cancel()
+            clock.advance(by: .seconds(1))
+        }
+        _ = timers.schedule(at: .seconds(60)) {}
+        try await clock.sleeper(until: .init(sinceBeginning: .seconds(60)))
+        #expect(sleeps.entries.filter { $0 == "1000.0 seconds" }.count == 1)
+        #expect(sleeps.entries.count == 52)
+    }
+
     @Test("One task sleeps for any number of actions that are due later, and is kept where all are taken back")
     func oneSleep() async throws {
         let timers = timers

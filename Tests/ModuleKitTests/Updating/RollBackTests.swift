@@ -43,6 +43,27 @@ struct RollBackTests {
         #expect(manager.life(of: "Failing") == nil)
     }
 
+    @Test("A module that was added, starts on demand and was started meanwhile, is stopped")
+    func startedOnDemand() async throws {
+        let log = RecordingLog()
+        let manager = try ModuleManager(clock: ManualClock()) { module("A") }
+        try await manager.start()
+        try await rollBack(manager) {
+            _ = try await manager.resolveWhenReady(StubSource.self)
+            #expect(manager.life(of: "Search") == .running)
+        } _: { change in
+            change.add(
+                module("Search", starts: .onDemand) {
+                    $0.provide(StubSource.self) { StubSource(name: "search") }
+                    $0.onStart { log.record("start") }
+                    $0.onStop { log.record("stop") }
+                }
+            )
+        }
+        #expect(log.entries == ["start", "stop"])
+        #expect(manager.life(of: "Search") == nil)
+    }
+
     @Test("A module that fails meanwhile is unavailable afterwards as well, for its own reason")
     func failsMeanwhile() async throws {
         let manager = try ModuleManager(clock: ManualClock()) {
