@@ -20,7 +20,11 @@ struct NewFile {
         guard descriptor >= 0 else { throw Self.failure }
         let failure = Self.write(content, to: descriptor)
         close(descriptor)
-        if let failure { throw failure }
+        if let failure {
+            // A full disk must not stay full of what was never whole.
+            unlink(file.path)
+            throw failure
+        }
     }
 
     private static func write(_ content: Data, to descriptor: Int32) -> POSIXError? {

@@ -81,7 +81,7 @@ extension Invocation {
         let manager = try ModuleManager(modules)
         try console.print("\(manager.graph.summary): they fit together.")
         for overlap in try shopRouter(manager).overlaps {
-            try console.print("\(overlap.first) and \(overlap.second) both take \(overlap.witness)")
+            try console.print(printable("\(overlap.first) and \(overlap.second) both take \(overlap.witness)"))
         }
     }
 

@@ -147,6 +147,12 @@ extension RouteCases {
         let scheme: String?
         let priority: Int?
         let handles: Bool?
+
+        /// Byte by byte, as routers tell patterns apart.
+        static func == (one: Route, other: Route) -> Bool {
+            one.pattern.utf8.elementsEqual(other.pattern.utf8) && one.scheme == other.scheme
+                && one.priority == other.priority && one.handles == other.handles
+        }
     }
 
     private struct Options: Decodable, Equatable {

@@ -6,7 +6,7 @@ func fuzzParser(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     case .failure(let malformed):
         precondition((0...text.utf8.count).contains(malformed.position))
     case .success(let parsed):
-        precondition((1...1 << PatternParser.maximumGroups).contains(parsed.alternatives.count))
+        precondition((1...PatternParser.maximumAlternatives).contains(parsed.alternatives.count))
         precondition(pattern.parameters.count <= PatternParser.maximumParameters)
         let options = RoutingOptions()
         let table = RouteTable([.init(target: .pattern(pattern), priority: 0)], options: options)

@@ -32,6 +32,21 @@ struct ConstraintBoundTests {
     }
 
     @Test(
+        "What need not take a byte may be repeated 256 times, with the counts inside it, and a class any number of times"
+    )
+    func repeated() throws {
+        for expression in [
+            "(?:(?:(?:\\b){9999}){9999}){9999}\\w", "(?:\\b){257}a", "(?:(?=a)){0,999}b", "\\b{300}a", "((a{2}){100}){3}",
+        ] {
+            let found = #expect(throws: Constraint.Malformed.self) { try Constraint(expression) }
+            #expect(found?.reason.contains("repeated") == true, "\(expression)")
+        }
+        for (expression, text) in [("(?:\\b){256}a", "a"), ("[a-z]{1,999}", "abc"), ("(ab){2}", "abab")] {
+            #expect(try Constraint(expression).accepts(text))
+        }
+    }
+
+    @Test(
         "The more ways an expression has to match a text, the shorter the text, and with too many it is refused",
         arguments: [
             ("a+b*", 256), ("\\w+-\\d+", 256), ("[a-z]+-[a-z]+", 256), ("\\d{4}-\\d{1,2}-\\d{1,2}", 256),

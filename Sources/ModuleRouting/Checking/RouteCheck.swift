@@ -93,7 +93,7 @@ struct RouteCheck {
         case .success(let parsed):
             var problems = placed.route.misfits.map { misfit($0, placed, pattern) }
             let known = priorities[parsed.namespace, default: []]
-            if known.count == Self.maximumPriorities, !known.contains(placed.route.priority) {
+            if known.count >= Self.maximumPriorities, !known.contains(placed.route.priority) {
                 problems.append(tooManyPriorities(placed))
             } else {
                 priorities[parsed.namespace, default: []].insert(placed.route.priority)

@@ -59,8 +59,8 @@ extension Constraint {
         "123e4567-e89b-12d3-a456-426614174000", "a@b.c", "%", "+", "é",
     ]
 
-    /// Texts that satisfy the constraint; empty if none is known.
-    var fulfilling: [String] { (own + Self.samples).filter { accepts($0) } }
+    /// Texts that satisfy the constraint; empty if none is known. None is a dot segment, which no URL keeps.
+    var fulfilling: [String] { (own + Self.samples).filter { accepts($0) && !PercentEncoding.isDotSegment($0) } }
 
     /// A text that satisfies the constraint, if one is known.
     var sample: String? { fulfilling.first }
@@ -79,6 +79,7 @@ extension SegmentTemplate {
                 text += sample
             }
         }
+        if PercentEncoding.isDotSegment(text) { return nil }
         var bytes = text
         return bytes.withUTF8 { match($0, caseInsensitive: false) } == nil ? nil : text
     }

@@ -98,7 +98,7 @@ struct Constraint: Sendable {
         guard text.count <= longest else { return false }
         switch test {
         case .bytes(let set, let count): return count.contains(text.count) && text.allSatisfy { set.contains($0) }
-        case .words(let words): return words.contains { $0.elementsEqual(text) }
+        case .words(let words): return words.contains { $0.count == text.count && $0.elementsEqual(text) }
         case .expression(let expression): return expression.matches(String(decoding: text, as: UTF8.self))
         }
     }

@@ -10,17 +10,22 @@ struct ExpressionShape {
         var runs = 0
         var factor = 1.0
 
+        /// How often what need not take a byte is repeated, by counts inside each other.
+        var repeats = 1.0
+
         /// Whether there is more than one way.
         var areMany: Bool { runs > 0 || factor > 1 }
 
         mutating func multiply(by other: Ways) {
             runs += other.runs
             factor *= other.factor
+            repeats = max(repeats, other.repeats)
         }
 
         mutating func add(_ other: Ways) {
             runs = max(runs, other.runs)
             factor += other.factor
+            repeats = max(repeats, other.repeats)
         }
 
         /// The bound for texts of that many bytes, at each place where a text may begin or end in a longer one.
@@ -66,11 +71,18 @@ struct ExpressionShape {
     private mutating func sequence() throws(Malformed) -> Ways {
         var ways = Ways()
         while let byte = next, byte != UInt8(ascii: "|"), byte != UInt8(ascii: ")") {
+            let mayBeEmpty = mayBeEmpty(byte)
             var part = try atom(byte)
-            try quantify(&part)
+            try quantify(&part, mayBeEmpty: mayBeEmpty)
             ways.multiply(by: part)
         }
         return ways
+    }
+
+    /// Whether what begins with the byte may match without taking one, so that nothing in the text ends its repetition.
+    private func mayBeEmpty(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "(") || byte == UInt8(ascii: "^") || byte == UInt8(ascii: "$")
+            || byte == UInt8(ascii: "\\") && peek(position + 1).map(Self.places.contains) == true
     }
 
     private mutating func atom(_ byte: UInt8) throws(Malformed) -> Ways {
@@ -88,7 +100,7 @@ struct ExpressionShape {
     }
 
     /// The repetition after an atom, if there is one.
-    private mutating func quantify(_ part: inout Ways) throws(Malformed) {
+    private mutating func quantify(_ part: inout Ways, mayBeEmpty: Bool) throws(Malformed) {
         let start = position
         guard let count = count() else { return }
         // Reluctant or possessive: the ways are the same, in another order.
@@ -98,6 +110,16 @@ struct ExpressionShape {
                 position: start,
                 reason: "a group that repeats or chooses inside may not be repeated, which could take forever"
             )
+        }
+        if mayBeEmpty, count.upperBound < .max {
+            part.repeats *= Double(max(1, count.upperBound))
+            if part.repeats > Self.mostRepeats {
+                throw Malformed(
+                    position: start,
+                    reason:
+                        "a group may be repeated 256 times, as many as a segment has bytes, with the counts inside it"
+                )
+            }
         }
         // Measured: one optional part makes three times as many steps of two ways. A wide range is as good as none.
         let spread = count.upperBound - count.lowerBound
@@ -213,6 +235,12 @@ struct ExpressionShape {
 
     /// The letters that stand for a class, a place or one character.
     private static let escaped = Array("dDwWsShHvVbBAzZnrtfeaXRNO".utf8)
+
+    /// The letters that stand for a place between two bytes.
+    private static let places = Array("bBAzZ".utf8)
+
+    /// The most repetitions of what need not take a byte.
+    private static let mostRepeats = 256.0
 
     /// The letters whose meaning may follow in braces.
     private static let named = Array("pPxuUo".utf8)

@@ -50,6 +50,9 @@ enum PercentEncoding {
         return String(decoding: encoded, as: UTF8.self)
     }
 
+    /// Whether the text, as a segment of a path, is removed with what it stands for (RFC 3986, section 5.2.4).
+    static func isDotSegment(_ text: String) -> Bool { text == "." || text == ".." }
+
     /// A path segment as a message shows it, with a dot segment escaped.
     static func encode(segment: String) -> String {
         switch segment {
