@@ -36,7 +36,8 @@ struct ConstraintBoundTests {
     )
     func repeated() throws {
         for expression in [
-            "(?:(?:(?:\\b){9999}){9999}){9999}\\w", "(?:\\b){257}a", "(?:(?=a)){0,999}b", "\\b{300}a", "((a{2}){100}){3}",
+            "(?:(?:(?:\\b){9999}){9999}){9999}\\w", "(?:\\b){257}a", "(?:(?=a)){0,999}b", "\\b{300}a",
+            "((a{2}){100}){3}",
         ] {
             let found = #expect(throws: Constraint.Malformed.self) { try Constraint(expression) }
             #expect(found?.reason.contains("repeated") == true, "\(expression)")
