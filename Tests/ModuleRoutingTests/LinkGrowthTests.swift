@@ -102,18 +102,6 @@ struct LinkGrowthTests {
         #expect(isLinear)
     }
 
-    @Test("Overlaps among words at one place are found in time that grows with the words, not with their square")
-    func overlaps() throws {
-        func router(_ count: Int) throws -> Router {
-            try ModuleRoutingTests.router(patterns: (0..<count).map { "/a/:x(w\($0)|v\($0).)" })
-        }
-        let isLinear = try growsLinearly(from: 20) { count in
-            let router = try router(count)
-            #expect(router.overlaps.isEmpty)
-        }
-        #expect(isLinear)
-    }
-
     @Test("More than 128 priorities of one scheme or domain are a problem of the assembly and of an addition")
     func priorities() throws {
         func problems(_ count: Int) -> [AssemblyError.Problem] {

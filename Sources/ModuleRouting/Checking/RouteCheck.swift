@@ -64,7 +64,8 @@ struct RouteCheck {
         if let conflict = check.conflicts(of: last).first { return conflict }
         guard check.canShadow else { return nil }
         let shapes = routes.indices.map { check.reachableShapes(of: $0) }
-        return check.coverer(of: last, shapes).map { check.shadow(last, by: $0) }
+        var covers = CoverIndex(shapes.joined(), options)
+        return check.coverer(of: last, shapes, &covers).map { check.shadow(last, by: $0) }
     }
 
     /// Malformed patterns, mismatches and collisions, in the order of the routes.
@@ -138,8 +139,9 @@ struct RouteCheck {
     private mutating func shadowed() -> [Problem] {
         guard canShadow else { return [] }
         let shapes = routes.indices.map { reachableShapes(of: $0) }
+        var covers = CoverIndex(shapes.joined(), options)
         return routes.indices.compactMap { index in
-            coverer(of: index, shapes).map { shadow(index, by: $0) }
+            coverer(of: index, shapes, &covers).map { shadow(index, by: $0) }
         }
     }
 
@@ -149,9 +151,11 @@ struct RouteCheck {
     }
 
     /// A route that matches every URL of this one first; nil if there is none.
-    private mutating func coverer(of index: Int, _ shapes: [[RouteShape]]) -> Int? {
+    private mutating func coverer(of index: Int, _ shapes: [[RouteShape]], _ covers: inout CoverIndex) -> Int? {
         var coverer: Int?
         for shape in shapes[index] {
+            // What is less specific is tried later, unless it has a higher priority. Matching takes longer to say so.
+            if options.order == .specificity, !covers.hasHigher(than: shape) { return nil }
             guard let segments = shape.sample(filler: filler),
                 let winner = winner(segments, in: shape.namespace), winner != index,
                 shapes[winner].contains(where: { $0.covers(shape, options) })

@@ -114,6 +114,9 @@ struct Constraint: Sendable {
         }
     }
 
+    /// The texts that satisfy it; nil unless it is a choice of words.
+    var words: [[UInt8]]? { if case .words(let words) = test { words } else { nil } }
+
     /// The bytes and the lengths of the texts that satisfy it; nil unless it is a class with a count.
     var run: (bytes: ByteSet, count: ClosedRange<Int>)? {
         if case .bytes(let set, let count) = test { (set, count) } else { nil }
