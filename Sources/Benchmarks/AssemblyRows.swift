@@ -2,7 +2,7 @@ import BenchmarkHarness
 import ModuleKit
 
 /// Many services, each with three dependencies among those before it.
-private struct GraphEntry: ModuleEntry {
+struct GraphEntry: ModuleEntry {
     let name = "Graph"
     let nodes: [any Node.Type]
 
@@ -52,9 +52,9 @@ private struct GraphEntry: ModuleEntry {
 }
 
 /// A service of the graph.
-private protocol Node: Sendable { init() }
+protocol Node: Sendable { init() }
 
-private struct Box<Kind>: Node {}
+struct Box<Kind>: Node {}
 
 /// Registering, checking and linking, which happens once when an app starts.
 let assemblyRows = [

@@ -41,8 +41,9 @@ struct ExpectCompleteTests {
                     module: Numbers
                     at: \(at(line + 3))
                     path: Int → String
-                  Fix: list the module that provides String in the composition root, or make the parameter \
-                optional.
+                  Fix: if the parameter has a default value, write a closure that leaves it out: the default is lost \
+                where an initializer is passed as a function. Otherwise list the module that provides String in the \
+                composition root, or make the parameter optional.
                 """,
             ]
         )

@@ -1,5 +1,3 @@
-package import ModuleKit
-
 /// A service for each of many types: what `Kind` stands for is its number.
 package struct Numbered<Kind>: Sendable {
     package let number: Int
@@ -22,33 +20,4 @@ package enum NumberedTypes {
         func numbered<Kind>(_: Kind.Type) -> any Any.Type { Numbered<Kind>.self }
         return kinds.map { _openExistential($0, do: numbered) }
     }()
-}
-
-/// Services of which each needs the one before it.
-extension NumberedTypes {
-    /// So many numbered services, each needing the one before it.
-    package static func chain(_ count: Int) -> StubModule {
-        module("Chain") { registrar in
-            for index in 0..<count {
-                func open<Kind>(_: Kind.Type) { provide(Kind.self, index, &registrar) }
-                _openExistential(kinds[index], do: open)
-            }
-        }
-    }
-
-    /// What the service at a place of the chain has counted up to.
-    package static func number(at index: Int, in manager: ModuleManager) throws -> Int {
-        func resolve<Kind>(_: Kind.Type) throws -> Int { try manager.resolve(Numbered<Kind>.self).number }
-        return try _openExistential(kinds[index], do: resolve)
-    }
-
-    private static func provide<Kind>(_: Kind.Type, _ index: Int, _ registrar: inout Registrar) {
-        guard index > 0 else { return registrar.provide(Numbered<Kind>.self) { Numbered<Kind>(number: 0) } }
-        func open<Before>(_: Before.Type) {
-            registrar.provide(Numbered<Kind>.self) { (before: Numbered<Before>) in
-                Numbered<Kind>(number: before.number + 1)
-            }
-        }
-        _openExistential(kinds[index - 1], do: open)
-    }
 }

@@ -75,7 +75,7 @@ struct CatalogueTests {
         let text = try String(contentsOf: list, encoding: .utf8)
         let listed = text.matches(of: #/(\w+)\.self,/#).map { String($0.1) }
         let rules = try Self.files(of: "\(folder)/Rules").map { $0.deletingPathExtension().lastPathComponent }
-        #expect(listed.count >= 16)
+        #expect(listed.count >= 15)
         #expect(listed.sorted() == rules.sorted())
     }
 }

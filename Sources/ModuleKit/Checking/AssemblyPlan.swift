@@ -1,17 +1,17 @@
 /// A checked assembly: which registration provides what, and the orders in which services are linked and modules start.
 struct AssemblyPlan: Sendable {
-    let assembly: Assembly
+    private(set) var assembly: Assembly
 
     /// The plan of the manager around this one; nil for one that is no scope.
-    let parent: Parent?
+    private(set) var parent: Parent?
 
-    let services: ServiceIndex
+    private(set) var services: ServiceIndex
 
     /// How long what each registration makes is shared, and where it is made.
-    let made: Table<RegistrationID, Made>
+    private(set) var made: Table<RegistrationID, Made>
 
     /// The registrations that take part, each after all that it needs.
-    let order: [RegistrationID]
+    private(set) var order: [RegistrationID]
 
     /// The modules, each after those it needs.
     let moduleOrder: [ModuleID]
@@ -20,7 +20,7 @@ struct AssemblyPlan: Sendable {
     let moduleDependencies: DirectedGraph<ModuleID>
 
     /// What each registration holds that is shared for a shorter time.
-    let holdings: Holdings
+    private(set) var holdings: Holdings
 
     /// The problems that the list of allowed problems let through.
     private(set) var allowed: [AssemblyError.Problem] = []
@@ -97,18 +97,59 @@ struct AssemblyPlan: Sendable {
         return plan
     }
 
+    /// The same under another plan of the manager around it, and with it those of its declared scopes.
+    ///
+    /// - Parameter layers: how many layers that one has more, of which none is for a service here.
+    func with(parent: AssemblyPlan, skipping layers: Int) -> AssemblyPlan {
+        var plan = self
+        plan.parent = Parent(parent)
+        if assembly.isDeclaredScope { plan.assembly.skip(layers: layers) }
+        plan.scopes = [:]
+        let scopes = scopes.mapValues { $0.with(parent: plan, skipping: layers) }
+        return plan.with(scopes: scopes)
+    }
+
+    /// The same after a change that replaces providers by others that fit into their places.
+    ///
+    /// - Parameter assembly: what there is after the change, in which they get their modules.
+    func replacing(_ replacements: [Replacement], in assembly: inout Assembly) -> AssemblyPlan {
+        for replacement in replacements {
+            assembly.registrations[replacement.new].module = self.assembly.registrations[replacement.old].module
+        }
+        var plan = self
+        plan.assembly = assembly
+        let added = assembly.registrations.count - made.count
+        if added > 0, let last = made.last { plan.made += Array(repeating: last, count: added) }
+        for replacement in replacements {
+            let (old, new) = (replacement.old, replacement.new)
+            let registration = self.assembly.registrations[old]
+            plan.services.providers[registration.key] = new
+            plan.services.bases[registration.key] = new
+            plan.made[new] = made[old]
+            plan.holdings = plan.holdings.replacing(old, with: new)
+            if let place = plan.order.firstIndex(of: old) { plan.order[place] = new }
+            if assembly.registrations[old].isLetGo { plan.singletons[registration.module].removeAll { $0 == old } }
+            if registration.lifetime == .singleton { plan.singletons[registration.module].append(new) }
+        }
+        plan.scopes = [:]
+        let layers = assembly.layers - self.assembly.layers
+        let scopes = scopes.mapValues { $0.with(parent: plan, skipping: layers) }
+        return plan.with(scopes: scopes)
+    }
+
     /// What was registered here and around.
     var assemblies: [Assembly] { [assembly] + (outside?.assemblies ?? []) }
 
     private mutating func collectHandlers() {
         var members: Table<ModuleID, [RegistrationID]> = Table(repeating: [], count: assembly.modules.count)
         var overriders: [Int: Set<ModuleID>] = [:]
-        for index in assembly.registrations.indices {
+        let inOrder = assembly.registrationsInOrder
+        for index in inOrder {
             let (module, layer) = (assembly.registrations[index].module, assembly.registrations[index].layer)
             if !assembly.ignored.contains(index) { members[module].append(index) }
             if layer > 0 { overriders[layer, default: []].insert(module) }
         }
-        for index in assembly.registrations.indices {
+        for index in inOrder where !assembly.registrations[index].isLetGo {
             let (module, layer) = (assembly.registrations[index].module, assembly.registrations[index].layer)
             switch assembly.registrations[index].role {
             case .start where assembly.ignored.contains(index), .stop where assembly.ignored.contains(index): continue

@@ -9,7 +9,6 @@ enum AssemblyRules {
         UnusedDecorators.self,
         UnorderedDecorators.self,
         ServiceCycles.self,
-        LongChains.self,
         UnsupportedParameters.self,
         MissingServices.self,
         UnusedOverrides.self,

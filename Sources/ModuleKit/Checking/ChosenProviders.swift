@@ -38,7 +38,7 @@ private struct ProviderChoice {
     mutating func collect() {
         var rivals: [ServiceKey: [RegistrationID]] = [:]
         services.providers.reserveCapacity(assembly.registrations.count)
-        for index in assembly.registrations.indices where !assembly.ignored.contains(index) {
+        for index in assembly.registrationsInOrder where !assembly.ignored.contains(index) {
             switch assembly.registrations[index].role {
             case .service, .alias:
                 let key = assembly.registrations[index].key
@@ -52,17 +52,20 @@ private struct ProviderChoice {
         for (key, indices) in rivals { choose(for: key, among: indices) }
     }
 
-    /// Puts the highest provider in force, and the first of those that are as high.
+    /// Puts the highest provider in force, and the first of those that are as high, or the last of one overriding.
     private mutating func choose(for key: ServiceKey, among indices: [RegistrationID]) {
         guard var winner = indices.first else { return }
-        for index in indices where rank(of: index) > rank(of: winner) { winner = index }
+        for index in indices where rank(of: index) > rank(of: winner) || isLast(index, after: winner) { winner = index }
         services.providers[key] = winner
-        let losers = indices.filter { $0 != winner && (assembly.isOff($0) || rank(of: $0) < rank(of: winner)) }
+        let losers = indices.filter { index in
+            index != winner
+                && (assembly.isOff(index) || rank(of: index) < rank(of: winner) || isLast(winner, after: index))
+        }
         replaced.formUnion(losers)
         var firsts: [Int: RegistrationID] = [:]
         for index in indices where !assembly.isOff(index) {
             if let first = firsts[rank(of: index)] {
-                again.append((index, first))
+                if !isLast(index, after: first) { again.append((index, first)) }
             } else {
                 firsts[rank(of: index)] = index
             }
@@ -72,7 +75,11 @@ private struct ProviderChoice {
         let places = losers.filter { !isOfLayer($0) && !assembly.isOff($0) }
         if isOfLayer(winner), var place = places.first {
             for index in places where rank(of: index) > rank(of: place) { place = index }
-            assembly.registrations[winner].module = assembly.registrations[place].module
+            let module = assembly.registrations[place].module
+            // Also what another one of them replaced at once: that module is off with it.
+            for index in [winner] + losers where isOfLayer(index) && rank(of: index) > rank(of: place) {
+                assembly.registrations[index].module = module
+            }
         }
     }
 
@@ -94,14 +101,26 @@ private struct ProviderChoice {
         return clashes
     }
 
+    /// Whether the second of two, which comes later, takes the place of the first: as equals of one overriding or update.
+    private func isLast(_ second: RegistrationID, after first: RegistrationID) -> Bool {
+        let layer = assembly.registrations[second].layer
+        return first < second && layer > 0 && layer == assembly.registrations[first].layer
+            && rank(of: first) == rank(of: second)
+    }
+
     private func isOfLayer(_ index: RegistrationID) -> Bool {
         assembly.modules[assembly.registrations[index].module].isLayer
     }
 
-    /// Of the providers of one service the highest is in force; one that is switched off only where there is no other.
+    /// Of the providers of one service the highest is in force; of those that are switched off only where there is no
+    /// other: what a module had when it was switched off is what it has.
     private func rank(of index: RegistrationID) -> Int {
-        assembly.isOff(index) ? -2 : assembly.registrations[index].rank ?? -2
+        let rank = assembly.registrations[index].rank ?? -2
+        return assembly.isOff(index) ? rank - Self.switchedOff : rank
     }
+
+    /// More than any rank.
+    private static let switchedOff = Int.max / 2
 }
 
 extension Assembly {

@@ -3,7 +3,7 @@
 struct Holdings: Sendable {
     /// For each lifetime the next registration on the way to something of it. The way ends at such a thing, or at one
     /// that leads to itself, because it goes on outside of the scope.
-    private let ways: [Lifetime: [RegistrationID: RegistrationID]]
+    private var ways: [Lifetime: [RegistrationID: RegistrationID]]
 
     /// The lifetimes that are shared, but for less time than others are: those that are shared shortest first.
     static let short: [Lifetime] = {
@@ -48,6 +48,20 @@ struct Holdings: Sendable {
             ways[lifetime] = next
         }
         self.ways = ways
+    }
+
+    /// Whether the registration holds something that is shared for less time than others are.
+    func contain(_ index: RegistrationID) -> Bool { ways.values.contains { $0[index] != nil } }
+
+    /// The same with another registration in the place of one.
+    func replacing(_ old: RegistrationID, with new: RegistrationID) -> Holdings {
+        var holdings = self
+        holdings.ways = ways.mapValues { next in
+            guard next[old] != nil || next.values.contains(old) else { return next }
+            return Dictionary(
+                uniqueKeysWithValues: next.map { ($0 == old ? new : $0, $1 == old ? new : $1) })
+        }
+        return holdings
     }
 
     /// Whether nothing here or around is shared for less time than others are.

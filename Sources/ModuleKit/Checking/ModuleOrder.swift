@@ -45,7 +45,7 @@ struct ModuleOrder {
         }
         var modules: [ModuleID] = []
         var cycles: [Cycle] = []
-        for component in dependencies.components() {
+        for component in dependencies.components(from: assembly.modulesInOrder) {
             modules += component.count == 1 ? component : Self.opened(component, assembly, work, &cycles)
         }
         self.order = modules

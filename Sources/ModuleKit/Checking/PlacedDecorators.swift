@@ -31,7 +31,7 @@ struct PlacedDecorators {
         var unordered: [Group] = []
         var decorators: [ServiceKey: [RegistrationID]] = [:]
         var keys: [ServiceKey] = []
-        for index in assembly.registrations.indices
+        for index in assembly.registrationsInOrder
         where assembly.registrations[index].isDecorator && !assembly.ignored.contains(index) {
             let key = assembly.registrations[index].key
             if assembly.isOff(index) {
@@ -64,31 +64,17 @@ struct PlacedDecorators {
         of assembly: Assembly,
         _ unordered: inout [Group]
     ) -> [RegistrationID] {
-        var remaining = group
-        var result: [RegistrationID] = []
-        while !remaining.isEmpty {
-            let free = remaining.filter { index in !remaining.contains { mustPrecede($0, index, in: assembly) } }
-            if free.isEmpty {
-                unordered.append(Group(members: remaining, isCycle: true))
-                return result + remaining
+        let order = DecoratorOrder(
+            of: group.map { index in
+                let registration = assembly.registrations[index]
+                var place = DecoratorPlace(name: "", after: [], before: [])
+                if case .decorator(let said) = registration.role { place = said }
+                return DecoratorOrder.Member(place: place, module: registration.module, layer: registration.layer)
             }
-            if free.count > 1 { unordered.append(Group(members: free, isCycle: false)) }
-            result += free
-            remaining.removeAll { free.contains($0) }
+        )
+        for left in order.unordered {
+            unordered.append(Group(members: left.members.map { group[$0] }, isCycle: left.isCycle))
         }
-        return result
-    }
-
-    /// Whether the first decorator is said to be inside of the second.
-    private static func mustPrecede(_ first: RegistrationID, _ second: RegistrationID, in assembly: Assembly) -> Bool {
-        let (left, right) = (assembly.registrations[first], assembly.registrations[second])
-        guard first != second, case .decorator(let inner) = left.role, case .decorator(let outer) = right.role else {
-            return false
-        }
-        if left.layer != right.layer { return left.layer < right.layer }
-        if inner.name == outer.name, left.module == right.module { return first < second }
-        return outer.after.contains(inner.name) || inner.before.contains(outer.name)
-            || (left.module == right.module && first < second && !outer.before.contains(inner.name)
-                && !inner.after.contains(outer.name))
+        return order.order.map { group[$0] }
     }
 }

@@ -5,6 +5,9 @@ final class ServiceHints {
     /// The names of services here and around.
     private lazy var names = plan.assemblies.map(NameIndex.init)
 
+    /// The types here and around that are provided under their own names.
+    private lazy var ownTypes = plan.assemblies.map { (assembly: $0, index: OwnTypeIndex($0)) }
+
     /// What the declared scopes and those inside them provide.
     private lazy var scopes: [(scope: ModuleScope, keys: Set<ServiceKey>)] = plan.assembly.scopes.map {
         ($0, Assembly($0, overrides: []).providedKeysOfAll)
@@ -18,6 +21,14 @@ final class ServiceHints {
     /// What services of this assembly have to do with the missing one.
     func likenesses(to key: ServiceKey) -> Set<ProviderName.Likeness> {
         Set(names[0].likenesses(to: key).map(\.likeness))
+    }
+
+    /// The first type that is provided under its own name and is called like the missing protocol.
+    func ownType(like key: ServiceKey) -> ServiceKey? {
+        for (assembly, index) in ownTypes {
+            if let found = index.candidates(for: key).first { return assembly.registrations[found].key }
+        }
+        return nil
     }
 
     /// Facts about where there is something of the kind.
@@ -40,6 +51,11 @@ final class ServiceHints {
                     let name = names.assembly.registrations[index].key.name
                     let asked = likeness == .contributed ? "[\(name)]" : name
                     return "\(likeness.rawValue): \(asked) (\(names.assembly.origin(of: index)))"
+                }
+            }
+            + ownTypes.flatMap { assembly, types in
+                types.candidates(for: key).map { index in
+                    "provided under its own type: \(assembly.registrations[index].key.name) (\(assembly.origin(of: index)))"
                 }
             }
     }

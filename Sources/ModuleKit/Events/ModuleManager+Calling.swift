@@ -15,7 +15,7 @@ extension ModuleManager {
         var call = try resolver.withGeneration { generation in Result { try generation.call(of: handler) } }.get()
         if call.isOnDemand {
             try await lifecycle.demand(call.module, for: call.subject, in: self)
-            call = resolver.withGeneration { $0.links[handler.registration] as? BoundCall } ?? call
+            call = try resolver.withGeneration { generation in Result { try generation.call(of: handler) } }.get()
         }
         let run = HandlerRun(.use, of: call.module, at: lifecycle, within: lifecycle.around)
         guard lifecycle.enter(run) else { throw ResolutionError.stopping(call.subject, module: call.moduleName) }

@@ -159,6 +159,9 @@ private struct HandlerCall: Sendable {
     private let generation: Generation
     private let handler: RegistrationID
 
+    /// Whether another handler has taken its place.
+    private var isGone = false
+
     /// Nil where the handler takes no part.
     init?(_ manager: ModuleManager, _ generation: Generation, _ handler: RegistrationID, stickyNumber: Int?) {
         guard generation.links.indices.contains(handler), let link = generation.links[handler] else { return nil }
@@ -172,12 +175,20 @@ private struct HandlerCall: Sendable {
     /// The same with the links in force; itself where it takes no part any more.
     var latest: HandlerCall {
         if manager.resolver.withGeneration({ $0 === generation }) { return self }
-        return HandlerCall(manager, manager.resolver.generation, handler, stickyNumber: stickyNumber) ?? self
+        let latest = manager.resolver.generation
+        if latest.plan.assembly.registrations[handler].serial != registration.serial {
+            var call = self
+            call.isGone = true
+            return call
+        }
+        return HandlerCall(manager, latest, handler, stickyNumber: stickyNumber) ?? self
     }
 
     var registration: Registration { generation.plan.assembly.registrations[handler] }
     var module: Assembly.Module { generation.plan.assembly.modules[registration.module] }
 
     /// Lets the handler run, where its module is running; else where the module is in its life.
-    func enter() -> ModuleLife? { manager.lifecycle.enter(registration.module, event: stickyNumber) }
+    func enter() -> ModuleLife? {
+        isGone ? .stopped : manager.lifecycle.enter(registration.module, event: stickyNumber)
+    }
 }

@@ -5,10 +5,10 @@ extension ModuleGraph {
     private init(_ plan: AssemblyPlan, _ names: [NodeNames]) {
         let assembly = plan.assembly
         var nodes: Table<ModuleID, [Node]> = Table(repeating: [], count: assembly.modules.count)
-        for index in plan.order.sorted() {
+        for index in plan.assembly.inOrder(plan.order) {
             nodes[assembly.registrations[index].module].append(Node(index, in: plan, names))
         }
-        modules = assembly.modules.indices.compactMap { index in
+        modules = (assembly.modulesInOrder ?? Array(assembly.modules.indices)).compactMap { index in
             names[0].modules[index].map { name in
                 let module = assembly.modules[index]
                 return Module(
@@ -45,7 +45,7 @@ private struct NodeNames {
         let assembly = plan.assembly
         var members = Set<ModuleID>()
         var count: [Node: Int] = [:]
-        for index in plan.order.sorted() {
+        for index in plan.assembly.inOrder(plan.order) {
             let registration = assembly.registrations[index]
             members.insert(registration.module)
             let node = Node(module: registration.module, kind: registration.kind, subject: registration.label)
@@ -54,18 +54,17 @@ private struct NodeNames {
         }
         var taken: [String: Int] = [:]
         let listed = Set(assembly.modules.lazy.filter(\.isListed).map(\.name))
-        for (index, module) in assembly.modules.numbered {
-            guard !module.isRemoved, !module.isLayer || members.contains(index) else {
-                modules.append(nil)
-                continue
-            }
+        modules = Table(repeating: nil, count: assembly.modules.count)
+        for index in assembly.modulesInOrder ?? Array(assembly.modules.indices) {
+            let module = assembly.modules[index]
+            guard !module.isRemoved, !module.isLayer || members.contains(index) else { continue }
             var name = module.name
             while taken[name] != nil || (module.isLayer && listed.contains(name)) {
                 taken[module.name, default: 1] += 1
                 name = "\(module.name) \(taken[module.name, default: 1])"
             }
             taken[name, default: 0] += 1
-            modules.append(name)
+            modules[index] = name
         }
     }
 

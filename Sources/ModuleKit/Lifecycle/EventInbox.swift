@@ -7,6 +7,9 @@ struct EventInbox: Sendable {
 
     var isEmpty: Bool { seen == events.count }
 
+    /// The next; nil if there is none.
+    var first: Lifecycle.Event? { isEmpty ? nil : events[seen] }
+
     func contains(_ event: Lifecycle.Event) -> Bool { events[seen...].contains(event) }
 
     mutating func append(_ event: Lifecycle.Event) { events.append(event) }

@@ -200,6 +200,15 @@ struct Lifecycle: Sendable {
         moved.append(module)
     }
 
+    /// Another module has taken its place.
+    private mutating func forget(_ module: ModuleID) {
+        aim(module, at: .none)
+        renew(module)
+        readied.removeAll { $0 == module }
+        dismissed.remove(module)
+        held.remove(module)
+    }
+
     /// The modules whose life moved since this was asked last.
     mutating func takeMoved() -> [ModuleID] {
         if moved.isEmpty { return [] }
@@ -225,6 +234,10 @@ struct Lifecycle: Sendable {
 
     /// Goes by another plan from now on.
     private mutating func adopt(_ plan: LifecyclePlan) {
+        for module in modules.indices
+        where plan.modules.indices.contains(module) && plan.modules[module].serial != self.plan.modules[module].serial {
+            forget(module)
+        }
         self.plan = plan
         modules += Array(repeating: Module(), count: max(0, plan.modules.count - modules.count))
         // Those that need another one now.

@@ -15,6 +15,7 @@ extension LifecyclePlan {
         let modules = assembly.modules.indices.map { index in
             let module = assembly.modules[index]
             var planned = LifecyclePlan.Module()
+            planned.serial = module.serial
             planned.activation = module.activation
             planned.policy = module.failurePolicy
             planned.isOff = module.switchedOff != nil || module.isRemoved
@@ -22,7 +23,7 @@ extension LifecyclePlan {
             return planned
         }
         var plan = Table<ModuleID, LifecyclePlan.Module>(modules)
-        for index in checked.order where !assembly.ignored.contains(index) {
+        for index in checked.order + checked.leftOutForFailure where !assembly.ignored.contains(index) {
             let asking = assembly.registrations[index].module
             guard assembly.modules[asking].switchedOff == nil,
                 assembly.registrations[index].isStartWork || !assembly.registrations[index].isHandler,
@@ -56,6 +57,20 @@ extension LifecyclePlan {
 }
 
 extension AssemblyPlan {
+    /// What takes no part only because its own module failed to start, or lacks one that did: with the module it would. What
+    /// it needs is what the module needs to be available again.
+    fileprivate var leftOutForFailure: [RegistrationID] {
+        guard assembly.modules.contains(where: { $0.unavailable != nil }) else { return [] }
+        let order = Set(order)
+        return assembly.registrations.indices.filter { index in
+            let registration = assembly.registrations[index]
+            guard assembly.modules[registration.module].unavailable != nil, !order.contains(index) else { return false }
+            if registration.isDecorator { return true }
+            guard let rank = registration.rank, let winner = services.bases[registration.key] else { return false }
+            return rank > assembly.registrations[winner].rank ?? rank
+        }
+    }
+
     /// For each module those that it depends on. Around a cycle all of its modules count as one, because whatever waits
     /// for one of them cannot know that the way from it to another was opened.
     fileprivate func modulesBefore() -> Table<ModuleID, [ModuleID]> {

@@ -1,6 +1,9 @@
 /// What the start and the stop of a manager's modules go by: which module waits for which, and what happens to each.
 struct LifecyclePlan: Sendable, Equatable {
     struct Module: Sendable, Equatable {
+        /// Which of all that ever stood in its place it is.
+        var serial = Serial.none
+
         /// The modules that start before it and stop after it, where they start at all.
         var before: [ModuleID] = []
 

@@ -13,7 +13,7 @@ extension LifecycleSite {
         case .machine(.cancel(let module)): state.withLock { $0.starts[module] }?.task.cancel()
         case .machine(.stop(let module)): stop(module, in: host)
         case .machine(.leave(let module)): leave(module, in: host)
-        case .machine(.announce(let unavailable)): announce(unavailable, in: host)
+        case .machine(.announce(let unavailable)): announce(byFailure(unavailable)[...], in: host)
         case .machine(.restore(let modules)):
             if modules.contains(where: { host.resolver.unavailability(of: $0) != nil }) {
                 _ = host.withhold([:], restoring: modules)
@@ -191,31 +191,48 @@ extension LifecycleSite {
         stop?.leave()
     }
 
-    private func announce(_ unavailable: [Lifecycle.Unavailable], in host: any LifecycleHost) {
-        guard let failed = unavailable.first?.module else { return }
-        let cause: any Error = state.withLock { $0.report.failure(of: failed)?.error } ?? CancellationError()
-        var paths: [ModuleID: [ModuleID]] = [:]
-        var errors: [ModuleID: ModuleUnavailableError] = [:]
-        let modules = host.resolver.assembly.modules
+    /// What is unavailable, one list for each module that failed, which comes first in it.
+    private func byFailure(_ unavailable: [Lifecycle.Unavailable]) -> [[Lifecycle.Unavailable]] {
+        var groups: [[Lifecycle.Unavailable]] = []
         for one in unavailable {
-            let path = [one.module] + (one.needing.flatMap { paths[$0] } ?? [])
-            paths[one.module] = path
-            errors[one.module] = ModuleUnavailableError(
-                module: modules[one.module].name, path: path.map { modules[$0].name }, cause: cause)
+            if one.needing == nil { groups.append([]) }
+            groups[groups.count - 1].append(one)
+        }
+        return groups
+    }
+
+    /// Makes it visible that modules are unavailable, in one generation for all failures; where the check refuses that, for
+    /// those that it takes.
+    private func announce(_ failures: ArraySlice<[Lifecycle.Unavailable]>, in host: any LifecycleHost) {
+        let modules = host.resolver.assembly.modules
+        var errors: [ModuleID: ModuleUnavailableError] = [:]
+        for unavailable in failures {
+            let cause = unavailable.first.flatMap { failed in
+                state.withLock { $0.report.failure(of: failed.module)?.error }
+            }
+            var paths: [ModuleID: [ModuleID]] = [:]
+            for one in unavailable {
+                let path = [one.module] + (one.needing.flatMap { paths[$0] } ?? [])
+                paths[one.module] = path
+                errors[one.module] = ModuleUnavailableError(
+                    module: modules[one.module].name,
+                    path: path.map { modules[$0].name },
+                    cause: cause ?? CancellationError()
+                )
+            }
         }
         let refusal = host.withhold(errors, restoring: [])
+        if refusal != nil, failures.count > 1 {
+            let middle = failures.startIndex + failures.count / 2
+            announce(failures[..<middle], in: host)
+            announce(failures[middle...], in: host)
+            return
+        }
         state.withLock { state in
-            if let refusal {
-                // The modules do not fit together without it, so the app can do without it as little.
-                let module = modules[failed]
-                state.failures += [state.report.failure(of: failed)].compactMap(\.self)
-                state.failures.append(Failure(module: module.name, location: module.location, error: refusal))
-                if state.machine.phase == .starting {
-                    state.startEnd = .startFailed
-                    state.inbox.append(.giveUp)
-                }
+            for failed in failures.compactMap({ $0.first?.module }) {
+                if let refusal { state.refuse(failed, modules[failed], refusal) }
+                state.inbox.append(.announced(failed))
             }
-            state.inbox.append(.announced(failed))
         }
     }
 

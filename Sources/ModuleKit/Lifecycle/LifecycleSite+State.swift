@@ -124,6 +124,9 @@ extension LifecycleSite {
 }
 
 extension LifecycleSite.State {
+    /// Whether nothing runs, and nothing has happened that is not seen to.
+    var isAtRest: Bool { machine.phase == .resting && inbox.isEmpty && !isPerforming }
+
     /// The callers that wait no longer.
     mutating func takeWaiters() -> [LifecycleSite.Waiter] {
         if waiters.isEmpty { return [] }
@@ -148,7 +151,11 @@ extension LifecycleSite.State {
             return isConducting ? [] : nil
         }
         isPerforming = true
-        return take(inbox.removeFirst(), now)
+        var actions = take(inbox.removeFirst(), now)
+        guard actions.contains(where: \.isAnnouncement) else { return actions }
+        // An announcement makes a generation, so that failures that have come together have one.
+        while let event = inbox.first, event.isEndOfStart { actions += take(inbox.removeFirst(), now) }
+        return actions.announcingTogether
     }
 
     private mutating func take(_ event: Lifecycle.Event, _ now: Duration) -> [LifecycleSite.Action] {
@@ -188,6 +195,15 @@ extension LifecycleSite.State {
         return actions
     }
 
+    /// The modules do not fit together without one that failed, so the app can do without it as little.
+    mutating func refuse(_ failed: ModuleID, _ module: Assembly.Module, _ refusal: AssemblyError) {
+        failures += [report.failure(of: failed)].compactMap(\.self)
+        failures.append(LifecycleError.Failure(module: module.name, location: module.location, error: refusal))
+        guard machine.phase == .starting else { return }
+        startEnd = .startFailed
+        inbox.append(.giveUp)
+    }
+
     private mutating func note(_ action: Lifecycle.Action, _ now: Duration) {
         switch action {
         case .expect(let modules): report.expect(modules, now)
@@ -210,7 +226,33 @@ extension LifecycleSite.State {
     }
 }
 
+extension LifecycleSite.Action {
+    fileprivate var isAnnouncement: Bool {
+        if case .machine(.announce) = self { true } else { false }
+    }
+}
+
+extension [LifecycleSite.Action] {
+    /// The same with all that is announced in the place of the first announcement.
+    fileprivate var announcingTogether: Self {
+        let unavailable = flatMap { action -> [Lifecycle.Unavailable] in
+            if case .machine(.announce(let unavailable)) = action { unavailable } else { [] }
+        }
+        var actions = filter { !$0.isAnnouncement }
+        actions.insert(.machine(.announce(unavailable)), at: firstIndex(where: \.isAnnouncement) ?? 0)
+        return actions
+    }
+}
+
 extension Lifecycle.Event {
+    /// Whether the start of a module is over.
+    fileprivate var isEndOfStart: Bool {
+        switch self {
+        case .started, .failed: true
+        default: false
+        }
+    }
+
     /// The module that it is about.
     fileprivate var module: ModuleID? {
         switch self {

@@ -30,9 +30,23 @@ final class LifecycleSite: Sendable {
     func life(of module: ModuleID) -> ModuleLife { state.withLock { $0.machine.life(of: module) } }
 
     /// Goes by another plan from now on; what the caller is to perform, where no conductor does.
-    func adopt(_ plan: LifecyclePlan, _ gates: [ModuleID: ModuleGate]) -> [Action] {
-        let (actions, conductor) = state.withLock { state -> ([Action], CheckedContinuation<Void, Never>?) in
+    ///
+    /// - Parameters:
+    ///   - isAtRest: whether it does so only where nothing runs and nothing is about to start.
+    ///   - publish: puts in force what the plan is of, in the same step.
+    /// - Returns: nil if it goes by the plan of before.
+    func adopt(
+        _ plan: LifecyclePlan,
+        _ gates: [ModuleID: ModuleGate],
+        onlyAtRest isAtRest: Bool = false,
+        publishing publish: () -> Void
+    ) -> [Action]? {
+        let (actions, conductor) = state.withLock { state -> ([Action]?, CheckedContinuation<Void, Never>?) in
+            if isAtRest, !state.isAtRest { return (nil, nil) }
+            publish()
             state.gates = gates
+            // At rest its conductor, if there is one still, has nothing to do any more.
+            if isAtRest { return (state.step(.adopt(plan)).map { .machine($0) }, nil) }
             guard state.isConducting else { return (state.step(.adopt(plan)).map { .machine($0) }, nil) }
             state.inbox.append(.adopt(plan))
             return ([], state.takeConductor())

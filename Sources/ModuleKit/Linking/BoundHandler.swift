@@ -1,19 +1,23 @@
 /// A handler with its links laid: what one manager calls.
 final class BoundHandler<Input, Output>: Sendable {
     private let registration: RegistrationID
+    private let serial: Serial
     private let awaited: [Dependency]
     private let body: nonisolated(nonsending) @Sendable (Input, Resolver) async throws -> Output
 
     /// - Parameters:
     ///   - registration: the index of its registration.
+    ///   - linker: lays its links.
     ///   - awaited: what has to be started and made before the body reads its services.
     ///   - body: reads them by the links of its generation, and calls the handler.
     init(
         _ registration: RegistrationID,
+        by linker: Linker,
         awaiting awaited: [Dependency],
         _ body: nonisolated(nonsending) @escaping @Sendable (Input, Resolver) async throws -> Output
     ) {
         self.registration = registration
+        serial = linker.serial(of: registration)
         self.awaited = awaited
         self.body = body
     }
@@ -29,8 +33,10 @@ final class BoundHandler<Input, Output>: Sendable {
     /// The same handler with the links in force: a module that was to be started may have failed meanwhile, and then an
     /// optional service is missing.
     private func latest(in resolver: Resolver) -> BoundHandler {
-        let links = resolver.generation.links
-        guard links.indices.contains(registration), let link = links[registration] else { return self }
+        let generation = resolver.generation
+        guard generation.plan.assembly.registrations[registration].serial == serial,
+            let link = generation.links[registration]
+        else { return self }
         let handler = (link as? BoundCall)?.handler ?? link
         return unsafeDowncast(handler, to: BoundHandler.self)
     }

@@ -5,13 +5,15 @@ final class Generation: Sendable {
     let plan: AssemblyPlan
 
     /// The suppliers, makers and handlers, by the index of their registration; nil for what takes no part.
-    let links: Table<RegistrationID, AnyLink?>
+    ///
+    /// These tables change only when the generation is released.
+    private(set) nonisolated(unsafe) var links: Table<RegistrationID, AnyLink?>
 
     /// The links, and the last ones of what takes no part any more.
-    let remembered: Table<RegistrationID, AnyLink?>
+    private(set) nonisolated(unsafe) var remembered: Table<RegistrationID, AnyLink?>
 
     /// The last link of each decorator around all that it ever wrapped, by the registrations from it inwards.
-    let decorators: [[RegistrationID]: AnyLink]
+    private(set) nonisolated(unsafe) var decorators: [[Occupant]: AnyLink]
 
     /// The events that a module listens for.
     let events: TypeSet
@@ -27,6 +29,7 @@ final class Generation: Sendable {
     ///   - previous: the generation whose instances it shares.
     ///   - number: its number; one more than that generation's unless said.
     ///   - anew: the modules whose singletons it does not share.
+    ///   - outer: the same of the managers around a scope, the nearest first.
     ///   - isOnTrial: whether it may be taken back, so that what is made meanwhile from what is new in it must go with it.
     ///   - argument: what a scope was opened with.
     init(
@@ -34,18 +37,24 @@ final class Generation: Sendable {
         after previous: Generation? = nil,
         number: Int? = nil,
         makingAnew anew: Set<ModuleID> = [],
+        around outer: [Set<ModuleID>] = [],
         isOnTrial: Bool = false,
         argument: (any Sendable)? = nil
     ) {
         self.number = number ?? (previous?.number ?? -1) + 1
         var gates = previous?.gates ?? [:]
-        for (index, module) in plan.assembly.modules.numbered
-        where module.activation == .onDemand && gates[index] == nil {
-            gates[index] = ModuleGate()
+        for (index, module) in plan.assembly.modules.numbered {
+            if previous?.plan.assembly.modules.indices.contains(index) == true,
+                previous?.plan.assembly.modules[index].serial != module.serial
+            {
+                gates[index] = nil
+            }
+            if module.activation == .onDemand, gates[index] == nil { gates[index] = ModuleGate() }
         }
         self.gates = gates
         let linker = Linker(
-            plan, after: previous, gates: gates, makingAnew: anew, isOnTrial: isOnTrial, argument: argument)
+            plan, after: previous, gates: gates, makingAnew: anew, around: outer, isOnTrial: isOnTrial,
+            argument: argument)
         self.plan = plan
         events = TypeSet(plan.eventHandlers.keys)
         links = linker.links
@@ -53,14 +62,16 @@ final class Generation: Sendable {
             previous.map { previous in
                 Table(
                     linker.links.numbered.map { index, link in
-                        if plan.assembly.registrations[index].isLetGo { return nil }
-                        return link ?? (previous.remembered.indices.contains(index) ? previous.remembered[index] : nil)
+                        let registration = plan.assembly.registrations[index]
+                        guard !registration.isLetGo, previous.has(index, registration.serial) else { return link }
+                        return link ?? previous.remembered[index]
                     }
                 )
             } ?? linker.links
-        var decorators = previous?.decorators ?? [:]
+        var decorators = previous?.decorators.filter { $0.key.allSatisfy(plan.assembly.has) } ?? [:]
         for index in plan.services.wrapped.keys {
-            if let link = linker.links[index] { decorators[plan.services.layers(of: index)] = link }
+            guard let link = linker.links[index] else { continue }
+            decorators[plan.services.layers(of: index).map(plan.assembly.occupant)] = link
         }
         self.decorators = decorators
         table = ProviderTable(
@@ -73,9 +84,65 @@ final class Generation: Sendable {
         )
     }
 
-    /// Releases every shared instance. Nothing resolves one any more.
-    func clear() {
-        for case let holder as any InstanceHolder in remembered { holder.clear() }
-        for case let holder as any InstanceHolder in decorators.values { holder.clear() }
+    /// The generation after one, in which providers are replaced by others that fit into their places.
+    init(_ plan: AssemblyPlan, after previous: Generation, replacing replacements: [Replacement]) {
+        let linker = Linker(plan, after: previous, replacing: replacements)
+        let relinked = linker.relinked
+        number = previous.number + 1
+        gates = previous.gates
+        self.plan = plan
+        links = linker.links
+        var remembered = previous.remembered
+        remembered += Array(repeating: nil, count: max(0, links.count - remembered.count))
+        for replacement in replacements where plan.assembly.registrations[replacement.old].isLetGo {
+            remembered[replacement.old] = nil
+        }
+        for index in relinked.registrations { remembered[index] = links[index] }
+        self.remembered = remembered
+        var decorators = previous.decorators.filter { $0.key.allSatisfy(plan.assembly.has) }
+        for index in relinked.registrations where plan.services.wrapped[index] != nil {
+            guard let link = links[index] else { continue }
+            decorators[plan.services.layers(of: index).map(plan.assembly.occupant)] = link
+        }
+        self.decorators = decorators
+        events = previous.events
+        table = previous.table.replacing(
+            relinked.keys.compactMap { key in
+                plan.services.providers[key].flatMap { linker.links[$0] }.map { (key, $0) }
+            }
+        )
+    }
+
+    /// The same under another plan that has the same registrations.
+    init(_ plan: AssemblyPlan, as previous: Generation) {
+        number = previous.number + 1
+        self.plan = plan
+        gates = previous.gates
+        links = previous.links
+        remembered = previous.remembered
+        decorators = previous.decorators
+        events = previous.events
+        table = previous.table
+    }
+
+    /// Whether it has the registration of that serial in that place.
+    func has(_ registration: RegistrationID, _ serial: Serial) -> Bool {
+        let registrations = plan.assembly.registrations
+        return registrations.indices.contains(registration) && registrations[registration].serial == serial
+    }
+
+    deinit {
+        // Each before what it takes: otherwise a long chain of suppliers would be released one inside the other.
+        decorators = [:]
+        for index in plan.order.reversed() {
+            remembered[index] = nil
+            links[index] = nil
+        }
+    }
+
+    /// Whatever has a shared instance.
+    var holders: [any InstanceHolder] {
+        remembered.compactMap { $0 as? any InstanceHolder }
+            + decorators.values.compactMap { $0 as? any InstanceHolder }
     }
 }

@@ -10,7 +10,7 @@ extension Linker {
         ofModule handler: @escaping @Sendable (repeat each Parameter) async throws -> Void
     ) -> AnyLink {
         let arguments = arguments(of: registration, repeat (each Parameter).self)
-        return BoundHandler<Void, Void>(registration, awaiting: arguments.awaited) { _, resolver in
+        return BoundHandler<Void, Void>(registration, by: self, awaiting: arguments.awaited) { _, resolver in
             let arguments = try await arguments.readPrepared(repeat (each Parameter).self, in: resolver)
             try await handler(repeat each arguments)
         }
@@ -20,7 +20,7 @@ extension Linker {
         _ handler: @escaping @Sendable (Input) async throws -> Output
     ) -> AnyLink {
         guard let awaited else { return bind(handler) }
-        return BoundHandler<Input, Output>(registration, awaiting: awaited) { input, resolver in
+        return BoundHandler<Input, Output>(registration, by: self, awaiting: awaited) { input, resolver in
             try ResolutionFrame.enter(nil, of: resolver) { () throws(ResolutionError) in }
             return try await handler(input)
         }
@@ -31,7 +31,7 @@ extension Linker {
     ) -> AnyLink {
         guard let awaited else { return bind(handler) }
         let a = supplier(of: A.self)
-        return BoundHandler<Input, Output>(registration, awaiting: awaited) { input, resolver in
+        return BoundHandler<Input, Output>(registration, by: self, awaiting: awaited) { input, resolver in
             let a = try ResolutionFrame.enter(nil, of: resolver) { () throws(ResolutionError) in
                 try a.supply(in: resolver)
             }
@@ -44,7 +44,7 @@ extension Linker {
     ) -> AnyLink {
         guard let awaited else { return bind(handler) }
         let (a, b) = (supplier(of: A.self), supplier(of: B.self))
-        return BoundHandler<Input, Output>(registration, awaiting: awaited) { input, resolver in
+        return BoundHandler<Input, Output>(registration, by: self, awaiting: awaited) { input, resolver in
             let (a, b) = try ResolutionFrame.enter(nil, of: resolver) { () throws(ResolutionError) in
                 (try a.supply(in: resolver), try b.supply(in: resolver))
             }
@@ -56,7 +56,7 @@ extension Linker {
         _ handler: @escaping @Sendable (Input, repeat each Parameter) async throws -> Output
     ) -> AnyLink {
         let arguments = arguments(of: registration, repeat (each Parameter).self)
-        return BoundHandler<Input, Output>(registration, awaiting: arguments.awaited) { input, resolver in
+        return BoundHandler<Input, Output>(registration, by: self, awaiting: arguments.awaited) { input, resolver in
             let arguments = try await arguments.readPrepared(repeat (each Parameter).self, in: resolver)
             return try await handler(input, repeat each arguments)
         }

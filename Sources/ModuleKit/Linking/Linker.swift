@@ -10,6 +10,9 @@ final class Linker {
     private let comparison: PlanComparison?
     private(set) var links: Table<RegistrationID, AnyLink?>
 
+    /// What was laid anew, where the rest was kept.
+    private(set) var relinked = Touched([])
+
     /// The registration that is being linked, and its module; none for what is resolved by hand.
     private(set) var registration = RegistrationID.unregistered
     private(set) var module: ModuleID?
@@ -25,6 +28,7 @@ final class Linker {
         after previous: Generation?,
         gates: [ModuleID: ModuleGate],
         makingAnew anew: Set<ModuleID>,
+        around outer: [Set<ModuleID>],
         isOnTrial: Bool,
         argument: (any Sendable)?
     ) {
@@ -32,12 +36,33 @@ final class Linker {
         self.previous = previous
         self.gates = gates
         self.anew = anew
-        comparison = isOnTrial ? previous.map { PlanComparison($0.plan, plan, makingAnew: anew) } : nil
+        comparison = isOnTrial ? previous.map { PlanComparison($0.plan, plan, makingAnew: [anew] + outer) } : nil
         self.argument = argument
         links = Table(repeating: nil, count: plan.assembly.registrations.count)
         for index in plan.order {
             links[index] = link(plan.assembly.registrations[index], index)
         }
+        registration = .unregistered
+        module = nil
+    }
+
+    /// Lays the links anew that lead to what was replaced, directly or through others.
+    init(_ plan: AssemblyPlan, after previous: Generation, replacing replacements: [Replacement]) {
+        self.plan = plan
+        self.previous = previous
+        gates = previous.gates
+        anew = []
+        comparison = nil
+        argument = nil
+        links = previous.links
+        links += Array(repeating: nil, count: max(0, plan.assembly.registrations.count - links.count))
+        for replacement in replacements { links[replacement.old] = nil }
+        var touched = Touched(replacements.map(\.new))
+        for index in plan.order where touched.reaches(index, in: plan) {
+            links[index] = link(plan.assembly.registrations[index], index)
+            touched.insert(index, in: plan)
+        }
+        relinked = touched
         registration = .unregistered
         module = nil
     }
@@ -150,6 +175,9 @@ final class Linker {
         return (index, plan.assembly.modules[index])
     }
 
+    /// Which of all that ever stood in the place of the registration it is.
+    func serial(of registration: RegistrationID) -> Serial { plan.assembly.registrations[registration].serial }
+
     /// What keeps a registration's services from being made too early; nil if nothing does.
     func gate(of registration: RegistrationID) -> ModuleGate? {
         gates.isEmpty ? nil : gates[plan.assembly.registrations[registration].module]
@@ -163,11 +191,13 @@ final class Linker {
     /// A decorator has an instance for each thing that it wraps. A generation on trial shares a singleton that is not
     /// made yet only if it would be made of the same services.
     func carried(_ registration: RegistrationID) -> AnyLink? {
-        guard let previous, previous.remembered.indices.contains(registration),
+        guard let previous, previous.has(registration, serial(of: registration)),
             !anew.contains(plan.assembly.registrations[registration].module)
         else { return nil }
         let layers = plan.services.layers(of: registration)
-        let link = layers.count > 1 ? previous.decorators[layers] : previous.remembered[registration]
+        let link =
+            layers.count > 1
+            ? previous.decorators[layers.map(plan.assembly.occupant)] : previous.remembered[registration]
         // What is awaited is made when its module starts, which a change may come in the middle of.
         guard plan.made[registration].lifetime == .singleton, !plan.made[registration].isAsync,
             let holder = link as? any InstanceHolder, !holder.isMade, previous.links.indices.contains(registration),

@@ -4,14 +4,23 @@ final class PlanComparison {
     private let old: AssemblyPlan
     private let new: AssemblyPlan
 
-    /// The modules whose singletons are made anew, so that what takes them is as well.
-    private let anew: Set<ModuleID>
+    /// The modules whose singletons are made anew, so that what takes them is as well: those of this manager, then of each
+    /// one around it.
+    private let anew: ArraySlice<Set<ModuleID>>
     private var known: [RegistrationID: Bool] = [:]
+
+    /// Whether the plan's registrations have been compared, each after what it is made of: so none waits for a long chain of
+    /// others on the stack.
+    private var isInOrder = false
     private lazy var outside: PlanComparison? = new.outside.flatMap { new in
-        old.outside.map { PlanComparison($0, new, makingAnew: []) }
+        old.outside.map { PlanComparison($0, new, makingAnew: anew.dropFirst()) }
     }
 
-    init(_ old: AssemblyPlan, _ new: AssemblyPlan, makingAnew anew: Set<ModuleID>) {
+    convenience init(_ old: AssemblyPlan, _ new: AssemblyPlan, makingAnew anew: [Set<ModuleID>]) {
+        self.init(old, new, makingAnew: anew[...])
+    }
+
+    private init(_ old: AssemblyPlan, _ new: AssemblyPlan, makingAnew anew: ArraySlice<Set<ModuleID>>) {
         self.old = old
         self.new = new
         self.anew = anew
@@ -19,6 +28,10 @@ final class PlanComparison {
 
     /// Whether the registration, which both plans have, would be made of something else.
     func isChanged(_ registration: RegistrationID) -> Bool {
+        if !isInOrder {
+            isInOrder = true
+            for index in new.order where old.assembly.registrations.indices.contains(index) { _ = isChanged(index) }
+        }
         if let known = known[registration] { return known }
         // A cycle that an allowance lets through changes by its other members.
         known[registration] = false
@@ -60,8 +73,9 @@ final class PlanComparison {
             || outside?.areContributionsChanged(key) == true
     }
 
-    /// Whether what a registration supplies is another one, where it is the same registration.
+    /// Whether what stands in a place of both plans is another registration, or supplies another one.
     private func isOther(_ target: RegistrationID) -> Bool {
-        anew.contains(new.assembly.registrations[target].module) || isChanged(target)
+        old.assembly.registrations[target].serial != new.assembly.registrations[target].serial
+            || anew.first?.contains(new.assembly.registrations[target].module) == true || isChanged(target)
     }
 }

@@ -38,17 +38,22 @@ final class Supplier<Value>: Sendable, InstanceHolder {
         /// Holds what is shared in another way than in a cell.
         let store: (any InstanceStore)?
 
+        /// Whether what the store can't keep is made each time: a decorator around what another store keeps.
+        let mayBeUnkept: Bool
+
         /// Makes what is made asynchronously.
         let makeAwaited: (@Sendable (Resolver) async throws -> Value)?
 
         init?(
             gate: ModuleGate? = nil,
             store: (any InstanceStore)? = nil,
+            mayBeUnkept: Bool = false,
             makeAwaited: (@Sendable (Resolver) async throws -> Value)? = nil
         ) {
             if gate == nil, store == nil, makeAwaited == nil { return nil }
             self.gate = gate
             self.store = store
+            self.mayBeUnkept = mayBeUnkept
             self.makeAwaited = makeAwaited
         }
     }
@@ -76,7 +81,7 @@ final class Supplier<Value>: Sendable, InstanceHolder {
             store = previous?.rare?.store ?? makeStore()
         }
         self.cell = cell
-        rare = Rare(gate: linker.gate(of: registration), store: store)
+        rare = Rare(gate: linker.gate(of: registration), store: store, mayBeUnkept: linker.isDecorator)
         self.registration = registration
         self.make = make
     }
@@ -123,23 +128,16 @@ final class Supplier<Value>: Sendable, InstanceHolder {
     /// The value.
     func supply(in resolver: Resolver) throws(ResolutionError) -> Value {
         switch way {
-        case .fresh, .derived:
+        case .fresh:
+            if Thread.isStackShort { return try supplyInSteps(in: resolver) }
+            return try build(in: resolver)
+        case .derived:
             return try build(in: resolver)
         case .once:
             if let ready { return ready.pointee }
-            guard let cell else { return try build(in: resolver) }
-            return try once(cell, in: resolver, ready: { ready?.pointee }) { value in cell.fill(value) }
-        case .stored:
-            guard let store = rare?.store else { return try build(in: resolver) }
-            return try once(store, in: resolver, ready: { store.instance(as: Value.self) }) {
-                value throws(ResolutionError) in
-                guard store.keep(value) else { throw .notAnObject(resolver.name(of: registration)) }
-            }
-        case .withinResolve:
-            if let shared = ResolutionFrame.shared(self) { return shared.value }
-            let value = try build(in: resolver)
-            ResolutionFrame.share(Shared(value), of: self)
-            return value
+            return try supplyShared(in: resolver)
+        case .stored, .withinResolve:
+            return try supplyShared(in: resolver)
         case .awaited:
             if let ready { return ready.pointee }
             do {
@@ -157,30 +155,64 @@ final class Supplier<Value>: Sendable, InstanceHolder {
         init(_ value: Value) { self.value = value }
     }
 
-    private func once(
-        _ cell: AnyLink,
-        in resolver: Resolver,
-        ready: () -> Value?,
-        keep: (Value) throws(ResolutionError) -> Void
-    ) throws(ResolutionError) -> Value {
-        let subject = Construction.Subject(id: ObjectIdentifier(cell), type: Value.self)
-        return try resolver.construction.once(subject, ready: ready) { () throws(ResolutionError) in
+    private func supplyShared(in resolver: Resolver) throws(ResolutionError) -> Value {
+        if way == .withinResolve, let shared = ResolutionFrame.shared(self) { return shared.value }
+        if Thread.isStackShort { return try supplyInSteps(in: resolver) }
+        func make() throws(ResolutionError) -> Value {
             let value = try build(in: resolver)
-            try keep(value)
+            try keep(value, in: resolver)
             return value
+        }
+        guard let subject else { return try make() }
+        return try resolver.construction.once(subject, ready: { instance }, build: make)
+    }
+
+    /// What a thread claims that makes the value for all; nil if each makes its own.
+    private var subject: Construction.Subject? {
+        let place: AnyLink? = way == .once ? cell : rare?.store
+        return place.map { Construction.Subject(id: ObjectIdentifier($0), type: Value.self) }
+    }
+
+    /// The value that others made.
+    private var instance: Value? { way == .once ? ready?.pointee : rare?.store?.instance(as: Value.self) }
+
+    /// Puts a value that was made where it is shared.
+    private func keep(_ value: Value, in resolver: Resolver) throws(ResolutionError) {
+        switch way {
+        case .once:
+            if let cell { resolver.making?.note(cell) }
+            cell?.fill(value)
+        case .stored:
+            if rare?.store?.keep(value) == false, rare?.mayBeUnkept == false {
+                throw .notAnObject(resolver.name(of: registration))
+            }
+        case .withinResolve: ResolutionFrame.share(Shared(value), of: self)
+        case .fresh, .awaited, .derived: break
         }
     }
 
     @inline(__always)
     private func build(in resolver: Resolver) throws(ResolutionError) -> Value {
+        try announce(in: resolver)
+        return try call(in: resolver)
+    }
+
+    /// Says that the value is made next, or why it may not be.
+    @inline(__always)
+    private func announce(in resolver: Resolver) throws(ResolutionError) {
         if let gate = rare?.gate, !gate.isOpen { throw .notStarted(resolver.name(of: registration)) }
+        if resolver.isObserved { resolver.observeAsking(for: registration) }
+    }
+
+    /// Reads the arguments, and calls the function.
+    @inline(__always)
+    private func call(in resolver: Resolver) throws(ResolutionError) -> Value {
         do {
-            if resolver.isObserved { resolver.observeAsking(for: registration) }
             let value = try make(resolver)
             if resolver.isObserved { resolver.observe(value, madeBy: registration) }
             return value
         } catch let error as ResolutionError {
-            throw way == .derived ? error : error.needed(by: resolver.name(of: registration))
+            throw way == .derived || error.isSuspension ? error : error.needed(by: resolver.name(of: registration))
         } catch is NotOnMainActor {
             throw .wrongIsolation(resolver.name(of: registration))
         } catch {
@@ -189,19 +221,70 @@ final class Supplier<Value>: Sendable, InstanceHolder {
     }
 }
 
-/// A supplier whatever it supplies.
-protocol InstanceHolder: AnyObject, Sendable {
-    /// Makes the value if it is made asynchronously and hasn't been made yet.
-    func prepare(in resolver: Resolver) async throws(ResolutionError)
+/// Making a value in steps, where the thread's stack is short.
+extension Supplier: BuildStep {
+    /// The value, made as a step of the resolve that is under way.
+    ///
+    /// Called again after the stack was unwound, a function finds the arguments that it had read; but not those that are
+    /// shared for at least the whole resolve, which it finds where they are shared.
+    @inline(never)
+    private func supplyInSteps(in resolver: Resolver) throws(ResolutionError) -> Value {
+        guard let stack = ResolutionFrame.buildStack else {
+            return try ResolutionFrame.withBuildStack(for: resolver.name(of: registration)) {
+                stack throws(ResolutionError) in
+                if let value = try begin(in: resolver) { return value }
+                return unsafeDowncast(try stack.run(self, in: resolver), to: Shared.self).value
+            }
+        }
+        if let argument = stack.argument(of: self) { return unsafeDowncast(argument, to: Shared.self).value }
+        if let value = try begin(in: resolver) { return value }
+        stack.push(self, in: resolver)
+        if Thread.stackSpace < .some { throw .suspended }
+        return try finish(on: stack, in: resolver)
+    }
 
-    /// The value, made if it hasn't been made yet; nil if it isn't an object.
-    func object(in resolver: Resolver) throws(ResolutionError) -> (any AnyObject & Sendable)?
+    /// The value that is there; nil if the calling thread makes it, and says when it has ended.
+    private func begin(in resolver: Resolver) throws(ResolutionError) -> Value? {
+        if let subject, let value = try resolver.construction.claim(subject, ready: { instance }) { return value }
+        do {
+            try announce(in: resolver)
+        } catch {
+            end(in: resolver)
+            throw error
+        }
+        return nil
+    }
 
-    /// Whether there is a shared value.
-    var isMade: Bool { get }
+    /// Makes the value of the innermost step, which then ends; or is interrupted, and called once more.
+    private func finish(on stack: BuildStack, in resolver: Resolver) throws(ResolutionError) -> Value {
+        do {
+            // What a step was begun in may have been closed before it was called again.
+            let value = try resolver.whileOpen(ServiceKey(Value.self)) { () throws(ResolutionError) in
+                let value = try call(in: resolver)
+                try keep(value, in: resolver)
+                return value
+            }
+            stack.pop()
+            end(in: resolver)
+            if way == .fresh || way == .stored { stack.add(Shared(value), of: self) }
+            return value
+        } catch {
+            if error.isSuspension { throw error }
+            stack.pop()
+            end(in: resolver)
+            throw error
+        }
+    }
 
-    /// Releases a shared value. Nothing resolves it any more.
-    func clear()
+    func resume(on stack: BuildStack, in resolver: Resolver) throws(ResolutionError) -> AnyLink {
+        Shared(try finish(on: stack, in: resolver))
+    }
+
+    func end(in resolver: Resolver) {
+        if let subject { resolver.construction.finish(subject) }
+    }
+
+    func name(in resolver: Resolver) -> String { resolver.name(of: registration) }
 }
 
 extension Supplier {
@@ -221,7 +304,10 @@ extension Supplier {
             }
             return { () throws(ResolutionError) in
                 // The scope may have been closed meanwhile, and lets go of nothing twice.
-                try resolver.whileOpen(ServiceKey(Value.self)) { () throws(ResolutionError) in cell.fill(made.value) }
+                try resolver.whileOpen(ServiceKey(Value.self)) { () throws(ResolutionError) in
+                    resolver.making?.note(cell)
+                    cell.fill(made.value)
+                }
                 resolver.observe(made.value, madeBy: self.registration)
             }
         }
@@ -233,60 +319,22 @@ extension Supplier {
 
     var isMade: Bool { ready != nil }
 
+    var shared: SharedInstance {
+        switch way {
+        case .fresh, .derived, .withinResolve: return .none
+        case .once, .awaited:
+            guard ready == nil, let cell else { return .made }
+            return .unmade(Construction.Subject(id: ObjectIdentifier(cell), type: Value.self))
+        case .stored:
+            guard let store = rare?.store, store.instance(as: Value.self) == nil else { return .made }
+            return .unmade(Construction.Subject(id: ObjectIdentifier(store), type: Value.self))
+        }
+    }
+
+    var cellID: ObjectIdentifier? { cell.map { ObjectIdentifier($0) } }
+
     func clear() {
         cell?.clear()
         rare?.store?.clear()
-    }
-}
-
-/// Makes values of one kind from arguments.
-final class Maker<Argument, Value>: Sendable {
-    private let registration: RegistrationID
-    private let gate: ModuleGate?
-    private let make: @Sendable (Argument, Resolver) throws -> Value
-
-    init(
-        _ registration: RegistrationID,
-        by linker: Linker,
-        make: @escaping @Sendable (Argument, Resolver) throws -> Value
-    ) {
-        self.registration = registration
-        gate = linker.gate(of: registration)
-        self.make = make
-    }
-
-    func make(_ argument: Argument, in resolver: Resolver) throws(ResolutionError) -> Value {
-        if let gate, !gate.isOpen { throw .notStarted(resolver.name(of: registration)) }
-        do {
-            if resolver.isObserved { resolver.observeAsking(for: registration) }
-            let value = try make(argument, resolver)
-            if resolver.isObserved { resolver.observe(value, madeBy: registration) }
-            return value
-        } catch let error as ResolutionError {
-            throw error.needed(by: resolver.name(of: registration))
-        } catch is NotOnMainActor {
-            throw .wrongIsolation(resolver.name(of: registration))
-        } catch {
-            throw resolver.factoryFailed(registration, error)
-        }
-    }
-}
-
-/// Hands a function its arguments one after the other, in the order of its parameters.
-struct LinkReader {
-    private let links: [AnyLink]
-    private let resolver: Resolver
-    private var next = 0
-
-    init(_ links: [AnyLink], _ resolver: Resolver) {
-        self.links = links
-        self.resolver = resolver
-    }
-
-    /// The next argument. The caller reads each parameter's type once, in order: so were the links laid.
-    mutating func read<Argument>(_: Argument.Type) throws(ResolutionError) -> Argument {
-        let link = links[next]
-        next += 1
-        return try unsafeDowncast(link, to: Supplier<Argument>.self).supply(in: resolver)
     }
 }

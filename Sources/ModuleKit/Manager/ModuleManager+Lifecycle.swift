@@ -21,6 +21,7 @@ extension ModuleManager {
     ///   an asynchronous factory calls it; ``LifecycleError/Code/closed`` if this is a scope that is closed.
     public func start() async throws(LifecycleError) {
         try refuseFromHandler()
+        defer { keepWhileRunning() }
         if let error = await lifecycle.start(in: self) { throw error }
     }
 
@@ -73,6 +74,7 @@ extension ModuleManager {
         try refuseFromHandler()
         var failures = await lifecycle.stop(in: self, closing: false)
         failures += await closeLateScopes()
+        keepWhileRunning()
         if !failures.isEmpty { throw LifecycleError(code: .stopFailed, failures: failures) }
     }
 
@@ -83,7 +85,22 @@ extension ModuleManager {
 
     /// The modules that are unavailable because they, or modules that they depend on, failed to start, in the order of
     /// the list.
-    public var unavailableModules: [ModuleUnavailableError] { assembly.modules.compactMap(\.unavailable) }
+    public var unavailableModules: [ModuleUnavailableError] {
+        let assembly = assembly
+        let places = assembly.modulesInOrder ?? Array(assembly.modules.indices)
+        return places.compactMap { assembly.modules[$0].unavailable }
+    }
+
+    /// Has a scope kept by the manager around it as long as its modules run, or those of a scope that is open in it: what
+    /// has started is stopped, also where nothing holds it any more.
+    func keepWhileRunning() {
+        guard let parent else { return }
+        let letGo = parent.scopes.withLock { scopes in
+            scopes.keep(self, !lifecycle.isResting || self.scopes.withLock { $0.isKeeping })
+        }
+        withExtendedLifetime(letGo) {}
+        parent.keepWhileRunning()
+    }
 
     /// A handler cannot start or stop what waits for it: a stop of this manager waits for its scopes to close, and a start
     /// for what is made asynchronously.

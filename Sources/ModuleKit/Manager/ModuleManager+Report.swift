@@ -8,7 +8,8 @@ extension ModuleManager {
         }
         let lives = Table<ModuleID, ModuleLife>(found)
         let began = records.began ?? .zero
-        let order = (records.order + modules.indices.filter { records.modules[$0]?.began == nil }).filter { index in
+        let listed = plan.assembly.modulesInOrder ?? Array(modules.indices)
+        let order = (records.order + listed.filter { records.modules[$0]?.began == nil }).filter { index in
             modules[index].isListed || (modules[index].isLayer && resolver.hasStartWork(index))
         }
         let places = Dictionary(order.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })

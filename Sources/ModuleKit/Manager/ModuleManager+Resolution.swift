@@ -8,10 +8,13 @@ extension ModuleManager {
     /// contribution, `resolve((any P)?.self)` gives nil if no module provides it, `resolve(Factory<Int, any P>.self)`
     /// gives the factory. A singleton that has been made is read without a lock, a dynamic cast or an allocation.
     ///
+    /// While another thread builds a shared service that it needs, it blocks its thread. In a task, ``resolveWhenReady(_:)``
+    /// doesn't.
+    ///
     /// - Throws: ``ResolutionError``: ``ResolutionError/Code/missing`` if no module provides the service;
     ///   ``ResolutionError/Code/factoryFailed`` with the cause and the path to the factory that threw;
     ///   ``ResolutionError/Code/cycle`` if a factory depends on what is being made, alone or through threads that wait
-    ///   for each other; ``ResolutionError/Code/wrongIsolation`` if it is made on the main actor;
+    ///   for each other, also across managers; ``ResolutionError/Code/wrongIsolation`` if it is made on the main actor;
     ///   ``ResolutionError/Code/notStarted`` if it is made asynchronously and hasn't been made yet;
     ///   ``ResolutionError/Code/disabled`` if its module is switched off; ``ResolutionError/Code/stopped`` if this is a
     ///   scope that is closed; ``ResolutionError/Code/notAnObject`` if it is weak and not an object.
@@ -43,10 +46,13 @@ extension ModuleManager {
         try resolver.resolveOnMainActor(type)
     }
 
-    /// Resolves a service, and waits for it if it is made asynchronously or on the main actor, or if its module starts
-    /// on demand.
+    /// Resolves a service, and waits for it if it is made asynchronously or on the main actor, if another thread builds
+    /// it, or if its module starts on demand.
     ///
-    /// However many tasks ask first, it is made once, and its module is started once.
+    /// However many tasks ask first, it is made once, and its module is started once. A task that awaits what another thread
+    /// builds waits without a thread, also for a shared service that is needed below, as far as the graph shows it. That it is
+    /// cancelled makes no difference to a task that waits. What isn't made asynchronously, and no thread builds yet, is built on
+    /// the task's own thread.
     ///
     /// - Throws: ``ResolutionError`` as ``resolve(_:)`` does; ``ResolutionError/Code/cycle`` if asynchronous factories
     ///   come to wait for each other.

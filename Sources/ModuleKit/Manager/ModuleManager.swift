@@ -126,7 +126,8 @@ public final class ModuleManager: Sendable {
 
     deinit {
         let identity = ObjectIdentifier(self)
-        parent?.scopes.withLock { $0.remove(identity) }
+        // A scope that goes isn't kept.
+        _ = parent?.scopes.withLock { $0.remove(identity) }
         updateStreams.finish()
     }
 
@@ -142,6 +143,14 @@ public final class ModuleManager: Sendable {
     /// The new manager has fresh singletons and is checked like any other; this one doesn't change. A service that the
     /// closure provides replaces the module's, including that of a module in a declared scope; everything else that it
     /// registers is added. An override that replaces nothing and that nothing depends on is a problem.
+    ///
+    /// Of two lines of one closure that provide the same service with equal precedence the later one counts, as of two
+    /// overridings. So a helper may provide defaults for all tests, and a test replace one of them:
+    ///
+    ///     let manager = try shop.overriding {
+    ///         provideFakes(&$0)
+    ///         $0.provide((any CatalogService).self) { SmallCatalog() }
+    ///     }
     ///
     /// It is made from the list and overrides that this manager was made from. Updates don't carry over, and a scope
     /// has neither: call this on the app's manager.

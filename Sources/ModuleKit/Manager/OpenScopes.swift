@@ -6,6 +6,9 @@ struct OpenScopes<Scope: AnyObject & Sendable>: Sendable {
     private struct Place: Sendable {
         let number: Int
         let scope: WeakReference<Scope>
+
+        /// The scope as long as it is kept.
+        var kept: Scope?
     }
 
     private var places: [ObjectIdentifier: Place] = [:]
@@ -22,11 +25,20 @@ struct OpenScopes<Scope: AnyObject & Sendable>: Sendable {
     /// Takes in a scope that is opened; false if none can be opened any more.
     mutating func add(_ scope: Scope) -> Bool {
         if isRefusing { return false }
-        places[ObjectIdentifier(scope)] = Place(number: next, scope: WeakReference(scope))
+        places[ObjectIdentifier(scope)] = Place(number: next, scope: WeakReference(scope), kept: nil)
         next += 1
         return true
     }
 
-    /// Forgets a scope that is closed, or goes.
-    mutating func remove(_ scope: ObjectIdentifier) { places[scope] = nil }
+    /// Whether a scope is kept.
+    var isKeeping: Bool { places.values.contains { $0.kept != nil } }
+
+    /// Keeps an open scope alive from now on, or no longer; what the caller is to let go of when the lock is free.
+    mutating func keep(_ scope: Scope, _ isKept: Bool) -> Scope? {
+        defer { places[ObjectIdentifier(scope)]?.kept = isKept ? scope : nil }
+        return places[ObjectIdentifier(scope)]?.kept
+    }
+
+    /// Forgets a scope that is closed, or goes; what the caller is to let go of when the lock is free.
+    mutating func remove(_ scope: ObjectIdentifier) -> Scope? { places.removeValue(forKey: scope)?.kept }
 }

@@ -7,7 +7,8 @@
 ///
 /// A `Lazy` parameter closes no cycle: two services may depend on each other if one of them takes the other as `Lazy`.
 /// Don't call it before the initializer that takes it has returned; if that closes a cycle at run time, the call throws
-/// ``ResolutionError/Code/cycle``.
+/// ``ResolutionError/Code/cycle``, and if so many initializers call one inside the other that the thread's stack is nearly used
+/// up, ``ResolutionError/Code/tooDeep``.
 ///
 /// A `Lazy` does not keep its manager alive, and keeps the service for as long as the manager lives: two services that
 /// depend on each other, one of them lazily, are released with their manager.

@@ -1,39 +1,53 @@
 extension Assembly {
     /// What one overriding or update registered over the list.
-    struct Layer: Sendable {
-        let number: Int
-        let override: Override
-        let registrations: [RegistrationID]
+    struct NewLayer {
+        let module: ModuleID
+        let added: [RegistrationID]
+
+        /// Those that are not for another manager.
+        let wanted: [RegistrationID]
 
         /// Whether it declared values too.
         let declares: Bool
     }
 
-    /// Lets go of the updates whose every service a later one provides: of what they registered, and of the closure that
-    /// registers it.
+    /// Takes in what an update registered, and lets go of what other updates provide that it provides anew.
     ///
-    /// So an app that replaces a service again and again has one closure of it to run.
-    mutating func letGoOfReplaced() {
-        var provided: Set<ServiceKey> = []
-        for place in keptLayers.indices.reversed() where keptLayers[place].number > overridings {
-            let layer = keptLayers[place]
-            let isReplaced = layer.registrations.allSatisfy { registration in
-                isLasting(registration) && provided.contains(registrations[registration].key)
-            }
-            guard !layer.declares, isReplaced else {
-                for registration in layer.registrations where isLasting(registration) {
-                    provided.insert(registrations[registration].key)
-                }
-                continue
-            }
-            for registration in layer.registrations {
-                ignored.insert(registration)
-                registrations[registration].letGo()
-            }
-            keptLayers.remove(at: place)
+    /// The updates that do no more than provide services have one module together. So an app that replaces a service
+    /// again and again has no more than one of it.
+    mutating func gather(_ layer: NewLayer) {
+        for registration in Set(layer.added).subtracting(layer.wanted) { vacate(registration) }
+        let providing = layer.wanted.filter { (registrations[$0].rank ?? 0) > 0 }
+        if providing.count == layer.wanted.count, !layer.declares {
+            let module = vacancies.common ?? layer.module
+            vacancies.common = module
+            for registration in providing { registrations[registration].module = module }
+            if module != layer.module { vacate(layer.module) }
         }
+        let provided = Set(providing.map { registrations[$0].key })
+        let replaced = updates.filter { provided.contains(registrations[$0].key) }
+        for registration in replaced { vacate(registration) }
+        updates.removeAll { replaced.contains($0) }
+        updates += providing
     }
 
-    /// Whether it provides a service, and that of an earlier layer never again.
-    private func isLasting(_ registration: RegistrationID) -> Bool { (registrations[registration].rank ?? 0) > 0 }
+    /// The same, with what a later one added taken out, and with what is known of modules that failed meanwhile.
+    ///
+    /// - Parameter touched: the modules that the later one stopped, started, added or removed: of those, and of modules
+    ///   that were missing one of them, it tells nothing.
+    func takenBack(from later: Assembly, touching touched: Set<ModuleID>) -> Assembly {
+        var assembly = self
+        assembly.keepPlaces(of: later)
+        let isNew = { (module: ModuleID) in
+            !modules.indices.contains(module) || modules[module].serial != later.modules[module].serial
+        }
+        let names = Set(
+            later.modules.indices.filter { touched.contains($0) || isNew($0) }.map { later.modules[$0].name })
+        for module in modules.indices where !touched.contains(module) && !isNew(module) {
+            let error = later.modules[module].unavailable
+            if let error, error.path.contains(where: names.contains) { continue }
+            assembly.modules[module].unavailable = error
+        }
+        return assembly
+    }
 }

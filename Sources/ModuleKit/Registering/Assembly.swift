@@ -4,6 +4,9 @@ struct Assembly: Sendable {
         let name: String
         let location: CallSite
 
+        /// Which of all that ever stood in this place it is.
+        var serial = Serial.none
+
         /// Why it is switched off; nil if it is on.
         var switchedOff: String?
 
@@ -76,36 +79,45 @@ struct Assembly: Sendable {
     /// How many of them are overridings, which must override something; updates may add.
     private(set) var overridings = 0
 
+    /// What overridings register, which the declared scopes take in as well.
+    private(set) var overrides: [Override] = []
+
+    /// What updates provide, as long as no later one provides the same.
+    var updates: [RegistrationID] = []
+
+    /// The places that can be taken again.
+    var vacancies = Vacancies()
+
+    /// What only the declared scopes provide; nil until it is asked for.
+    private var keysInScopes: Set<ServiceKey>?
+
     /// The first module of each name, and the types of the entries that have it.
     fileprivate(set) var named: [String: (first: ModuleID, entries: Set<ObjectIdentifier>)] = [:]
 
     /// Nothing declared.
     init() {}
 
-    /// The layers that were not let go.
-    var keptLayers: [Layer] = []
-
-    /// What overridings and updates register, which scopes take in as well.
-    var overrides: [Override] { keptLayers.map(\.override) }
-
     /// Collects what a scope's entries register, its argument, and those overrides that are for its services.
     init(_ scope: ModuleScope, overrides: [Override]) {
         self.init(scope.list, overrides: [])
         if let argument = scope.argument {
-            modules.append(Module(name: scope.name, location: scope.location, isLayer: true))
-            registrations.append(
+            let serial = Serial.next()
+            let module = place(Module(name: scope.name, location: scope.location, serial: serial, isLayer: true))
+            place(
                 Registration(
                     role: .service(.regular),
                     lifetime: .singleton,
                     key: argument.key,
                     recipe: argument.recipe,
-                    module: newest,
+                    module: module,
                     layer: 0,
+                    serial: serial,
                     location: scope.location
                 )
             )
         }
-        for override in overrides { addToScope(override) }
+        for override in overrides { addToScope(override, isUpdate: false) }
+        self.overrides = overrides
         overridings = layers
     }
 
@@ -125,12 +137,10 @@ struct Assembly: Sendable {
                 leftOut.append((registrar.assembly.modules[registration.module], registration))
             }
         }
-        for override in overrides { addToApp(override) }
+        for override in overrides { addToApp(override, isUpdate: false) }
+        self.overrides = overrides
         overridings = layers
     }
-
-    /// The module that came last: the one that registers.
-    var newest: ModuleID { ModuleID(position: modules.count - 1) }
 
     /// What is provided here.
     private var providedKeys: Set<ServiceKey> {
@@ -146,40 +156,68 @@ struct Assembly: Sendable {
     }
 
     /// Collects what one more layer registers, but for the services that only the declared scopes provide.
-    mutating func addToApp(_ override: Override) {
-        let inScopes = Set(scopes.flatMap { Assembly($0, overrides: []).providedKeysOfAll }).subtracting(providedKeys)
-        add(override) { !inScopes.contains($0.key) || $0.rank == nil }
+    mutating func addToApp(_ override: Override, isUpdate: Bool = true) {
+        let inScopes = keysInScopes ?? Set(scopes.flatMap { Assembly($0, overrides: []).providedKeysOfAll })
+        keysInScopes = inScopes
+        let layer = add(override) { assembly, registration in
+            guard registration.rank != nil, inScopes.contains(registration.key) else { return true }
+            return assembly.provides(registration.key)
+        }
+        if isUpdate { gather(layer) }
     }
 
     /// Collects what one more layer registers over the services of this scope. What else it does is the app's.
-    mutating func addToScope(_ override: Override) {
-        let own = providedKeys
+    mutating func addToScope(_ override: Override, isUpdate: Bool = true) {
         let declared = declarations.count
-        add(override) { own.contains($0.key) && $0.rank != nil }
+        let layer = add(override) { assembly, registration in
+            registration.rank != nil && assembly.provides(registration.key)
+        }
         declarations.removeSubrange(declared...)
+        if isUpdate { gather(layer) }
+    }
+
+    /// Counts layers of which nothing is for this scope.
+    mutating func skip(layers count: Int) { layers += count }
+
+    /// Whether the service is provided here.
+    private func provides(_ key: ServiceKey) -> Bool {
+        registrations.indices.contains {
+            registrations[$0].key == key && registrations[$0].rank != nil && !ignored.contains($0)
+        }
     }
 
     /// Collects what one more layer registers.
-    private mutating func add(_ override: Override, where isWanted: (Registration) -> Bool) {
+    private mutating func add(_ override: Override, where isWanted: (Assembly, Registration) -> Bool) -> NewLayer {
         layers += 1
-        let first = registrations.endIndex
         let declared = declarations.count
-        var registrar = Registrar(self)
-        let module = Module(name: "Overrides", location: override.location, isLayer: true)
-        registrar.begin(module, layer: layers)
+        vacancies.taken = []
+        let number = layers
+        var registrar = Registrar(handedOver())
+        registrar.begin(
+            Module(name: "Overrides", location: override.location, serial: .next(), isLayer: true), layer: number)
         override.register(&registrar)
+        let module = registrar.module
         self = registrar.assembly
-        let added = Array(first..<registrations.endIndex)
-        ignored.formUnion(added.filter { !isWanted(registrations[$0]) })
-        keptLayers.append(
-            Layer(number: layers, override: override, registrations: added, declares: declarations.count > declared))
+        let added = vacancies.taken ?? []
+        vacancies.taken = nil
+        // None of them makes anything provided here for the others.
+        ignored.formUnion(added)
+        let wanted = added.filter { isWanted(self, registrations[$0]) }
+        ignored.subtract(wanted)
+        return NewLayer(module: module, added: added, wanted: wanted, declares: declarations.count > declared)
     }
 
     /// Collects what one more module registers.
     mutating func add(_ item: ModuleList.Item) {
-        var registrar = Registrar(self)
+        var registrar = Registrar(handedOver())
         registrar.add(item)
         self = registrar.assembly
+    }
+
+    /// The same, which the caller puts back: so nothing of it is copied where more is registered.
+    private mutating func handedOver() -> Assembly {
+        defer { self = Assembly() }
+        return self
     }
 
     /// Takes a module and all that it registered out.
@@ -191,39 +229,12 @@ struct Assembly: Sendable {
         for other in modules.indices where modules[other].unavailable?.path.contains(name) == true {
             modules[other].unavailable = nil
         }
-        for registration in registrations.indices where registrations[registration].module == module {
-            ignored.insert(registration)
-            registrations[registration].letGo()
+        for registration in registrations.indices
+        where registrations[registration].module == module && !registrations[registration].isLetGo {
+            vacate(registration)
         }
         declarations.removeAll { $0.module == module }
-    }
-
-    /// The same, with what a later one added in its place, but taken out: indices stay what they are.
-    func keepingPlaces(of later: Assembly) -> Assembly {
-        var assembly = self
-        assembly.modules += later.modules.dropFirst(modules.count)
-        assembly.registrations += later.registrations.dropFirst(registrations.count)
-        for module in modules.endIndex..<max(modules.endIndex, later.modules.endIndex) {
-            assembly.modules[module].isRemoved = true
-            assembly.modules[module].unavailable = nil
-        }
-        assembly.ignored.formUnion(registrations.endIndex..<max(registrations.endIndex, later.registrations.endIndex))
-        return assembly
-    }
-
-    /// The same, with what a later one added taken out, and with what is known of modules that failed meanwhile.
-    ///
-    /// - Parameter touched: the modules that the later one stopped, started, added or removed: of those, and of modules
-    ///   that were missing one of them, it tells nothing.
-    func takenBack(from later: Assembly, touching touched: Set<ModuleID>) -> Assembly {
-        var assembly = keepingPlaces(of: later)
-        let names = Set(touched.union(later.modules.indices.dropFirst(modules.count)).map { later.modules[$0].name })
-        for module in modules.indices where !touched.contains(module) {
-            let error = later.modules[module].unavailable
-            if let error, error.path.contains(where: names.contains) { continue }
-            assembly.modules[module].unavailable = error
-        }
-        return assembly
+        vacancies.leave(module)
     }
 
     /// Whether a module of that name was taken out of the list, before or by an update.
@@ -251,7 +262,8 @@ struct Assembly: Sendable {
 extension Registrar {
     /// Takes in what one module of a list registers; a module that is listed twice only once.
     mutating func add(_ item: ModuleList.Item) {
-        var module = Assembly.Module(name: item.entry.name, location: item.location, reach: item.reach)
+        var module = Assembly.Module(
+            name: item.entry.name, location: item.location, serial: .next(), reach: item.reach)
         module.activation = item.entry.activation
         module.failurePolicy = item.entry.failurePolicy
         module.after = item.entry.after
@@ -262,14 +274,15 @@ extension Registrar {
         }
         let first = assembly.named[module.name]?.first
         if let first { assembly.repeated.append((first, module)) }
-        let place = (first: first ?? assembly.modules.endIndex, entries: Set<ObjectIdentifier>())
-        let isNew = assembly.named[module.name, default: place].entries.insert(ObjectIdentifier(type(of: item.entry)))
-        guard isNew.inserted else { return }
+        let entry = ObjectIdentifier(type(of: item.entry))
+        guard assembly.named[module.name]?.entries.contains(entry) != true else { return }
         begin(module, layer: 0)
+        let place = self.module
+        assembly.named[module.name, default: (place, [])].entries.insert(entry)
         let began = clock?.now()
         item.entry.register(in: &self)
         guard let clock, let began else { return }
-        assembly.modules[assembly.newest].registered = clock.now() - began
+        assembly.modules[self.module].registered = clock.now() - began
     }
 }
 

@@ -5,7 +5,8 @@ extension Registrar {
     ///         TracedCatalog(base: base, log: log)
     ///     }
     ///
-    /// The decorated service is shared for as long as what it wraps. Decorators of one service in one module wrap in
+    /// The decorated service is shared for as long as what it wraps; around a ``Lifetime/weak`` service, a decorator that
+    /// isn't a class is made at each resolve. Decorators of one service in one module wrap in
     /// the order of registration, the last one outermost. Decorators in several modules must state their order with
     /// `after` and `before`; otherwise it is a problem of the assembly. Overriding the provider keeps its decorators.
     /// What a ``Factory`` makes and what is contributed to a list is not decorated.

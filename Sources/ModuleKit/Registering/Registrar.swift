@@ -13,7 +13,11 @@
 /// For everything that may stand in a parameter list, see ``Dependency``.
 public struct Registrar: ~Copyable {
     var assembly: Assembly
+
+    /// The module that is registering, and its layer and serial.
+    private(set) var module = ModuleID(position: 0)
     private var layer = 0
+    private var serial = Serial.none
 
     /// Measures how long entries take.
     let clock: Timekeeper?
@@ -25,12 +29,13 @@ public struct Registrar: ~Copyable {
 
     /// What follows belongs to this module.
     mutating func begin(_ module: Assembly.Module, layer: Int) {
-        assembly.modules.append(module)
+        self.module = assembly.place(module)
         self.layer = layer
+        serial = module.serial
     }
 
     /// The name of the module that is registering.
-    var moduleName: String { assembly.modules.last?.name ?? "" }
+    var moduleName: String { assembly.modules.indices.contains(module) ? assembly.modules[module].name : "" }
 
     /// Declares that the module resolves the service by hand, through ``ServiceResolver``.
     ///
@@ -59,7 +64,7 @@ public struct Registrar: ~Copyable {
         line: UInt = #line
     ) {
         let location = CallSite(fileID: fileID, line: line)
-        assembly.declarations.append(.init(value: value, module: assembly.newest, location: location))
+        assembly.declarations.append(.init(value: value, module: module, location: location))
     }
 
     mutating func append(
@@ -70,15 +75,16 @@ public struct Registrar: ~Copyable {
         _ recipe: Recipe,
         _ location: CallSite
     ) {
-        assembly.registrations.append(
+        assembly.place(
             Registration(
                 role: role,
                 lifetime: lifetime,
                 isolation: isolation,
                 key: key,
                 recipe: recipe,
-                module: assembly.newest,
+                module: module,
                 layer: layer,
+                serial: serial,
                 location: location
             )
         )

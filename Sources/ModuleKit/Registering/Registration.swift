@@ -46,6 +46,9 @@ struct Registration: Sendable {
 
     /// 0 for what entries registered, n for the n-th overriding or update.
     let layer: Int
+
+    /// Which of all that ever stood in this place it is.
+    var serial = Serial.none
     let location: CallSite
 
     /// Keeps no more than the place of it.

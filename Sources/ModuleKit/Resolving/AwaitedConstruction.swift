@@ -41,8 +41,11 @@ struct AwaitedConstruction: Sendable {
         if awaited[maker]?.isEmpty == true { awaited[maker] = nil }
     }
 
-    /// The service is made, or could not be.
-    mutating func finish(_ subject: Subject) { building[subject.id] = nil }
+    /// The service is made, or could not be. What its making still waits for holds nothing up.
+    mutating func finish(_ subject: Subject) {
+        building[subject.id] = nil
+        awaited[subject.id] = nil
+    }
 
     /// A way from one service to another along what waits for what.
     private func path(from start: ObjectIdentifier, to end: ObjectIdentifier) -> [ObjectIdentifier]? {

@@ -12,24 +12,35 @@ final class AwaitedSite: Sendable {
         var isMade = false
     }
 
+    /// One making of a service, which a task that was begun in it may outlive.
+    private struct Attempt: Sendable {
+        let service: ObjectIdentifier
+        let number: Int
+    }
+
     private struct State: Sendable {
         var construction = AwaitedConstruction()
         var work: [ObjectIdentifier: Work] = [:]
         var last = 0
+
+        /// The service that an attempt makes; nil if it is over, so that nothing waits for it.
+        func maker(of attempt: Attempt?) -> ObjectIdentifier? {
+            attempt.flatMap { work[$0.service]?.number == $0.number ? $0.service : nil }
+        }
     }
 
-    /// The service that the current task makes.
-    @TaskLocal private static var maker: ObjectIdentifier?
+    /// The making that the current task is a part of, or was begun in.
+    @TaskLocal private static var attempt: Attempt?
 
     private let state = Monitor(State())
 
     /// Runs the body as what makes no service.
-    static func outsideOfMaking<Result>(_ body: () -> Result) -> Result { $maker.withValue(nil) { body() } }
+    static func outsideOfMaking<Result>(_ body: () -> Result) -> Result { $attempt.withValue(nil) { body() } }
 
     /// Whether the current task makes a service here: it may not wait for what waits for that service.
     var isMaking: Bool {
-        guard let maker = Self.maker else { return false }
-        return state.withLock { $0.work[maker] != nil }
+        guard let attempt = Self.attempt else { return false }
+        return state.withLock { $0.maker(of: attempt) != nil }
     }
 
     /// Whether nothing is being made and nothing waits.
@@ -50,16 +61,16 @@ final class AwaitedSite: Sendable {
         isReady: @escaping @Sendable () -> Bool,
         build: @escaping @Sendable () async throws(ResolutionError) -> Placing
     ) async throws(ResolutionError) {
-        let maker = Self.maker
+        let attempt = Self.attempt
         let (work, cycle) = state.withLock { state -> (Work?, [Construction.Subject]) in
             if isReady() { return (nil, []) }
-            switch state.construction.claim(subject, for: maker) {
+            switch state.construction.claim(subject, for: state.maker(of: attempt)) {
             case .cycle(let cycle): return (nil, cycle)
             case .wait: state.work[subject.id]?.waiting += 1
             case .build:
                 state.last += 1
                 let number = state.last
-                state.work[subject.id] = Self.$maker.withValue(subject.id) {
+                state.work[subject.id] = Self.$attempt.withValue(Attempt(service: subject.id, number: number)) {
                     Work(number: number, task: Task { await self.make(subject, number, build) })
                 }
             }
@@ -73,7 +84,7 @@ final class AwaitedSite: Sendable {
         } onCancel: {
             if isStart { abandon(subject, work.number) }
         }
-        state.withLock { $0.construction.leave(subject, for: maker) }
+        state.withLock { $0.construction.leave(subject, for: $0.maker(of: attempt)) }
         if let error { throw error }
     }
 

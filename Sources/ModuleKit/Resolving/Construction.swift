@@ -1,4 +1,4 @@
-/// Which thread builds which shared instance, and which ones wait for it: a pure state machine, one for each manager.
+/// Which thread builds which shared instance, and which ones wait for it: a pure state machine.
 ///
 /// An instance goes from *absent* to *being built by one thread* and from there to *ready* or back to absent. The
 /// machine knows the threads, so it sees a builder that comes back to its own instance, and threads that would wait for
@@ -25,12 +25,19 @@ struct Construction: Sendable {
     private var stacks: [Thread.ID: [Subject]] = [:]
     private var awaited: [Thread.ID: Subject] = [:]
 
+    /// What a thread holds for a task that asks for it next, on that thread.
+    private var held: [Thread.ID: Subject] = [:]
+
     /// Whether nothing is being built and nothing waits.
-    var isIdle: Bool { builders.isEmpty && stacks.isEmpty && awaited.isEmpty }
+    var isIdle: Bool { builders.isEmpty && stacks.isEmpty && awaited.isEmpty && held.isEmpty }
 
     /// The thread found the subject absent and wants it.
     mutating func claim(_ subject: Subject, by thread: Thread.ID) -> Claim {
         awaited[thread] = nil
+        if !held.isEmpty, held[thread]?.id == subject.id {
+            held[thread] = nil
+            return .build
+        }
         guard var builder = builders[subject.id] else {
             builders[subject.id] = thread
             stacks[thread, default: []].append(subject)
@@ -58,5 +65,30 @@ struct Construction: Sendable {
         builders[subject.id] = nil
         stacks[thread]?.removeLast()
         if stacks[thread]?.isEmpty == true { stacks[thread] = nil }
+    }
+
+    /// Whether the thread builds something.
+    func isBuilding(_ thread: Thread.ID) -> Bool { stacks[thread] != nil }
+
+    /// Whether another thread builds the subject.
+    func isBuilt(_ subject: Subject, elsewhereThan thread: Thread.ID) -> Bool {
+        builders[subject.id].map { $0 != thread } ?? false
+    }
+
+    /// The thread, which builds nothing, will claim the subject next: others that ask meanwhile wait. False if it is being
+    /// built.
+    mutating func hold(_ subject: Subject, by thread: Thread.ID) -> Bool {
+        guard builders[subject.id] == nil, !isBuilding(thread) else { return false }
+        builders[subject.id] = thread
+        stacks[thread] = [subject]
+        held[thread] = subject
+        return true
+    }
+
+    /// The thread has done what it held the subject for; the subject, if it didn't claim it.
+    mutating func release(_ thread: Thread.ID) -> Subject? {
+        guard !held.isEmpty, let subject = held.removeValue(forKey: thread) else { return nil }
+        finish(subject, by: thread)
+        return subject
     }
 }

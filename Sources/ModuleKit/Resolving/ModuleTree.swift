@@ -1,6 +1,7 @@
 /// What a manager has in common with its scopes, so that no two of them wait for each other unseen.
 final class ModuleTree: Sendable {
-    let construction = ConstructionSite()
+    /// One for the process: threads can wait for each other through managers that know nothing of each other.
+    let construction = ConstructionSite.ofProcess
     let awaiting = AwaitedSite()
 
     let changes = Monitor(Changes())

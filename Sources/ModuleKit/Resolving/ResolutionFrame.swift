@@ -9,8 +9,19 @@ struct ResolutionFrame {
     private let isOnMainActor: Bool
     private let outer: UnsafeMutablePointer<ResolutionFrame>?
 
-    /// What ``Lifetime/graph`` suppliers made in this resolve; nil if they made nothing.
-    private var shared: [ObjectIdentifier: AnyLink]?
+    /// What few resolves have.
+    private var extras: Extras?
+
+    /// What this resolve makes in steps, while the thread's stack is short.
+    private var steps: Unmanaged<BuildStack>?
+
+    private final class Extras {
+        /// What ``Lifetime/graph`` suppliers made in this resolve.
+        var shared: [ObjectIdentifier: AnyLink] = [:]
+
+        /// The generations of other managers that it takes services of.
+        var pinned: [(resolver: ObjectIdentifier, generation: Generation)] = []
+    }
 
     /// Runs a resolve inside a frame of its own, or throws where the thread is already resolving the same, or the
     /// manager is closed.
@@ -18,16 +29,20 @@ struct ResolutionFrame {
     /// - Parameters:
     ///   - key: what is resolved; nil if a function's arguments are read.
     ///   - isOnMainActor: whether the calling thread is on the main actor, and may make what is made there.
+    ///   - isReading: whether the caller is in a ``ReadSection``; otherwise the frame is one.
     ///   - isRepeatable: whether the same may be under way already, because each is made from its own argument; not
-    ///     more than 64 times, so that a factory that calls itself without end gets an error before the stack ends.
+    ///     more than 64 times. ``checkStack(for:)`` throws earlier where the stack is too short for them.
     @inline(__always)
     static func enter<Value>(
         _ key: ServiceKey?,
         of resolver: Resolver,
         isOnMainActor: Bool = false,
+        isReading: Bool = true,
         isRepeatable: Bool = false,
         _ body: () throws(ResolutionError) -> Value
     ) throws(ResolutionError) -> Value {
+        let mark = isReading ? 0 : ReadSection.begin()
+        defer { ReadSection.end(mark) }
         let outer = innermost
         var frame = ResolutionFrame(
             key: key,
@@ -66,19 +81,68 @@ struct ResolutionFrame {
         return count
     }
 
+    /// The generation of another manager that the resolve under way goes by: the one in force when it first took something
+    /// of that manager, so that all that it takes fits together.
+    static func generation(of other: Resolver) -> Generation {
+        guard let frame = innermost else { return other.generation }
+        let identity = ObjectIdentifier(other)
+        let extras = frame.pointee.extras ?? Extras()
+        frame.pointee.extras = extras
+        if let pinned = extras.pinned.first(where: { $0.resolver == identity }) { return pinned.generation }
+        let generation = other.generation
+        extras.pinned.append((identity, generation))
+        return generation
+    }
+
     /// Whether the resolve under way on this thread was begun on the main actor.
     static var isOnMainActor: Bool { innermost?.pointee.isOnMainActor ?? false }
 
     /// What the supplier has made in the resolve under way.
     static func shared<Value>(_ supplier: Supplier<Value>) -> Supplier<Value>.Shared? {
-        innermost?.pointee.shared?[ObjectIdentifier(supplier)]
+        innermost?.pointee.extras?.shared[ObjectIdentifier(supplier)]
             .map { unsafeDowncast($0, to: Supplier<Value>.Shared.self) }
     }
 
     /// Keeps what the supplier made until the resolve under way ends.
     static func share<Value>(_ value: Supplier<Value>.Shared, of supplier: Supplier<Value>) {
-        if innermost?.pointee.shared == nil { innermost?.pointee.shared = [:] }
-        innermost?.pointee.shared?[ObjectIdentifier(supplier)] = value
+        if innermost?.pointee.extras == nil { innermost?.pointee.extras = Extras() }
+        innermost?.pointee.extras?.shared[ObjectIdentifier(supplier)] = value
+    }
+
+    /// What the resolve under way on this thread makes in steps; nil if it doesn't.
+    static var buildStack: BuildStack? { innermost?.pointee.steps?.takeUnretainedValue() }
+
+    /// Has the resolve under way make the service in steps, or throws where too many resolves are one inside the other.
+    static func withBuildStack<Value>(
+        for service: String,
+        _ body: (BuildStack) throws(ResolutionError) -> Value
+    ) throws(ResolutionError) -> Value {
+        try checkStack(for: service)
+        let frame = innermost
+        let stack = BuildStack()
+        frame?.pointee.steps = Unmanaged.passUnretained(stack)
+        defer { withExtendedLifetime(stack) { frame?.pointee.steps = nil } }
+        return try body(stack)
+    }
+
+    /// Throws where the thread's stack is nearly used up.
+    @inline(__always)
+    static func checkStack(for service: @autoclosure () -> String) throws(ResolutionError) {
+        if Thread.isStackShort, Thread.stackSpace == .least { throw usedUp(by: service()) }
+    }
+
+    /// The error of a resolve for which too little of the stack is left: a cycle, if a factory is among those that it is
+    /// called in.
+    private static func usedUp(by service: String) -> ResolutionError {
+        var count = 0
+        var repeated: ServiceKey?
+        var enclosing = innermost
+        while let frame = enclosing {
+            count += 1
+            if repeated == nil, frame.pointee.repetitions > 0 { repeated = frame.pointee.key }
+            enclosing = frame.pointee.outer
+        }
+        return .stackUsedUp(by: service, calling: repeated?.name, resolves: count)
     }
 
     private static var innermost: UnsafeMutablePointer<ResolutionFrame>? {

@@ -2,21 +2,25 @@ extension Resolver {
     /// The service, built if it hasn't been made yet; what ``ModuleManager/resolve(_:)`` does.
     @inline(__always)
     func resolve<Service: Sendable>(_ type: Service.Type) throws(ResolutionError) -> Service {
-        if let rundown { return try resolve(type, within: rundown) }
-        guard let found = lookUp({ $0.find(Service.self) }) else { return try resolveParameter(type) }
-        if let ready = found.ready(as: type) { return ready.pointee }
-        return try supply(found, as: type)
+        try ReadSection.run { () throws(ResolutionError) in
+            if let rundown { return try resolve(type, within: rundown) }
+            guard let found = lookUp({ $0.find(Service.self) }) else { return try resolveParameter(type) }
+            if let ready = found.ready(as: type) { return ready.pointee }
+            return try supply(found, as: type)
+        }
     }
 
     /// The service that is provided under a tag.
     @inline(__always)
     func resolve<Service: Sendable, Tag>(_ type: Service.Type, tag: Tag.Type) throws(ResolutionError) -> Service {
-        guard rundown == nil, let found = lookUp({ $0.find(Service.self, tag: Tag.self) }) else {
-            return try resolveTagged(type, tag)
-        }
-        if let ready = found.ready(as: type) { return ready.pointee }
-        return try ResolutionFrame.enter(ServiceKey(type, tag: tag), of: self) { () throws(ResolutionError) in
-            try found.supply(type, in: self)
+        try ReadSection.run { () throws(ResolutionError) in
+            guard rundown == nil, let found = lookUp({ $0.find(Service.self, tag: Tag.self) }) else {
+                return try resolveTagged(type, tag)
+            }
+            if let ready = found.ready(as: type) { return ready.pointee }
+            return try ResolutionFrame.enter(ServiceKey(type, tag: tag), of: self) { () throws(ResolutionError) in
+                try found.supply(type, in: self)
+            }
         }
     }
 
@@ -26,18 +30,11 @@ extension Resolver {
         try resolveParameter(type, isOnMainActor: true)
     }
 
-    /// The service, awaited where it is built asynchronously or on the main actor, or where its module starts on demand.
-    func resolveWhenReady<Service: Sendable>(_ type: Service.Type) async throws(ResolutionError) -> Service {
-        let dependency = Dependency(parameter: type)
-        if !dependency.isDeferred { try await prepare(dependency) }
-        guard isMadeOnMainActor(dependency) else { return try resolve(type) }
-        return try await resolveOnMainActor(type)
-    }
-
-    /// The service as a link finds it, within the resolve that is under way.
+    /// The service as a link of a scope in this manager finds it, within the resolve that is under way.
     func supply<Value>(_ key: ServiceKey, as type: Value.Type) throws(ResolutionError) -> Value {
         try whileOpen(key) { () throws(ResolutionError) in
-            if let found = lookUp({ $0.find(key) }) { return try found.supply(type, in: self) }
+            let generation = ResolutionFrame.generation(of: self)
+            if let found = generation.table.find(key) { return try found.supply(type, in: self) }
             return try Linker(generation).supplier(of: key, as: type).supply(in: self)
         }
     }
@@ -49,7 +46,7 @@ extension Resolver {
         as type: Element.Type
     ) throws(ResolutionError) -> Element {
         try whileOpen(key) { () throws(ResolutionError) in
-            let links = Linker(generation).contributions(to: key, as: type)
+            let links = Linker(ResolutionFrame.generation(of: self)).contributions(to: key, as: type)
             guard links.indices.contains(place) else { throw .missing(key.name) }
             return try unsafeDowncast(links[place], to: Supplier<Element>.self).supply(in: self)
         }
@@ -62,8 +59,10 @@ extension Resolver {
         from argument: Argument,
         isOnMainActor: Bool
     ) throws(ResolutionError) -> Value {
-        try ResolutionFrame.enter(key, of: self, isOnMainActor: isOnMainActor, isRepeatable: true) {
-            () throws(ResolutionError) in
+        try ResolutionFrame.enter(
+            key, of: self, isOnMainActor: isOnMainActor, isReading: false, isRepeatable: true
+        ) { () throws(ResolutionError) in
+            try ResolutionFrame.checkStack(for: key.name)
             if let found = lookUp({ $0.find(key) }) {
                 return try found.make(type, from: argument, in: self)
             }
@@ -201,7 +200,7 @@ extension Resolver {
         try resolveParameter(Tagged<Tag, Service>.self).service
     }
 
-    private func isMadeOnMainActor(_ dependency: Dependency) -> Bool {
+    func isMadeOnMainActor(_ dependency: Dependency) -> Bool {
         dependency.isAtOnce && plan.made(for: dependency, of: nil).contains { $0.isMainActor }
     }
 

@@ -26,6 +26,9 @@ final class Resolver: Sendable {
     /// Guards what a scope holds while it is read, so that the scope can let go of all of it when it closes.
     let rundown: Rundown?
 
+    /// The order in which a scope's services are made; an app keeps none.
+    let making: MakingOrder?
+
     let absence: AbsencePolicy
 
     /// The manager, which does not keep its resolver's handles from outliving it.
@@ -33,12 +36,11 @@ final class Resolver: Sendable {
     /// Written once, by the manager's initializer, before any other thread can reach the resolver; only read after that.
     private(set) nonisolated(unsafe) weak var owner: (any ResolverOwner)?
 
-    /// The generation in force; `generations` keeps it alive.
+    /// The generation in force, read in a ``ReadSection``; `generations` keeps it alive.
     private let published: Atomic<Unmanaged<Generation>>
 
-    /// Every generation. One that an update replaced may still be read by a thread that is under way, and readers
-    /// leave no trace, so it is kept until the manager or scope goes.
-    private let generations: Monitor<[Generation]>
+    /// The generation in force, and those before it that a thread may be reading still.
+    private let generations: Monitor<Generations>
 
     /// The resolver of an app.
     init(_ generation: Generation, absence: AbsencePolicy, observer: (any BuildObserver)?) {
@@ -46,10 +48,11 @@ final class Resolver: Sendable {
         parent = nil
         tree = ModuleTree()
         rundown = nil
+        making = nil
         self.observer = observer
         isObserved = observer != nil
         self.absence = absence
-        generations = Monitor([generation])
+        generations = Monitor(Generations(generation))
         published = Atomic(Unmanaged.passUnretained(generation))
     }
 
@@ -61,12 +64,14 @@ final class Resolver: Sendable {
         observer = parent.observer
         isObserved = parent.isObserved
         absence = parent.absence
-        let generations = Monitor([generation])
+        let generations = Monitor(Generations(generation))
         self.generations = generations
         published = Atomic(Unmanaged.passUnretained(generation))
+        let making = MakingOrder()
+        self.making = making
         rundown = Rundown { [memories] in
             memories.withLock { $0 }.forgetAll()
-            for generation in generations.withLock({ $0 }) { generation.clear() }
+            making.clear(generations.withLock { $0.all }.flatMap(\.holders))
         }
     }
 
@@ -76,28 +81,35 @@ final class Resolver: Sendable {
     func belongs(to owner: any ResolverOwner) { self.owner = owner }
 
     /// The generation in force.
-    var generation: Generation { published.load(ordering: .acquiring)._withUnsafeGuaranteedRef { $0 } }
+    var generation: Generation { withGeneration { $0 } }
 
     /// Reads something of the generation in force, without counting a reference to it.
     @inline(__always)
     func withGeneration<Found>(_ body: (Generation) -> Found) -> Found {
-        published.load(ordering: .acquiring)._withUnsafeGuaranteedRef(body)
+        ReadSection.run { published.load(ordering: .acquiring)._withUnsafeGuaranteedRef(body) }
     }
 
     /// Whether a module of the generation in force listens for the event.
     func hears(_ event: any Any.Type) -> Bool { withGeneration { $0.events.contains(event) } }
 
-    /// Looks a key up in the generation in force, without counting a reference to it.
+    /// Looks a key up in the generation in force, without counting a reference to it. What is found may be used in the
+    /// ``ReadSection`` that the caller is in.
     @inline(__always)
     func lookUp<Found>(_ body: (borrowing ProviderTable) -> Found) -> Found {
         published.load(ordering: .acquiring)._withUnsafeGuaranteedRef { body($0.table) }
     }
 
-    /// Puts a generation in force. The caller holds the tree's lock.
+    /// Puts a generation in force. The caller holds the tree's lock, and has what it replaces reclaimed later.
     func publish(_ generation: Generation) {
-        generations.withLock { $0.append(generation) }
-        published.store(Unmanaged.passUnretained(generation), ordering: .releasing)
+        generations.withLock { $0.replace(by: generation) }
+        published.store(Unmanaged.passUnretained(generation), ordering: .sequentiallyConsistent)
     }
+
+    /// The replaced generations that no thread reads any more, which go with the caller's last reference.
+    func reclaim() -> [Generation] { generations.withLock { $0.reclaim() } }
+
+    /// How many generations there are still.
+    var generationsKept: Int { generations.withLock { $0.all.count } }
 
     var plan: AssemblyPlan { generation.plan }
 

@@ -9,6 +9,9 @@ extension ModuleManager {
     /// are. Hold on to the scope that you open; it does not keep this manager alive, so that a service of this manager may
     /// hold it. Opening it several times gives scopes that know nothing of each other.
     ///
+    /// This manager keeps a scope from its start until it is closed, or one of them stops; its modules are stopped then. So
+    /// close each scope that you start. One that was never started goes when nothing holds it.
+    ///
     /// - Throws: ``ScopeError``: ``ScopeError/Code/undeclared`` if the list declares no scope with that key;
     ///   ``ScopeError/Code/closed`` if this manager is a closed scope.
     public func scope<Key: ScopeKey>(_ key: Key.Type) throws(ScopeError) -> ModuleManager where Key.Argument == Void {
@@ -61,7 +64,8 @@ extension ModuleManager {
         }
     }
 
-    /// Closes a scope: stops its open scopes and its modules, then releases all its services.
+    /// Closes a scope: stops its open scopes and its modules, then releases all its services. Singletons go in the reverse
+    /// of the order in which they were made, so that what was made of others goes before them.
     ///
     /// From then on, resolving a service from the scope, or through something that it made, throws
     /// ``ResolutionError/Code/stopped``. A service that something else holds stays alive with its holder. Closing a
@@ -104,8 +108,10 @@ extension ModuleManager {
     /// Releases what a scope holds.
     private func end() {
         let identity = ObjectIdentifier(self)
-        parent?.scopes.withLock { $0.remove(identity) }
+        let kept = parent?.scopes.withLock { $0.remove(identity) }
+        parent?.keepWhileRunning()
         resolver.rundown?.close()
+        withExtendedLifetime(kept) {}
     }
 
     private func open(

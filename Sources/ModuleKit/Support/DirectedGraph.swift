@@ -64,7 +64,10 @@ struct DirectedGraph<Node: TableID>: Sendable {
     }
 
     /// The strongly connected components, each after all those it leads to (Tarjan 1972).
-    func components() -> [[Node]] {
+    ///
+    /// - Parameter roots: all nodes, in the order in which the walk begins with them, and in which a component has them;
+    ///   that of their numbers unless said.
+    func components(from roots: [Node]? = nil) -> [[Node]] {
         var index = Table<Node, Int>(repeating: -1, count: count)
         var low = index
         var isOpen = Table<Node, Bool>(repeating: false, count: count)
@@ -80,7 +83,8 @@ struct DirectedGraph<Node: TableID>: Sendable {
             isOpen[node] = true
             trail.append((node, starts[node.position]))
         }
-        for root in nodes where index[root] < 0 {
+        let place = roots.map { Dictionary(uniqueKeysWithValues: $0.enumerated().map { ($1, $0) }) }
+        for root in roots ?? Array(nodes) where index[root] < 0 {
             enter(root)
             while let (node, next) = trail.last {
                 if next < starts[node.position + 1] {
@@ -96,7 +100,7 @@ struct DirectedGraph<Node: TableID>: Sendable {
                 trail.removeLast()
                 if let (parent, _) = trail.last { low[parent] = min(low[parent], low[node]) }
                 guard low[node] == index[node], let first = open.lastIndex(of: node) else { continue }
-                let component = open[first...].sorted()
+                let component = open[first...].sorted { (place?[$0] ?? $0.position) < (place?[$1] ?? $1.position) }
                 open.removeSubrange(first...)
                 for member in component { isOpen[member] = false }
                 components.append(component)

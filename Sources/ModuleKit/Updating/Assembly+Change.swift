@@ -2,11 +2,10 @@ extension Assembly {
     /// What there is after a change.
     func changed(by steps: [ChangeStep]) throws(UpdateError) -> Assembly {
         var assembly = self
+        assembly.openVacancies()
         for step in steps {
             switch step {
-            case .register(let override):
-                assembly.addToApp(override)
-                assembly.letGoOfReplaced()
+            case .register(let override): assembly.addToApp(override)
             case .add(let item): assembly.add(item)
             case .remove(let name, let location):
                 for module in try assembly.listed(name, to: "remove", location) { assembly.remove(module) }

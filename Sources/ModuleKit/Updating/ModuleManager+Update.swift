@@ -18,11 +18,12 @@ extension ModuleManager {
     /// lacked, is available again. The open scopes see the change as well, and it is refused if it would
     /// break one of them. An update of a scope changes that scope alone.
     ///
-    /// Updates from several threads are made one after the other. What an update replaced is released with the manager,
-    /// because a thread may still be reading it. So update as often as people change settings, not for each request.
+    /// Updates from several threads are made one after the other. What a replaced factory holds, and what it made, is released
+    /// with the update that replaces it, or with a later one where a thread is making something meanwhile. What an update
+    /// costs is in <doc:Updating>.
     ///
-    /// The registering closures may run several times, also in later updates, and must not update the manager. A closure
-    /// whose every service a later update provides is not run again.
+    /// The registering closures may run several times, once for each open or declared scope and again where others change
+    /// the manager meanwhile, and must not update the manager. Later updates don't run them again.
     ///
     /// - Returns: the number of the new generation.
     /// - Throws: ``UpdateError``: ``UpdateError/Code/refused`` with every problem that the new generation would have;
@@ -40,7 +41,9 @@ extension ModuleManager {
     public func update(_ change: ServiceChange) throws(UpdateError) -> Int {
         guard !UpdateUnderWay.trees.contains(ObjectIdentifier(resolver.tree)) else { throw .withinUpdate }
         guard !resolver.tree.isTransacting else { throw .duringUpdate }
-        return try self.change(change.steps.overrides, isUpdate: true) { assembly throws(UpdateError) in
+        let mayReplace = change.steps.overrides.count == change.steps.count
+        return try self.change(change.steps.overrides, isUpdate: true, mayReplace: mayReplace) {
+            assembly throws(UpdateError) in
             try assembly.changed(by: change.steps)
         }.number
     }
@@ -69,55 +72,95 @@ extension ModuleManager {
     ///   - overrides: what it registers, also over the services of the open scopes.
     ///   - makesAnew: the modules whose singletons are made anew.
     ///   - origins: the generations to go back to, by their managers: those share their instances.
+    ///   - mayReplace: whether it does nothing but register, so that it may replace what fits and leave the rest as it is.
     ///   - isUpdate: whether it is refused while `updateModules` stops and starts modules.
     ///   - isOnTrial: whether it may be taken back.
+    ///   - isAtRest: whether it is only made while this manager's modules are at rest.
     ///   - changed: may run several times.
-    /// - Returns: the number of the new generation, and the generations that were in force before, by their managers.
+    /// - Returns: the number of the new generation, and the generations that were in force before, by their managers; these
+    ///   are none if the change was not made, because modules are not at rest.
     @discardableResult
     func change(
         _ overrides: [Override],
         makesAnew: Set<ModuleID> = [],
         backTo origins: Origins = [:],
         isUpdate: Bool = false,
+        mayReplace: Bool = false,
         isOnTrial: Bool = false,
+        onlyAtRest isAtRest: Bool = false,
         _ changed: (Assembly) throws(UpdateError) -> Assembly
     ) throws(UpdateError) -> (number: Int, before: Origins) {
         while true {
             let epoch = resolver.tree.changes.withLock { $0.epoch }
-            let generations = try plans(overrides, backTo: origins, changed).map { manager, plan in
-                let before = manager.resolver.generation
-                let after = Generation(
-                    plan,
-                    after: origins[ObjectIdentifier(manager)] ?? before,
-                    number: before.number + 1,
-                    makingAnew: manager === self ? makesAnew : [],
-                    isOnTrial: isOnTrial
-                )
+            let planned = try plans(overrides, backTo: origins, mayReplace: mayReplace, changed)
+            let generations = planned.map { planned in
+                let manager = planned.manager
+                let before = planned.extent.base ?? manager.resolver.generation
+                let after: Generation
+                switch planned.extent {
+                case .whole:
+                    after = Generation(
+                        planned.plan,
+                        after: origins[ObjectIdentifier(manager)] ?? before,
+                        number: before.number + 1,
+                        makingAnew: manager === self ? makesAnew : [],
+                        around: manager.parents.map { $0 === self ? makesAnew : [] },
+                        isOnTrial: isOnTrial
+                    )
+                case .replacing(let replacements, _):
+                    after = Generation(planned.plan, after: before, replacing: replacements)
+                case .around: after = Generation(planned.plan, as: before)
+                }
                 // Worked out here, because only what has no time to spare is done under the lock.
                 let update = manager.updateStreams.count > 0 ? ModuleUpdate(from: before, to: after) : nil
-                return (manager, before: before, after: after, update: update)
+                return (planned, before: before, after: after, update: update)
             }
             var left: [(ModuleManager, [LifecycleSite.Action])] = []
+            var isHeldUp = false
             let isMade: Bool? = resolver.tree.changes.withLock { current in
                 // Under the lock: a transaction that began meanwhile goes by what was in force then.
                 if isUpdate, current.isTransacting { return nil }
                 guard current.epoch == epoch else { return false }
-                current.epoch.updatesMade += 1
-                for (manager, before, after, update) in generations {
-                    manager.resolver.publish(after)
-                    left.append((manager, manager.lifecycle.adopt(LifecyclePlan(after.plan), after.gates)))
+                for (planned, before, after, update) in generations {
+                    let manager = planned.manager
+                    let isFirst = manager === self
+                    if planned.extent.isWhole {
+                        let actions = manager.lifecycle.adopt(
+                            LifecyclePlan(after.plan), after.gates, onlyAtRest: isAtRest && isFirst
+                        ) { manager.resolver.publish(after) }
+                        // This manager comes first, so that nothing is in force yet.
+                        guard let actions else {
+                            isHeldUp = true
+                            return true
+                        }
+                        left.append((manager, actions))
+                    } else {
+                        manager.resolver.publish(after)
+                    }
+                    if isFirst { current.epoch.updatesMade += 1 }
                     manager.updateStreams.announce { update ?? ModuleUpdate(from: before, to: after) }
                 }
                 return true
             }
             guard let isMade else { throw .duringUpdate }
             if !isMade { continue }
-            for (manager, _, _, _) in generations { manager.updateStreams.send() }
+            if isHeldUp { return (generationNumber, [:]) }
+            for (planned, _, _, _) in generations { planned.manager.updateStreams.send() }
             for (manager, actions) in left { for action in actions { manager.lifecycle.perform(action, in: manager) } }
-            let before = generations.map { (ObjectIdentifier($0.0), $0.before) }
+            reclaim()
+            let before = generations.map { (ObjectIdentifier($0.0.manager), $0.before) }
             return (generations[0].after.number, Origins(uniqueKeysWithValues: before))
         }
     }
+
+    /// Lets go of the generations here and in the open scopes that no thread reads any more.
+    private func reclaim() {
+        // The last references go here, where nothing is locked, because what ends with them may come back to the manager.
+        for manager in [self] + innerScopes { _ = manager.resolver.reclaim() }
+    }
+
+    /// The managers around it, the nearest first.
+    private var parents: [ModuleManager] { parent.map { [$0] + $0.parents } ?? [] }
 
     /// The number of the generation in force: 0 until the first update.
     package var generationNumber: Int { resolver.withGeneration { $0.number } }
@@ -134,29 +177,43 @@ extension ModuleManager {
     func plans(
         _ overrides: [Override],
         backTo origins: Origins = [:],
+        mayReplace: Bool = false,
         _ changed: (Assembly) throws(UpdateError) -> Assembly
-    ) throws(UpdateError) -> [(ModuleManager, AssemblyPlan)] {
+    ) throws(UpdateError) -> [Planned] {
         let updating = UpdateUnderWay.trees.union([ObjectIdentifier(resolver.tree)])
         return try UpdateUnderWay.$trees.withValue(updating) {
             Result { () throws(UpdateError) in
-                let assembly = try changed(assembly)
-                let plan = try checked(assembly, in: parent?.plan)
-                return [(self, plan)] + (try scopePlans(under: plan, overrides, backTo: origins))
+                // Read once: another change may come into force meanwhile, and then this one is worked out again.
+                let base = resolver.generation
+                var assembly = try changed(base.plan.assembly)
+                if mayReplace, let replaced = replacing(in: base, with: &assembly) { return replaced }
+                let before = origins[ObjectIdentifier(self)]?.plan ?? base.plan
+                let plan = try checked(assembly, in: parent?.plan, after: before, overrides)
+                return [Planned(self, plan, .whole)] + (try scopePlans(under: plan, overrides, backTo: origins))
             }
         }.get()
     }
 
     /// The plan of what this manager is to have. What lacked a module that failed, and needs it no longer, is available
     /// again.
-    private func checked(_ assembly: Assembly, in parent: AssemblyPlan?) throws(UpdateError) -> AssemblyPlan {
+    private func checked(
+        _ assembly: Assembly,
+        in parent: AssemblyPlan?,
+        after previous: AssemblyPlan,
+        _ overrides: [Override]
+    ) throws(UpdateError) -> AssemblyPlan {
         do throws(AssemblyError) {
-            let plan = try AssemblyPlan(checking: assembly, in: parent, allowing: allowances)
-            guard assembly.modules.contains(where: { $0.unavailable != nil }) else { return plan }
-            let restored = lifecycle.restored(by: LifecyclePlan(plan))
-            if restored.isEmpty { return plan }
+            func plan(_ assembly: Assembly) throws(AssemblyError) -> AssemblyPlan {
+                try AssemblyPlan(
+                    checking: assembly, in: parent, after: previous, registering: overrides, allowing: allowances)
+            }
+            let checked = try plan(assembly)
+            guard assembly.modules.contains(where: { $0.unavailable != nil }) else { return checked }
+            let restored = lifecycle.restored(by: LifecyclePlan(checked))
+            if restored.isEmpty { return checked }
             var assembly = assembly
             for module in restored { assembly.modules[module].unavailable = nil }
-            return try AssemblyPlan(checking: assembly, in: parent, allowing: allowances)
+            return try plan(assembly)
         } catch {
             throw .refused(error)
         }
@@ -167,20 +224,19 @@ extension ModuleManager {
         under plan: AssemblyPlan,
         _ overrides: [Override],
         backTo origins: Origins
-    ) throws(UpdateError) -> [(ModuleManager, AssemblyPlan)] {
-        var plans: [(ModuleManager, AssemblyPlan)] = []
+    ) throws(UpdateError) -> [Planned] {
+        var plans: [Planned] = []
         for scope in openScopes {
+            let origin = origins[ObjectIdentifier(scope)]?.plan
             var assembly = scope.assembly
-            if let origin = origins[ObjectIdentifier(scope)] {
-                assembly = origin.plan.assembly.takenBack(from: assembly, touching: [])
-            }
+            if let origin { assembly = origin.assembly.takenBack(from: assembly, touching: []) }
             assembly.stubbed = plan.assembly.stubbed
             if assembly.isDeclaredScope {
+                assembly.openVacancies()
                 for override in overrides { assembly.addToScope(override) }
-                assembly.letGoOfReplaced()
             }
-            let scopePlan = try scope.checked(assembly, in: plan)
-            plans.append((scope, scopePlan))
+            let scopePlan = try scope.checked(assembly, in: plan, after: origin ?? scope.plan, overrides)
+            plans.append(Planned(scope, scopePlan, .whole))
             plans += try scope.scopePlans(under: scopePlan, overrides, backTo: origins)
         }
         return plans

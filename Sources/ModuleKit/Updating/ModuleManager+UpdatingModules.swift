@@ -72,11 +72,16 @@ extension ModuleManager {
             let plans = try plans(change.steps.overrides) { assembly throws(UpdateError) in
                 try assembly.changed(by: change.steps)
             }
-            planned = plans[0].1.assembly
+            planned = plans[0].plan.assembly
         } catch {
             return .failure(error)
         }
-        guard lifecycle.isRunning else { return publish(change).map { $0.number } }
+        guard lifecycle.isRunning else {
+            let published = publish(change, onlyAtRest: true)
+            // The app has begun to start since it was looked at: then there is something to stop and start.
+            if case .success(let (_, before)) = published, before.isEmpty { return await transact(change) }
+            return published.map { $0.number }
+        }
         let leaving = was.indices.filter { index in
             // One that an update switched off is running still.
             !was[index].isRemoved
@@ -108,10 +113,12 @@ extension ModuleManager {
 
     private func publish(
         _ change: ModuleChange,
-        makingAnew anew: Set<ModuleID> = []
+        makingAnew anew: Set<ModuleID> = [],
+        onlyAtRest isAtRest: Bool = false
     ) -> Result<(number: Int, before: Origins), UpdateError> {
         Result { () throws(UpdateError) in
-            try self.change(change.steps.overrides, makesAnew: anew, isOnTrial: true) { assembly throws(UpdateError) in
+            try self.change(change.steps.overrides, makesAnew: anew, isOnTrial: true, onlyAtRest: isAtRest) {
+                assembly throws(UpdateError) in
                 try assembly.changed(by: change.steps)
             }
         }

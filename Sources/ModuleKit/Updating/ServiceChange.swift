@@ -14,8 +14,9 @@ public struct ServiceChange: Sendable {
     public init() {}
 
     /// Registers over what the modules registered, as ``ModuleManager/overriding(_:fileID:line:)`` does: a service that
-    /// it provides replaces the one in force, and everything else is added. What it registers with `onStart` runs when
-    /// ``ModuleManager/start()`` is called next.
+    /// it provides replaces the one in force, of two lines that provide one service the later one counts, and everything
+    /// else is added. What it registers with `onStart` runs when ``ModuleManager/start()`` is called next, and what it
+    /// registers with `on` is skipped until then, also in an app that runs.
     public mutating func register(
         _ register: @escaping @Sendable (inout Registrar) -> Void,
         fileID: StaticString = #fileID,

@@ -38,6 +38,9 @@ public struct ResolutionError: Error, Sendable {
         public static let notAnObject = Code(rawValue: "notAnObject")
         /// A handler was called on a manager that was not assembled from its registration.
         public static let foreignHandler = Code(rawValue: "foreignHandler")
+        /// So many factories call a ``Lazy``, a ``Factory`` or a resolve by hand one inside the other that the thread's stack
+        /// is nearly used up.
+        public static let tooDeep = Code(rawValue: "tooDeep")
     }
 
     /// The reason.
@@ -74,6 +77,12 @@ public struct ResolutionError: Error, Sendable {
         self.facts = facts
         self.remedy = remedy
     }
+
+    /// Unwinds the thread's stack to where the services are built whose functions it interrupts; it is never seen outside.
+    static let suspended = ResolutionError(Code(rawValue: "suspended"), "", remedy: "")
+
+    /// Whether it only unwinds the stack.
+    var isSuspension: Bool { code == Self.suspended.code }
 
     /// The same error, seen from a service that depends on the failed one.
     func needed(by service: String) -> ResolutionError {
@@ -198,6 +207,18 @@ extension ResolutionError {
         )
     }
 
+    /// - Parameters:
+    ///   - factory: what calls itself, through what it makes; nil if nothing does.
+    ///   - count: how many resolves are under way on the thread.
+    static func stackUsedUp(by service: String, calling factory: String?, resolves count: Int) -> ResolutionError {
+        ResolutionError(
+            factory == nil ? .tooDeep : .cycle,
+            factory ?? service,
+            facts: ["resolves one inside the other, which nearly use up the thread's stack: \(count)"],
+            remedy: "call the Lazy or the Factory, or resolve by hand, after the initializer has returned."
+        )
+    }
+
     static func managerGone(_ service: String) -> ResolutionError {
         ResolutionError(
             .managerGone,
@@ -226,6 +247,7 @@ extension ResolutionError: DiagnosticConvertible {
             case .stopped: "\(service) was resolved from a scope that is closed."
             case .notAnObject: "\(service) is shared while something holds it, but its factory made a value."
             case .foreignHandler: "\(service) was called on a manager that did not register it."
+            case .tooDeep: "\(service) was resolved inside too many other resolves."
             default: "\(service) couldn't be resolved: \(code.rawValue)."
             }
         var lines: [String] = []

@@ -11,8 +11,22 @@ func typeName(_ type: any Any.Type) -> String {
 /// A type's name as source code writes it: a protocol's with `any`, which its name alone lacks.
 func sourceName(_ type: any Any.Type) -> String {
     let name = typeName(type)
-    let isPlainProtocol = typeName(Swift.type(of: type)).hasSuffix(".Protocol") && !name.hasPrefix("any ")
-    return isPlainProtocol ? "any \(name)" : name
+    return isProtocol(type) && !name.hasPrefix("any ") ? "any \(name)" : name
+}
+
+/// Whether values of the type are values of other types that conform to it: `any P`, `any P & Q`, `any Box<Int>`, `Any`.
+func isProtocol(_ type: any Any.Type) -> Bool {
+    let metatype = typeName(Swift.type(of: type))
+    return metatype.hasSuffix(".Protocol") || metatype.hasPrefix("(any ")
+}
+
+/// Whether the type comes with the language, as numbers, texts, dates and functions do, so that modules rarely mean it as
+/// a service.
+func isOfLibrary(_ type: any Any.Type) -> Bool {
+    let name = _typeName(type, qualified: true)
+    let libraries = ["Swift", "Foundation", "FoundationEssentials", "_Concurrency", "Dispatch", "CoreFoundation"]
+    return name.hasPrefix("(") || name.hasPrefix("@")
+        || name.split(separator: ".").first.map { libraries.contains(String($0)) } ?? false
 }
 
 /// The name with each `Self.Box.Value == Int` as `Int`.

@@ -1,6 +1,11 @@
 #ifndef THREAD_SLOT_H
 #define THREAD_SLOT_H
 
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
 /// One pointer for each thread; null until the thread sets it.
 ///
 /// Swift has no variables of a thread, and the pointers that threads keep under a key cost a transient two calls more.
@@ -9,5 +14,60 @@ extern _Thread_local void *_Nullable module_manager_thread_slot __attribute__((v
 static inline void *_Nullable thread_slot_get(void) { return module_manager_thread_slot; }
 
 static inline void thread_slot_set(void *_Nullable pointer) { module_manager_thread_slot = pointer; }
+
+/// A thread among those that read; it is kept for the next thread when its own ends.
+struct thread_reader {
+    /// Odd while the thread reads; one more each time it begins, and each time it has finished.
+    _Atomic(uintptr_t) passes;
+    atomic_bool is_taken;
+    struct thread_reader *_Nullable next;
+};
+
+extern _Thread_local struct thread_reader *_Nullable module_manager_thread_reader
+    __attribute__((visibility("hidden")));
+
+/// The calling thread, among the readers from now on.
+struct thread_reader *_Nonnull thread_reader_join(void);
+
+/// Begins to read under the eyes of whoever calls `thread_readers_fence`; the mark, which is 0 if the thread was reading
+/// already.
+///
+/// The mark has to be visible before anything is read. On Linux the writer sees to that, for all threads at once, so that
+/// a reader stores a word and no more; elsewhere each reader waits until its own mark is visible.
+static inline uintptr_t thread_read_begin(void) {
+    struct thread_reader *_Nullable reader = module_manager_thread_reader;
+    if (__builtin_expect(reader == NULL, 0)) reader = thread_reader_join();
+    uintptr_t mark = atomic_load_explicit(&reader->passes, memory_order_relaxed) + 1;
+    if (!(mark & 1)) return 0;
+    atomic_store_explicit(&reader->passes, mark, memory_order_release);
+#if defined(__linux__)
+    atomic_signal_fence(memory_order_seq_cst);
+#else
+    atomic_thread_fence(memory_order_seq_cst);
+#endif
+    return mark;
+}
+
+/// Ends what `thread_read_begin` began.
+static inline void thread_read_end(uintptr_t mark) {
+    if (mark == 0) return;
+    // The mark is handed on, because to load what was stored a moment ago takes longer than all the rest.
+    atomic_store_explicit(&module_manager_thread_reader->passes, mark + 1, memory_order_release);
+}
+
+/// Makes the marks of all readers visible that began before; false where the system can't.
+bool thread_readers_fence(void);
+
+/// The readers, of which more may join meanwhile.
+struct thread_reader *_Nullable thread_readers_first(void);
+
+static inline struct thread_reader *_Nullable thread_reader_next(struct thread_reader *_Nonnull reader) {
+    return reader->next;
+}
+
+/// How often the reader has begun and finished.
+static inline uintptr_t thread_reader_passes(struct thread_reader *_Nonnull reader) {
+    return atomic_load_explicit(&reader->passes, memory_order_acquire);
+}
 
 #endif

@@ -149,11 +149,6 @@ struct AllowanceTests {
             #expect(manager.life(of: "A") == .running)
             #expect(manager.life(of: "B") == .running)
         },
-        Case(.chainTooLong, String(describing: NumberedTypes.services[59])) {
-            NumberedTypes.chain(60)
-        } use: { manager async throws in
-            #expect(try NumberedTypes.number(at: 59, in: manager) == 59)
-        },
         Case(.overrideOfNothing, "CartService") {
             module("Cart") { $0.provide((any CartService).self, precedence: .override) { StubCart() } }
         } use: { manager async throws in

@@ -2,14 +2,8 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("How deep dependencies may go, and how many cycles are listed", .takingTurns)
+@Suite("How many cycles are listed", .takingTurns)
 struct DependencyChainTests {
-    @Test("Fifty services may be made one inside the other")
-    func fits() throws {
-        let manager = try ModuleManager(clock: .stopped) { NumberedTypes.chain(50) }
-        #expect(try NumberedTypes.number(at: 49, in: manager) == 49)
-    }
-
     @Test("Of very many cycles the first thirty-two are listed, and that there may be more")
     func thicket() {
         let found = problems {

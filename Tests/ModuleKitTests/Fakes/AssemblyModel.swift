@@ -44,12 +44,13 @@ struct AssemblyModel {
         registrations.indices.filter { precedence($0) != nil && registrations[$0].key == key }
     }
 
-    /// The provider in force: the first of the highest precedence of those that are on, else the first of those off.
+    /// The provider in force: the first of the highest precedence of those that are on, else of those off.
     private func base(_ key: ServiceKey) -> RegistrationID? {
         let all = candidates(key)
         let on = all.filter { !isOff($0) }
-        let highest = on.compactMap { precedence($0) }.max()
-        return on.first { precedence($0) == highest } ?? all.first
+        let able = on.isEmpty ? all : on
+        let highest = able.compactMap { precedence($0) }.max()
+        return able.first { precedence($0) == highest }
     }
 
     private func isReplaced(_ index: RegistrationID) -> Bool {

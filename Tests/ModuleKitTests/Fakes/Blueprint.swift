@@ -5,34 +5,45 @@ import TestSupport
 protocol Part: Sendable {
     /// The instances by their numbers, each with its parts in brackets.
     var text: String { get }
+
+    /// The instances themselves.
+    var nodes: [any Built] { get }
 }
 
 /// A service that a generated provider makes.
 protocol Built: AnyObject, Part {
+    /// What it is made of.
+    var parts: [any Part] { get }
+
     init(_ text: String, holding parts: [any Part])
 }
 
 /// A service for each of many types: what `Kind` stands for is its number.
 final class Node<Kind>: Built {
     let text: String
-    private let parts: [any Part]
+    let parts: [any Part]
 
     init(_ text: String, holding parts: [any Part]) {
         self.text = text
         self.parts = parts
     }
+
+    var nodes: [any Built] { [self] }
 }
 
 extension Optional: Part where Wrapped: Part {
     var text: String { self?.text ?? "nil" }
+    var nodes: [any Built] { self?.nodes ?? [] }
 }
 
 extension Array: Part where Element: Part {
     var text: String { "[\(map(\.text).joined(separator: " "))]" }
+    var nodes: [any Built] { flatMap(\.nodes) }
 }
 
 extension Tagged: Part where Service: Part {
     var text: String { service.text }
+    var nodes: [any Built] { service.nodes }
 }
 
 /// One generated registration: a service of a number, and what its factory takes.
@@ -50,6 +61,7 @@ struct Blueprint: Sendable {
     let service: Int
     let lifetime: Lifetime
     let parameters: [Parameter]
+    var precedence = Precedence.regular
 
     /// The services of the upper half are under a tag.
     static func isTagged(_ service: Int) -> Bool { service >= 4 }
@@ -81,7 +93,18 @@ struct Blueprint: Sendable {
 final class BuildLog: Sendable {
     private let made = Monitor([Int]())
 
+    /// The modules whose next start fails.
+    private let faults = Monitor(Set<String>())
+
     var entries: [Int] { made.withLock { $0 } }
+
+    /// Has the next start of the module fail.
+    func fail(next module: String) { faults.withLock { _ = $0.insert(module) } }
+
+    /// Throws where the start of the module is to fail.
+    func start(_ module: String) throws {
+        if faults.withLock({ $0.remove(module) }) != nil { throw StubError("told to fail") }
+    }
 
     /// A new instance of a registration.
     func make<Service: Built>(_: Service.Type, _ registration: Int, _ parts: [any Part]) -> Service {
@@ -156,7 +179,8 @@ extension Registrar {
     ) {
         let tag: (any Any.Type)? = Blueprint.isTagged(blueprint.service) ? Blueprint.Tag.self : nil
         switch blueprint.role {
-        case .service: provide(type, tagged: tag, as: blueprint.lifetime, make)
+        case .service:
+            provide(type, tagged: tag, as: blueprint.lifetime, precedence: blueprint.precedence, make)
         case .contribution: contribute(type, tagged: tag, as: blueprint.lifetime, make)
         case .decorator: decorate(type, tagged: tag, wrap)
         case .alias: break

@@ -8,6 +8,15 @@ func taskThatWaits<Value: Sendable>(_ body: @escaping @Sendable () async -> Valu
     return task
 }
 
+/// A task that hasn't begun, and what runs it up to where it waits for somebody else.
+func taskThatIsHeld<Value: Sendable>(
+    _ body: @escaping @Sendable () async -> Value
+) -> (task: Task<Value, Never>, run: @Sendable () -> Void) {
+    let executor = SteppingExecutor()
+    let task = Task(executorPreference: executor) { await body() }
+    return (task, { executor.runUntilAllWait() })
+}
+
 /// Runs what is ready when it is told to, and from then on as any other executor.
 private final class SteppingExecutor: TaskExecutor {
     /// The jobs that are ready; nil once they are handed on.

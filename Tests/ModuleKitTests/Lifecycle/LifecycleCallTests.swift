@@ -208,4 +208,31 @@ struct LifecycleCallTests {
         #expect(log.entries == ["answered", "stop"])
         #expect(await sent.failures.isEmpty)
     }
+
+    @Test("A task that a start handler begins, and doesn't await, can start a module when the handler has returned")
+    func unawaitedTask() async throws {
+        let holder = ManagerHolder()
+        typealias Held = (task: Task<LifecycleError.Code?, Never>, run: @Sendable () -> Void)
+        let held = Monitor<[Held]>([])
+        let manager = try ModuleManager(clock: ManualClock()) {
+            module("Other", starts: .onDemand) { $0.onStart {} }
+            module("Account") {
+                $0.onStart {
+                    let tasks = (0..<2).map { _ in
+                        taskThatIsHeld { await lifecycleError { try await holder.manager.start("Other") }?.code }
+                    }
+                    held.withLock { $0 = tasks }
+                    tasks[0].run()
+                }
+            }
+        }
+        holder.hold(manager)
+        defer { holder.hold(nil) }
+        try await manager.start()
+        let tasks = held.withLock { $0 }
+        #expect(await tasks.first?.task.value == .calledFromHandler)
+        tasks.last?.run()
+        #expect(await tasks.last?.task.value == nil)
+        #expect(manager.life(of: "Other") == .running)
+    }
 }

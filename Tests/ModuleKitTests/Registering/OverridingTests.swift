@@ -116,27 +116,6 @@ struct OverridingTests {
         }
     }
 
-    @Test("One overriding that provides a service twice is a problem")
-    func twice() throws {
-        let line: UInt = #line
-        let found = try Self.problems {
-            $0.provide((any AccountService).self) { FakeAccount() }
-            $0.provide((any AccountService).self) { FakeAccount() }
-        }
-        #expect(
-            found.map(\.description) == [
-                """
-                AccountService is provided twice.
-                    module: Overrides
-                    at: \(at(line + 3))
-                    also provided by: Account, \(at(line + 2))
-                  Fix: keep one of the two, mark one as precedence: .override, or contribute(…) both where users ask for \
-                [AccountService].
-                """
-            ]
-        )
-    }
-
     @Test("An overriding is checked like any other assembly")
     func checked() throws {
         let found = try Self.problems {

@@ -81,4 +81,38 @@ struct AsyncServiceCycleTests {
         #expect(try await manager.resolveWhenReady(Int.self) == 4)
         #expect(manager.isMakingNothing)
     }
+
+    @Test("A task that a making began which then failed is no part of the next one: it waits for it like any other")
+    func retryOfAFailedMaking() async throws {
+        typealias Retry = (task: Task<Int?, Never>, run: @Sendable () -> Void)
+        let retry = Monitor<Retry?>(nil)
+        let (entered, asked) = (Signal(), Signal())
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Number") {
+                $0.provide(
+                    Int.self,
+                    async: { (number: Lazy<Int>) in
+                        let isFirst = retry.withLock { retry in
+                            guard retry == nil else { return false }
+                            retry = taskThatIsHeld { try? await number.whenReady() }
+                            return true
+                        }
+                        if isFirst { throw StubError("no network") }
+                        entered.give()
+                        await asked.received()
+                        return 7
+                    })
+            }
+        }
+        #expect(await resolutionError { try await manager.resolveWhenReady(Int.self) }?.code == .factoryFailed)
+        async let second = manager.resolveWhenReady(Int.self)
+        await entered.received()
+        let (task, run) = try #require(retry.withLock { $0 })
+        // It has asked when this returns, while the second making is under way.
+        run()
+        asked.give()
+        #expect(try await second == 7)
+        #expect(await task.value == 7)
+        #expect(manager.isMakingNothing)
+    }
 }

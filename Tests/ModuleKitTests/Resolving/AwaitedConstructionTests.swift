@@ -62,6 +62,14 @@ struct AwaitedConstructionTests {
             .claim(A.self, for: nil, "build")
         ),
         Case(
+            "What a making that failed waited for is nothing that the next one waits for",
+            .claim(A.self, for: nil, "build"),
+            .claim(B.self, for: A.self, "build"),
+            .finish(A.self),
+            .claim(A.self, for: nil, "build"),
+            .claim(A.self, for: B.self, "wait")
+        ),
+        Case(
             "A task that makes one may have another made",
             isIdle: true,
             .claim(A.self, for: nil, "build"),

@@ -200,11 +200,11 @@ struct RunTimeCycleTests {
     }
 
     /// The text for the thread that would have closed the cycle.
-    private static func refused(_ one: String, _ other: String) -> String? {
+    private static func refused(_ one: String, _ other: String, byLazy isLazy: Bool = true) -> String? {
         """
         Building \(other)Service closed a cycle.
             path: \(one)Service → \(other)Service
-            another thread builds and waits: \(other)Service → Lazy<\(one)Service> → \(one)Service
+            another thread builds and waits: \(other)Service → \(isLazy ? "Lazy<\(one)Service> → " : "")\(one)Service
           Fix: call the Lazy, or resolve by hand, after the initializer has returned.
         """
     }
@@ -216,6 +216,46 @@ struct RunTimeCycleTests {
             path: \(one)Service → \(other)Service → \(one)Service
           Fix: call the Lazy, or resolve by hand, after the initializer has returned.
         """
+    }
+
+    @Test("Threads that wait for each other's singletons across two managers get a cycle error that names both")
+    func acrossManagers() async throws {
+        for _ in 0..<20 {
+            let meeting = Meeting(of: 2)
+            let (carts, orders) = (ManagerHolder(), ManagerHolder())
+            carts.hold(
+                try ModuleManager {
+                    module("Cart") {
+                        $0.provide((any CartService).self) {
+                            meeting.attend("cart")
+                            _ = try orders.manager.resolve((any OrderService).self)
+                            return StubCart()
+                        }
+                    }
+                })
+            orders.hold(
+                try ModuleManager {
+                    module("Orders") {
+                        $0.provide((any OrderService).self) {
+                            meeting.attend("orders")
+                            _ = try carts.manager.resolve((any CartService).self)
+                            return StubOrders()
+                        }
+                    }
+                })
+            defer {
+                carts.hold(nil)
+                orders.hold(nil)
+            }
+            async let cart = onThread { resolutionError { try carts.manager.resolve((any CartService).self) } }
+            async let order = onThread { resolutionError { try orders.manager.resolve((any OrderService).self) } }
+            let errors = await [cart, order]
+            #expect(errors.map { $0?.code } == [.cycle, .cycle])
+            let texts = Set(errors.map { $0?.description })
+            #expect(
+                texts.contains(Self.refused("Cart", "Order", byLazy: false))
+                    || texts.contains(Self.refused("Order", "Cart", byLazy: false)))
+        }
     }
 
     @Test("Where one of the threads catches the cycle, both get what they asked for")

@@ -54,4 +54,55 @@ struct ScopeOwnershipTests {
         #expect(manager.scopesInside.count == 1)
         #expect(manager.scopesInside.first === last)
     }
+
+    /// What ends a scope that was started.
+    enum End: CaseIterable { case stopOfTheApp, close, stop, failedStart, endOfTheApp }
+
+    @Test(
+        "The manager keeps a scope from its start until it is closed, or one of them stops; its modules are stopped then",
+        arguments: End.allCases
+    )
+    func started(_ end: End) async throws {
+        let log = RecordingLog()
+        var manager: ModuleManager? = try ModuleManager(clock: .stopped) { module("App") }
+        try await manager?.start()
+        var session = try manager?.scope("session") {
+            module("Session") {
+                $0.onStart { if end == .failedStart { throw StubError("no session") } }
+                $0.onStop { log.record("stop") }
+            }
+        }
+        weak let scope = session
+        let error = await lifecycleError { try await session?.start() }
+        #expect((error == nil) == (end != .failedStart))
+        session = nil
+        #expect((scope == nil) == (end == .failedStart))
+        switch end {
+        case .stopOfTheApp: try await manager?.stop()
+        case .close: try await scope?.close()
+        case .stop: try await scope?.stop()
+        case .failedStart: break
+        case .endOfTheApp: manager = nil
+        }
+        #expect(scope == nil)
+        #expect(log.entries == (end == .failedStart || end == .endOfTheApp ? [] : ["stop"]))
+        #expect(manager?.scopesInside.isEmpty ?? true)
+    }
+
+    @Test("A scope is kept as long as one that is open in it is kept")
+    func startedInside() async throws {
+        let log = RecordingLog()
+        let manager = try ModuleManager(clock: .stopped) { module("App") }
+        try await manager.start()
+        var session = try? manager.scope("session") { module("Session") }
+        var inner = try session?.scope("inner") { module("Inner") { $0.onStop { log.record("stop inner") } } }
+        weak let scope = session
+        weak let innerScope = inner
+        try await inner?.start()
+        (session, inner) = (nil, nil)
+        #expect(scope != nil && innerScope != nil)
+        try await innerScope?.stop()
+        #expect(log.takeAll() == ["stop inner"])
+        #expect(scope == nil && innerScope == nil)
+    }
 }

@@ -165,4 +165,39 @@ struct ConcurrentModuleUpdateTests {
         #expect(await change.value == nil)
         #expect(log.entries == ["start Catalog", "start Cart"])
     }
+
+    @Test("updateModules of an app at rest that begins to start meanwhile starts and stops what it changes")
+    func startMeanwhile() async throws {
+        let log = RecordingLog()
+        let starting = Monitor<Task<LifecycleError?, Never>?>(nil)
+        let manager = try ModuleManager(clock: ManualClock()) {
+            module("Catalog")
+            module("Cart") {
+                $0.onStart { log.record("start Cart") }
+                $0.onStop { log.record("stop Cart") }
+            }
+        }
+        try await manager.updateModules { change in
+            change.register { registrar in
+                log.record("registered")
+                // The first time it is checked, the second time it is to come into force.
+                if log.entries.count == 2 {
+                    let task = taskThatWaits { await lifecycleError { try await manager.start() } }
+                    starting.withLock { $0 = task }
+                }
+                registrar.onStart { log.record("start the change") }
+            }
+            change.add(module("Orders") { $0.onStart { log.record("start Orders") } })
+            change.remove("Cart")
+        }
+        let start = try #require(starting.withLock { $0 })
+        #expect(await start.value == nil)
+        await manager.whenSettled()
+        #expect(manager.life(of: "Orders") == .running)
+        #expect(manager.life(of: "Cart") == nil)
+        let runs = log.entries.filter { $0 != "registered" }
+        #expect(Set(runs) == ["start Cart", "stop Cart", "start Orders", "start the change"])
+        #expect(runs.count == 4)
+        try await manager.stop()
+    }
 }

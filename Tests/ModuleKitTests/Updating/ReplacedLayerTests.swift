@@ -27,7 +27,7 @@ struct ReplacedLayerTests {
         return runs.withLock { $0 } / 2
     }
 
-    @Test("A closure whose every service a later update provides is not run again")
+    @Test("A closure that an update registers with isn't run again by later updates")
     func replaced() throws {
         let runs = Monitor(0)
         let manager = try Self.shop()
@@ -42,14 +42,14 @@ struct ReplacedLayerTests {
             }
             #expect(try manager.resolve(Int.self) == round)
         }
-        #expect(try Self.runs(runs, of: manager) == 2, "the last one, once for each scope that is declared")
+        #expect(try Self.runs(runs, of: manager) == 0)
         #expect(try manager.resolve(Int.self) == 50)
         #expect(try open.resolve((any CartService).self) is NewCart)
         #expect(try manager.scope(Session<Void>.self).resolve((any CartService).self) is NewCart)
     }
 
     @Test(
-        "A closure that did something else as well is kept: a contribution, a decorator, a handler, a fallback, a value",
+        "What else a closure did stays in force when its services are replaced: a contribution, a decorator, a value",
         arguments: 0..<5)
     func kept(_ other: Int) async throws {
         struct Choice: Declaration {}
@@ -75,14 +75,14 @@ struct ReplacedLayerTests {
                 $0.provide(Double.self) { 2 }
             }
         }
-        #expect(try Self.runs(runs, of: manager) == 2)
+        #expect(try Self.runs(runs, of: manager) == 0)
         #expect(try manager.resolve(Int.self) == 2)
         #expect(try manager.resolve([any SearchSource].self).count == (other == 0 ? 1 : 0))
         #expect(try manager.resolve(Bool.self) == (other != 1))
         #expect(manager.declarations(of: Choice.self).count == (other == 4 ? 1 : 0))
     }
 
-    @Test("A closure of which one service is still in force is kept")
+    @Test("Of what a closure provided, each service stays in force until another update provides it")
     func inForce() throws {
         let runs = Monitor(0)
         let manager = try Self.shop()
@@ -94,15 +94,14 @@ struct ReplacedLayerTests {
             }
         }
         try manager.update { $0.register { $0.provide(Int.self) { 2 } } }
-        #expect(try Self.runs(runs, of: manager) == 2)
+        #expect(try Self.runs(runs, of: manager) == 0)
         #expect(try manager.resolve(Double.self) == 1)
         try manager.update { $0.register { $0.provide(Double.self) { 2 } } }
-        #expect(try Self.runs(runs, of: manager) == 0, "both are replaced now")
         #expect(try manager.resolve(Int.self) == 2)
         #expect(try manager.resolve(Double.self) == 2)
     }
 
-    @Test("A roll back brings a closure back that the change had replaced")
+    @Test("A roll back brings back what the change had replaced")
     func rollBack() async throws {
         let runs = Monitor(0)
         let manager = try Self.shop()
@@ -126,7 +125,7 @@ struct ReplacedLayerTests {
         #expect(error?.code == .failed)
         #expect(try manager.resolve(Int.self) == 1)
         #expect(try manager.scope(Session<Void>.self).resolve((any CartService).self) is NewCart)
-        #expect(try Self.runs(runs, of: manager) == 2)
+        #expect(try Self.runs(runs, of: manager) == 0)
         try await manager.stop()
     }
 

@@ -178,4 +178,42 @@ struct RollBackTests {
         #expect(try manager.resolve(Report.self) === report)
         #expect(try manager.resolve((any CatalogService).self) === catalog.withLock { $0 }, "it knows nothing of it")
     }
+
+    /// What keeps the order service that it was made with.
+    final class Screen: Sendable {
+        let orders: any OrderService
+        init(_ orders: any OrderService) { self.orders = orders }
+    }
+
+    @Test("What a scope made meanwhile of a service that was made anew goes with it", arguments: [false, true])
+    func madeInScopeOfAnew(_ isNested: Bool) async throws {
+        let screens = module("Screens") {
+            $0.provide(Screen.self) { (orders: any OrderService) in Screen(orders) }
+        }
+        let manager = try ModuleManager(clock: ManualClock()) {
+            PaymentShop().payments("Payments")
+            module("Orders") {
+                $0.provide((any OrderService).self) { StubOrders() }
+                $0.onStart { (_: any AccountService) in }
+            }
+            ModuleScope(Session<Void>.self) {
+                if !isNested { screens }
+                ModuleScope(Checkout<Void>.self) { if isNested { screens } }
+            }
+        }
+        try await manager.start()
+        let orders = try manager.resolve((any OrderService).self)
+        let session = try manager.scope(Session<Void>.self)
+        let scope = isNested ? try session.scope(Checkout<Void>.self) : session
+        try await rollBack(manager) {
+            let anew = try manager.resolve((any OrderService).self)
+            #expect(anew !== orders, "its module was stopped with Payments and is started again")
+            #expect(try scope.resolve(Screen.self).orders === anew)
+        } _: { change in
+            change.remove("Payments")
+            change.add(PaymentShop().payments("CardPayments"))
+        }
+        #expect(try manager.resolve((any OrderService).self) === orders)
+        #expect(try scope.resolve(Screen.self).orders === orders)
+    }
 }

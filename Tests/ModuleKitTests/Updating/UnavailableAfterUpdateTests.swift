@@ -69,6 +69,26 @@ struct UnavailableAfterUpdateTests {
         try expectAvailable(manager)
     }
 
+    @Test("A module in whose place an update put what needs one that fails is unavailable in every place")
+    func replacedByWhatFails() async throws {
+        let manager = try ModuleManager(clock: ManualClock()) {
+            shop.payments("Payments", .optional, failing: StubError("no key"))
+            module("Orders") {
+                $0.provide((any OrderService).self) { StubOrders() }
+                $0.onStart { (_: any OrderService) in }
+            }
+        }
+        try manager.update { change in
+            change.register {
+                $0.provide((any OrderService).self) { (payment: any AccountService) in PaidOrders(payment) }
+            }
+        }
+        try await manager.start()
+        #expect(["Payments", "Orders"].map(manager.life) == [.failed, .unavailable])
+        #expect(manager.unavailableModules.map(\.module) == ["Payments", "Orders"])
+        #expect(resolutionError { try manager.resolve((any OrderService).self) }?.code == .unavailable)
+    }
+
     @Test("A module that still depends on the one that failed stays unavailable in every place")
     func staysUnavailable() async throws {
         let manager = try await running()
@@ -96,5 +116,42 @@ struct UnavailableAfterUpdateTests {
         #expect(scope.unavailableModules.map(\.module) == ["Payments"])
         #expect((try scope.resolve((any OrderService).self) as? PaidOrders)?.paymentName == "Spare")
         try await scope.close()
+    }
+
+    final class SpareCart: CartService {}
+
+    @Test("A module whose service a fallback gives stays unavailable as long as it lacks the one that failed")
+    func fallbackIsNoWayBack() async throws {
+        let manager = try ModuleManager(clock: ManualClock()) {
+            shop.payments("Payments", .optional, failing: StubError("no key"))
+            module("Cart") {
+                $0.provide((any CartService).self) { (_: any AccountService) in StubCart() }
+                $0.onStart { shop.log.record("start Cart") }
+            }
+            module("Spare") { $0.provide((any CartService).self, precedence: .fallback) { SpareCart() } }
+            module("Traces") {
+                $0.decorate((any CartService).self) { (cart: any CartService, _: any AccountService) in cart }
+                $0.onStart { shop.log.record("start Traces") }
+            }
+        }
+        try await manager.start()
+        for change in 0...1 {
+            #expect(manager.unavailableModules.map(\.module) == ["Payments", "Cart", "Traces"], "change \(change)")
+            #expect(["Cart", "Traces"].map(manager.life) == [.unavailable, .unavailable])
+            #expect(try manager.resolve((any CartService).self) is SpareCart)
+            try manager.update { $0.register { $0.provide(Int.self) { 1 } } }
+        }
+        #expect(shop.log.entries == ["start Payments"])
+        try manager.update { $0.register(Self.register) }
+        #expect(manager.unavailableModules.map(\.module) == ["Payments"])
+        #expect(try manager.resolve((any CartService).self) is StubCart)
+    }
+
+    @Test("A module whose service an update overrides needs no more what the overridden one took")
+    func overridden() async throws {
+        let manager = try await running()
+        try manager.update { $0.register { $0.provide((any OrderService).self) { StubOrders() } } }
+        #expect(manager.unavailableModules.map(\.module) == ["Payments"])
+        #expect(try manager.resolve((any OrderService).self) is StubOrders)
     }
 }

@@ -188,6 +188,25 @@ struct UpdateTests {
         #expect(log.entries == ["start A", "start B"])
     }
 
+    private struct Opened: ModuleEvent {}
+
+    @Test("What an update registers with on is skipped until start is called next, also in an app that runs")
+    func registersEvent() async throws {
+        let log = RecordingLog()
+        let manager = try ModuleManager(clock: .stopped) { module("A") }
+        try await manager.start()
+        try manager.update { $0.register { $0.on(Opened.self) { _ in log.record("opened") } } }
+        let skipped = await manager.send(Opened()).outcomes
+        guard case .skipped(.registered)? = skipped.first?.result, skipped.count == 1 else {
+            Issue.record("\(skipped)")
+            return
+        }
+        #expect(log.entries == [])
+        try await manager.start()
+        await manager.send(Opened())
+        #expect(log.entries == ["opened"])
+    }
+
     @Test("What is made asynchronously stays made, and what replaces it is made when it is awaited")
     func asynchronous() async throws {
         let manager = try ModuleManager(clock: .stopped) {

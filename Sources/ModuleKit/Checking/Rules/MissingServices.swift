@@ -54,15 +54,16 @@ enum MissingServices: AssemblyRule {
             at: index,
             path: [registration.subject, "\(dependency)"],
             facts: checked.hints.facts(about: dependency.key) + facts,
-            remedy: remedy(for: dependency.key, registration, checked)
+            remedy: remedy(for: dependency, registration, checked)
         )
     }
 
     private static func remedy(
-        for key: ServiceKey,
+        for dependency: Dependency,
         _ registration: Registration,
         _ checked: CheckedAssembly
     ) -> String {
+        let key = dependency.key
         let instead = registration.isAlias ? "remove the alias." : "make the parameter optional."
         if let off = checked.plan.switchedOff(key) {
             return "switch \(off.module.name) on, provide a fallback, or"
@@ -79,7 +80,30 @@ enum MissingServices: AssemblyRule {
         if found.contains(.contributed) {
             return "provide the service, ask for the list of all contributions, or \(instead)"
         }
-        return "list the module that provides \(key.name) in the composition root, or \(instead)"
+        if key.service == Any.self {
+            return "write the type of the closure's parameter, which the compiler took for Any: a closure of several"
+                + " statements doesn't tell it."
+        }
+        let listing = "list the module that provides \(key.name) in the composition root, or \(instead)"
+        if let own = checked.hints.ownType(like: key) {
+            let (wanted, given) = (Dependency(.required, key), Dependency(.required, own))
+            let line = "registrar.alias(\(wanted.metatype), of: \(given.metatype)) { $0 }"
+            return "if \(own.name) is a \(key.name), provide it as \(wanted.metatype), or add \(line) beside it; "
+                + "otherwise \(listing)"
+        }
+        guard dependency.isPlainRequired, key.isPlain, !registration.isAlias, !isProtocol(key.service) else {
+            return listing
+        }
+        // A service is mostly a protocol: anything else may be a parameter that was never meant to be a service.
+        let closure =
+            "if the parameter has a default value, write a closure that leaves it out:"
+            + " the default is lost where an initializer is passed as a function."
+        return isOfLibrary(key.service)
+            ? "\(closure) Otherwise \(listing)" : "\(listing) \(capitalized(closure))"
+    }
+
+    private static func capitalized(_ sentence: String) -> String {
+        sentence.prefix(1).uppercased() + sentence.dropFirst()
     }
 
     /// For each registration that lacks a service, the handlers that reach it through others, each named once.

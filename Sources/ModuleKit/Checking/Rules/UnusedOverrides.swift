@@ -7,7 +7,12 @@ enum UnusedOverrides: AssemblyRule {
         let assembly = plan.assembly
         var problems: [PlacedProblem] = []
         let givenWay = Set(
-            checked.decorators.replaced.map { assembly.registrations[$0] }.filter { $0.rank != nil }.map(\.key))
+            checked.decorators.replaced.map { assembly.registrations[$0] }.filter { replaced in
+                guard replaced.rank != nil else { return false }
+                // What an earlier line of the same overriding provides is nothing that it overrides.
+                guard replaced.layer > 0, let base = plan.services.bases[replaced.key] else { return true }
+                return replaced.layer != assembly.registrations[base].layer
+            }.map(\.key))
         for index in checked.active {
             guard case .service(.override) = assembly.registrations[index].role,
                 assembly.registrations[index].layer == 0, !givenWay.contains(assembly.registrations[index].key),

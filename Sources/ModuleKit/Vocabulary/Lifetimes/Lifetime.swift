@@ -13,6 +13,9 @@ public enum Lifetime: String, Sendable, Hashable, CaseIterable {
     /// Made at the first resolve and shared for as long as the manager lives.
     case singleton
     /// Made at a resolve and shared with every resolve while something holds it; made anew after that.
+    ///
+    /// A decorator of a weak service may be a value, which can't be held weakly: what it wraps is shared while something
+    /// holds it, and the decorator is made around it at each resolve. A class around such a decorator is shared again.
     case weak
     /// Made once in each resolve, and shared by everything that this resolve makes.
     ///

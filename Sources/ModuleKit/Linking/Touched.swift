@@ -1,0 +1,49 @@
+/// The registrations whose links a replacement changes: those that come in, and all that takes what they supply.
+struct Touched {
+    private let replaced: [RegistrationID]
+    private(set) var registrations: Set<RegistrationID> = []
+
+    /// What users get other links to.
+    private(set) var keys: Set<ServiceKey> = []
+    private var contributions: Set<ServiceKey> = []
+
+    /// A bit for some of the services of both, which rules most others out without a look into the sets.
+    private var bits: [UInt64] = Array(repeating: 0, count: 16)
+
+    init(_ replaced: [RegistrationID]) { self.replaced = replaced }
+
+    /// Whether the links of the registration change; asked of each after all that it needs.
+    func reaches(_ index: RegistrationID, in plan: AssemblyPlan) -> Bool {
+        if replaced.contains(index) { return true }
+        if registrations.isEmpty { return false }
+        return plan.assembly.registrations[index].dependencies.contains { dependency in
+            switch dependency.form.source {
+            case .provider: mayHave(dependency.key) && keys.contains(dependency.key)
+            case .contributions: mayHave(dependency.key) && contributions.contains(dependency.key)
+            case .wrapped: plan.services.wrapped[index].map { registrations.contains($0) } ?? false
+            case .thisModule, .thisManager, .nowhere: false
+            }
+        }
+    }
+
+    mutating func insert(_ index: RegistrationID, in plan: AssemblyPlan) {
+        registrations.insert(index)
+        let registration = plan.assembly.registrations[index]
+        if case .contribution = registration.role { contributions.insert(registration.key) }
+        if plan.services.providers[registration.key] == index { keys.insert(registration.key) }
+        let (word, bit) = Self.place(of: registration.key)
+        bits[word] |= bit
+    }
+
+    @inline(__always)
+    private func mayHave(_ key: ServiceKey) -> Bool {
+        let (word, bit) = Self.place(of: key)
+        return bits[word] & bit != 0
+    }
+
+    @inline(__always)
+    private static func place(of key: ServiceKey) -> (word: Int, bit: UInt64) {
+        let hash = UInt64(UInt(bitPattern: ObjectIdentifier(key.service))) &* 0x9E37_79B9_7F4A_7C15
+        return (Int(hash >> 60), 1 << ((hash >> 54) & 63))
+    }
+}

@@ -1,0 +1,150 @@
+import ModuleKit
+import ModuleTesting
+import TestSupport
+import Testing
+
+@Suite("The order in which a closed scope lets its services go", .takingTurns, .timeLimit(.minutes(5)))
+struct ScopeReleaseOrderTests {
+    /// Says when it goes, and keeps nothing of what it was made of.
+    final class Part<Tag>: Sendable {
+        let name: String
+        let log: RecordingLog
+
+        init(_ name: String, _ log: RecordingLog) {
+            self.name = name
+            self.log = log
+        }
+
+        deinit { log.record(name) }
+    }
+
+    enum A {}
+    enum B {}
+    enum C {}
+    enum D {}
+
+    /// Registers services in the order A, B, C, where B is made of A, and A of C.
+    static func register(_ registrar: inout Registrar, _ log: RecordingLog, round: String = "") {
+        registrar.provide(Part<A>.self) { (_: Part<C>) in Part<A>("A\(round)", log) }
+        registrar.provide(Part<B>.self) { (_: Part<A>) in Part<B>("B\(round)", log) }
+        registrar.provide(Part<C>.self) { Part<C>("C\(round)", log) }
+    }
+
+    static func manager(_ log: RecordingLog) throws -> ModuleManager {
+        try ModuleManager(clock: ManualClock()) {
+            ModuleScope(Session<Void>.self) { module("Parts") { register(&$0, log) } }
+        }
+    }
+
+    @Test("Shared instances go in the reverse of the order in which they were made")
+    func reverse() async throws {
+        let log = RecordingLog()
+        let manager = try Self.manager(log)
+        let scope = try manager.scope(Session<Void>.self)
+        _ = try scope.resolve(Part<B>.self)
+        #expect(log.entries == [])
+        try await scope.close()
+        #expect(log.entries == ["B", "A", "C"])
+    }
+
+    @Test("Whoever asks first decides, not the line that provides it")
+    func byAsking() async throws {
+        let log = RecordingLog()
+        let manager = try ModuleManager(clock: ManualClock()) {
+            ModuleScope(Session<Void>.self) {
+                module("Parts") {
+                    $0.provide(Part<A>.self) { Part<A>("A", log) }
+                    $0.provide(Part<B>.self) { Part<B>("B", log) }
+                    $0.provide(Part<C>.self) { Part<C>("C", log) }
+                }
+            }
+        }
+        for first in [true, false] {
+            let scope = try manager.scope(Session<Void>.self)
+            if first { _ = try scope.resolve(Part<C>.self) }
+            _ = try scope.resolve(Part<A>.self)
+            _ = try scope.resolve(Part<B>.self)
+            if !first { _ = try scope.resolve(Part<C>.self) }
+            try await scope.close()
+            #expect(log.takeAll() == (first ? ["B", "A", "C"] : ["C", "B", "A"]))
+        }
+    }
+
+    @Test("It holds over the generations of a scope, but for what an update replaced, which goes with the update")
+    func generations() async throws {
+        let log = RecordingLog()
+        let scope = try Self.manager(log).scope(Session<Void>.self)
+        _ = try scope.resolve(Part<B>.self)
+        for round in 1...2 {
+            try scope.update { change in
+                change.register { $0.provide(Part<A>.self) { Part<A>("A\(round)", log) } }
+            }
+            _ = try scope.resolve(Part<A>.self)
+        }
+        try scope.update { change in
+            change.register { $0.provide(Part<D>.self) { (_: Part<A>) in Part<D>("D", log) } }
+        }
+        _ = try scope.resolve(Part<D>.self)
+        try await scope.close()
+        #expect(log.entries.filter { $0 != "A1" } == ["D", "A2", "B", "A", "C"])
+    }
+
+    @Test("What is made asynchronously, on the main actor, under a tag or as a contribution has its turn as well")
+    func kinds() async throws {
+        let log = RecordingLog()
+        let manager = try ModuleManager(clock: ManualClock()) {
+            ModuleScope(Session<Void>.self) {
+                module("Parts") {
+                    $0.contribute(Part<D>.self) { Part<D>("contribution", log) }
+                    $0.provide(Part<C>.self, onMainActor: { Part<C>("main actor", log) })
+                    $0.provide(Part<A>.self, async: { (_: Tagged<A, Part<B>>) in Part<A>("async", log) })
+                    $0.provide(Part<B>.self, tagged: A.self) { Part<B>("tagged", log) }
+                }
+            }
+        }
+        let scope = try manager.scope(Session<Void>.self)
+        try await scope.start()
+        _ = try await scope.resolveOnMainActor(Part<C>.self)
+        _ = try scope.resolve([Part<D>].self)
+        try await scope.close()
+        #expect(log.entries == ["contribution", "main actor", "async", "tagged"])
+    }
+
+    @Test("A decorator goes before what it wraps")
+    func decorators() async throws {
+        let log = RecordingLog()
+        let manager = try ModuleManager(clock: ManualClock()) {
+            ModuleScope(Session<Void>.self) {
+                module("Parts") {
+                    $0.decorate(Part<A>.self) { (_: Part<A>) in Part<A>("outer", log) }
+                    $0.provide(Part<A>.self) { Part<A>("base", log) }
+                }
+            }
+        }
+        let scope = try manager.scope(Session<Void>.self)
+        _ = try scope.resolve(Part<A>.self)
+        try await scope.close()
+        #expect(log.entries == ["outer", "base"])
+    }
+
+    @Test("Each scope has an order of its own, and what a scope inside of it made is gone before")
+    func nested() async throws {
+        let log = RecordingLog()
+        let manager = try ModuleManager(clock: ManualClock()) {
+            ModuleScope(Session<Void>.self) {
+                module("Parts") { Self.register(&$0, log) }
+                ModuleScope(Checkout<Void>.self) {
+                    module("Inner") {
+                        $0.provide(Part<D>.self) { (_: Part<A>) in Part<D>("D", log) }
+                    }
+                }
+            }
+        }
+        let session = try manager.scope(Session<Void>.self)
+        let checkout = try session.scope(Checkout<Void>.self)
+        _ = try checkout.resolve(Part<D>.self)
+        _ = try session.resolve(Part<B>.self)
+        try await session.close()
+        #expect(log.entries == ["D", "B", "A", "C"])
+    }
+}

@@ -1,0 +1,62 @@
+import ModuleKit
+import TestSupport
+import Testing
+
+@Suite("One resolve sees one generation", .takingTurns, .timeLimit(.minutes(5)))
+struct OneGenerationTests {
+    struct Left: Sendable { let flag: Int }
+    struct Right: Sendable { let flag: Int }
+    struct Pair: Sendable {
+        let left: Left
+        let right: Right
+    }
+
+    /// What both take is replaced between the two.
+    static func shop() throws -> ModuleManager {
+        let holder = ManagerHolder()
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Flag") { $0.provide(Int.self) { 0 } }
+            module("Sides") {
+                $0.provide(Left.self, as: .transient) { (flag: Int) in
+                    try holder.manager.update { $0.register { $0.provide(Int.self) { flag + 1 } } }
+                    return Left(flag: flag)
+                }
+                $0.provide(Right.self, as: .transient) { (flag: Int) in Right(flag: flag) }
+                $0.provide(Pair.self, tagged: Session<Void>.self, as: .transient) { (left: Left, right: Right) in
+                    Pair(left: left, right: right)
+                }
+            }
+            ModuleScope(Session<Void>.self) {
+                module("Pair") {
+                    $0.provide(Pair.self, as: .transient) { (left: Left, right: Right) in
+                        Pair(left: left, right: right)
+                    }
+                }
+            }
+        }
+        holder.hold(manager)
+        return manager
+    }
+
+    @Test("In a scope, whatever a resolve takes of the app comes from one generation")
+    func scope() throws {
+        let manager = try Self.shop()
+        let session = try manager.scope(Session<Void>.self)
+        for round in 0..<3 {
+            let pair = try session.resolve(Pair.self)
+            #expect(pair.left.flag == round)
+            #expect(pair.right.flag == round, "made after the update, in the same resolve")
+        }
+        #expect(try session.resolve(Int.self) == 3)
+    }
+
+    @Test("In the app, a resolve goes by the generation in which it began")
+    func app() throws {
+        let manager = try Self.shop()
+        for round in 0..<3 {
+            let pair = try manager.resolve(Pair.self, tag: Session<Void>.self)
+            #expect(pair.left.flag == round)
+            #expect(pair.right.flag == round)
+        }
+    }
+}
