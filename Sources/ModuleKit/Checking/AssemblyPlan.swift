@@ -104,9 +104,14 @@ struct AssemblyPlan: Sendable {
         var plan = self
         plan.parent = Parent(parent)
         if assembly.isDeclaredScope { plan.assembly.skip(layers: layers) }
-        plan.scopes = [:]
-        let scopes = scopes.mapValues { $0.with(parent: plan, skipping: layers) }
-        return plan.with(scopes: scopes)
+        return plan.aroundItsScopes(skipping: layers)
+    }
+
+    /// The same, in which the declared scopes are under this plan rather than under the one that they were checked in.
+    private func aroundItsScopes(skipping layers: Int) -> AssemblyPlan {
+        // What the scopes keep as the plan around them needs none of theirs.
+        let outer = with(scopes: [:])
+        return with(scopes: scopes.mapValues { $0.with(parent: outer, skipping: layers) })
     }
 
     /// The same after a change that replaces providers by others that fit into their places.
@@ -131,10 +136,7 @@ struct AssemblyPlan: Sendable {
             if assembly.registrations[old].isLetGo { plan.singletons[registration.module].removeAll { $0 == old } }
             if registration.lifetime == .singleton { plan.singletons[registration.module].append(new) }
         }
-        plan.scopes = [:]
-        let layers = assembly.layers - self.assembly.layers
-        let scopes = scopes.mapValues { $0.with(parent: plan, skipping: layers) }
-        return plan.with(scopes: scopes)
+        return plan.aroundItsScopes(skipping: assembly.layers - self.assembly.layers)
     }
 
     /// What was registered here and around.

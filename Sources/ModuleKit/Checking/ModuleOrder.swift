@@ -45,7 +45,8 @@ struct ModuleOrder {
         }
         var modules: [ModuleID] = []
         var cycles: [Cycle] = []
-        for component in dependencies.components(from: assembly.modulesInOrder) {
+        let roots = assembly.hasPlacesTakenAgain ? assembly.modulesInOrder : nil
+        for component in dependencies.components(from: roots) {
             modules += component.count == 1 ? component : Self.opened(component, assembly, work, &cycles)
         }
         self.order = modules

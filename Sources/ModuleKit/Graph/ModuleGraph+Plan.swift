@@ -8,7 +8,7 @@ extension ModuleGraph {
         for index in plan.assembly.inOrder(plan.order) {
             nodes[assembly.registrations[index].module].append(Node(index, in: plan, names))
         }
-        modules = (assembly.modulesInOrder ?? Array(assembly.modules.indices)).compactMap { index in
+        modules = assembly.modulesInOrder.compactMap { index in
             names[0].modules[index].map { name in
                 let module = assembly.modules[index]
                 return Module(
@@ -55,7 +55,7 @@ private struct NodeNames {
         var taken: [String: Int] = [:]
         let listed = Set(assembly.modules.lazy.filter(\.isListed).map(\.name))
         modules = Table(repeating: nil, count: assembly.modules.count)
-        for index in assembly.modulesInOrder ?? Array(assembly.modules.indices) {
+        for index in assembly.modulesInOrder {
             let module = assembly.modules[index]
             guard !module.isRemoved, !module.isLayer || members.contains(index) else { continue }
             var name = module.name

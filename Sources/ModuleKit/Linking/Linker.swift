@@ -11,7 +11,7 @@ final class Linker {
     private(set) var links: Table<RegistrationID, AnyLink?>
 
     /// What was laid anew, where the rest was kept.
-    private(set) var relinked = Touched([])
+    private(set) var relinked = AffectedRegistrations([])
 
     /// The registration that is being linked, and its module; none for what is resolved by hand.
     private(set) var registration = RegistrationID.unregistered
@@ -57,12 +57,12 @@ final class Linker {
         links = previous.links
         links += Array(repeating: nil, count: max(0, plan.assembly.registrations.count - links.count))
         for replacement in replacements { links[replacement.old] = nil }
-        var touched = Touched(replacements.map(\.new))
-        for index in plan.order where touched.reaches(index, in: plan) {
+        var affected = AffectedRegistrations(replacements.map(\.new))
+        for index in plan.order where affected.reaches(index, in: plan) {
             links[index] = link(plan.assembly.registrations[index], index)
-            touched.insert(index, in: plan)
+            affected.insert(index, in: plan)
         }
-        relinked = touched
+        relinked = affected
         registration = .unregistered
         module = nil
     }

@@ -87,8 +87,7 @@ extension ModuleManager {
     /// the list.
     public var unavailableModules: [ModuleUnavailableError] {
         let assembly = assembly
-        let places = assembly.modulesInOrder ?? Array(assembly.modules.indices)
-        return places.compactMap { assembly.modules[$0].unavailable }
+        return assembly.modulesInOrder.compactMap { assembly.modules[$0].unavailable }
     }
 
     /// Has a scope kept by the manager around it as long as its modules run, or those of a scope that is open in it: what

@@ -8,7 +8,7 @@ extension ModuleManager {
         }
         let lives = Table<ModuleID, ModuleLife>(found)
         let began = records.began ?? .zero
-        let listed = plan.assembly.modulesInOrder ?? Array(modules.indices)
+        let listed = plan.assembly.modulesInOrder
         let order = (records.order + listed.filter { records.modules[$0]?.began == nil }).filter { index in
             modules[index].isListed || (modules[index].isLayer && resolver.hasStartWork(index))
         }

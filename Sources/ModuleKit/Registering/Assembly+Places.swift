@@ -103,18 +103,22 @@ extension Assembly {
     /// The places of the registrations in the order of registration.
     var registrationsInOrder: [RegistrationID] {
         let places = Array(registrations.indices)
-        return vacancies.areTakenAgain ? inOrder(places) : places
+        return hasPlacesTakenAgain ? inOrder(places) : places
     }
 
-    /// The places of the modules in the order in which they were listed or added; nil if that is the order of places.
-    var modulesInOrder: [ModuleID]? {
-        guard vacancies.areTakenAgain else { return nil }
-        return modules.indices.sorted { (modules[$0].serial, $0) < (modules[$1].serial, $1) }
+    /// Whether the order of places is not the order in which things came.
+    var hasPlacesTakenAgain: Bool { vacancies.areTakenAgain }
+
+    /// The places of the modules in the order in which they were listed or added.
+    var modulesInOrder: [ModuleID] {
+        let places = Array(modules.indices)
+        guard hasPlacesTakenAgain else { return places }
+        return places.sorted { (modules[$0].serial, $0) < (modules[$1].serial, $1) }
     }
 
     /// Those registrations in the order of registration.
     func inOrder(_ places: [RegistrationID]) -> [RegistrationID] {
-        guard vacancies.areTakenAgain else { return places.sorted() }
+        guard hasPlacesTakenAgain else { return places.sorted() }
         return places.sorted { (registrations[$0].serial, $0) < (registrations[$1].serial, $1) }
     }
 }

@@ -1,5 +1,5 @@
 /// What one manager is to have after a change.
-struct Planned {
+struct PlannedGeneration {
     /// How much of it is another than before.
     enum Extent {
         /// All of it may be.
@@ -34,7 +34,7 @@ struct Planned {
 
 extension ModuleManager {
     /// The plans where a change does nothing but replace providers by others that fit, here and in no open scope.
-    func replacing(in base: Generation, with assembly: inout Assembly) -> [Planned]? {
+    func replacing(in base: Generation, with assembly: inout Assembly) -> [PlannedGeneration]? {
         let (before, scopes) = (base.plan, innerScopes)
         guard let replacements = before.replacements(in: assembly),
             replacements.allSatisfy({ replacement in
@@ -45,16 +45,17 @@ extension ModuleManager {
             })
         else { return nil }
         let plan = before.replacing(replacements, in: &assembly)
-        return [Planned(self, plan, .replacing(replacements, in: base))]
+        return [PlannedGeneration(self, plan, .replacing(replacements, in: base))]
             + scopePlans(around: plan, skipping: plan.assembly.layers - before.assembly.layers)
     }
 
     /// The plans of the open scopes, where nothing but what is around them is another.
-    private func scopePlans(around plan: AssemblyPlan, skipping layers: Int) -> [Planned] {
+    private func scopePlans(around plan: AssemblyPlan, skipping layers: Int) -> [PlannedGeneration] {
         openScopes.flatMap { scope in
             let base = scope.resolver.generation
             let scopePlan = base.plan.with(parent: plan, skipping: layers)
-            return [Planned(scope, scopePlan, .around(base))] + scope.scopePlans(around: scopePlan, skipping: layers)
+            return [PlannedGeneration(scope, scopePlan, .around(base))]
+                + scope.scopePlans(around: scopePlan, skipping: layers)
         }
     }
 }

@@ -179,7 +179,7 @@ extension ModuleManager {
         backTo origins: Origins = [:],
         mayReplace: Bool = false,
         _ changed: (Assembly) throws(UpdateError) -> Assembly
-    ) throws(UpdateError) -> [Planned] {
+    ) throws(UpdateError) -> [PlannedGeneration] {
         let updating = UpdateUnderWay.trees.union([ObjectIdentifier(resolver.tree)])
         return try UpdateUnderWay.$trees.withValue(updating) {
             Result { () throws(UpdateError) in
@@ -189,7 +189,8 @@ extension ModuleManager {
                 if mayReplace, let replaced = replacing(in: base, with: &assembly) { return replaced }
                 let before = origins[ObjectIdentifier(self)]?.plan ?? base.plan
                 let plan = try checked(assembly, in: parent?.plan, after: before, overrides)
-                return [Planned(self, plan, .whole)] + (try scopePlans(under: plan, overrides, backTo: origins))
+                return [PlannedGeneration(self, plan, .whole)]
+                    + (try scopePlans(under: plan, overrides, backTo: origins))
             }
         }.get()
     }
@@ -224,8 +225,8 @@ extension ModuleManager {
         under plan: AssemblyPlan,
         _ overrides: [Override],
         backTo origins: Origins
-    ) throws(UpdateError) -> [Planned] {
-        var plans: [Planned] = []
+    ) throws(UpdateError) -> [PlannedGeneration] {
+        var plans: [PlannedGeneration] = []
         for scope in openScopes {
             let origin = origins[ObjectIdentifier(scope)]?.plan
             var assembly = scope.assembly
@@ -236,7 +237,7 @@ extension ModuleManager {
                 for override in overrides { assembly.addToScope(override) }
             }
             let scopePlan = try scope.checked(assembly, in: plan, after: origin ?? scope.plan, overrides)
-            plans.append(Planned(scope, scopePlan, .whole))
+            plans.append(PlannedGeneration(scope, scopePlan, .whole))
             plans += try scope.scopePlans(under: scopePlan, overrides, backTo: origins)
         }
         return plans

@@ -1,5 +1,5 @@
 /// The registrations whose links a replacement changes: those that come in, and all that takes what they supply.
-struct Touched {
+struct AffectedRegistrations {
     private let replaced: [RegistrationID]
     private(set) var registrations: Set<RegistrationID> = []
 
