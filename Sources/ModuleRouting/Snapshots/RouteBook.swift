@@ -19,8 +19,10 @@ final class RouteBook: Sendable {
     private let domains: [String]
     private let state: Monitor<State>
 
-    /// Held by the one that changes the added routes, from reading them to putting them in force.
-    private let turn = Monitor(())
+    /// Held by the one that changes the added routes, from reading them to putting them in force; with the number of
+    /// changes. A value without a size has no place of its own: the thread sanitizer takes each use of it for one of the
+    /// object's header.
+    private let turn = Monitor(0)
 
     /// The snapshot if it is one of those that are kept; nil while there are added routes.
     private let published: Atomic<Unmanaged<RouteSnapshot>?>
@@ -58,13 +60,16 @@ final class RouteBook: Sendable {
     func change<Failure: Error>(
         _ make: (RouteSnapshot) throws(Failure) -> [RouteSnapshot.Entry]?
     ) throws(Failure) -> Bool {
-        let outcome = turn.withLock { _ in
+        let outcome = turn.withLock { changes in
             Result { () throws(Failure) in
                 while true {
                     let (current, modules) = state.withLock { (self.current(&$0), $0.kept.last) }
                     guard let modules, let added = try make(current) else { return false }
                     let changed = Self.snapshot(modules, with: added)
-                    if state.withLock({ replace(current, by: changed, in: &$0) }) { return true }
+                    if state.withLock({ replace(current, by: changed, in: &$0) }) {
+                        changes += 1
+                        return true
+                    }
                 }
             }
         }
