@@ -35,4 +35,41 @@ struct RouteBookTests {
         #expect(counts == [2, 3])
         #expect(router.routes.map(\.subject) == ["/a", "/c", "/b"])
     }
+
+    /// What a route's handler keeps.
+    private final class Payload: Sendable {}
+
+    @Test("Routes that an update replaced go with all that their handlers keep, read or not, beside added routes or not")
+    func growth() async throws {
+        for hasAdded in [false, true] {
+            let router = try router(patterns: ["/a"])
+            if hasAdded { _ = try router.add("/added") { _ in "added" } }
+            var payloads: [WeakObject<Payload>] = []
+            for _ in 0..<20 {
+                let payload = Payload()
+                try await router.manager.updateModules { change in
+                    change.add(module("New") { $0.route("/new") { [payload] _ in "\(payload)" } })
+                }
+                #expect(router.canOpen("/new", origin: .link))
+                payloads.append(WeakObject(payload))
+                try await router.manager.updateModules { $0.remove("New") }
+                #expect(!router.canOpen("/new", origin: .link))
+            }
+            // A thread of another test may be reading for a while.
+            for _ in 0..<10_000 where router.book.modulesKept > 1 || payloads.contains(where: { $0.object != nil }) {
+                try router.manager.update { _ in }
+                _ = router.routes
+                await Task.yield()
+            }
+            #expect(router.book.modulesKept == 1)
+            #expect(payloads.allSatisfy { $0.object == nil })
+        }
+    }
+}
+
+/// Holds an object weakly.
+private struct WeakObject<Object: AnyObject> {
+    weak var object: Object?
+
+    init(_ object: Object) { self.object = object }
 }

@@ -40,7 +40,7 @@ final class Resolver: Sendable {
     private let published: Atomic<Unmanaged<Generation>>
 
     /// The generation in force, and those before it that a thread may be reading still.
-    private let generations: Monitor<Generations>
+    private let generations: Monitor<Versions<Generation>>
 
     /// The resolver of an app.
     init(_ generation: Generation, absence: AbsencePolicy, observer: (any BuildObserver)?) {
@@ -52,7 +52,7 @@ final class Resolver: Sendable {
         self.observer = observer
         isObserved = observer != nil
         self.absence = absence
-        generations = Monitor(Generations(generation))
+        generations = Monitor(Versions(generation))
         published = Atomic(Unmanaged.passUnretained(generation))
     }
 
@@ -64,7 +64,7 @@ final class Resolver: Sendable {
         observer = parent.observer
         isObserved = parent.isObserved
         absence = parent.absence
-        let generations = Monitor(Generations(generation))
+        let generations = Monitor(Versions(generation))
         self.generations = generations
         published = Atomic(Unmanaged.passUnretained(generation))
         let making = MakingOrder()

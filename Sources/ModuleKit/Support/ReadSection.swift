@@ -6,7 +6,7 @@ import ThreadSlot
 /// of the old when all of these have come out. Who comes in later finds the new. A thread is inside until the outermost
 /// of its sections ends. The order of memory that this takes is in `ThreadSlot`, after the asymmetric fences of
 /// membarrier(2).
-enum ReadSection {
+package enum ReadSection {
     /// Runs the body inside.
     @inline(__always)
     static func run<Value, Failure: Error>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
@@ -17,11 +17,11 @@ enum ReadSection {
 
     /// Comes in; the mark with which to come out.
     @inline(__always)
-    static func begin() -> UInt { thread_read_begin() }
+    package static func begin() -> UInt { thread_read_begin() }
 
     /// Comes out.
     @inline(__always)
-    static func end(_ mark: UInt) { thread_read_end(mark) }
+    package static func end(_ mark: UInt) { thread_read_end(mark) }
 
     /// The threads that were inside at one time.
     struct Readers: Sendable {

@@ -9,9 +9,8 @@ final class RouteBook: Sendable {
     private struct State: Sendable {
         var snapshot: RouteSnapshot
 
-        /// The modules' routes without added ones, for each generation that was read, the latest last. They are kept,
-        /// as the manager keeps its generations, because a thread may still be reading an old one.
-        var kept: [RouteSnapshot]
+        /// The modules' routes without added ones, which a thread may read after they were replaced.
+        var modules: Versions<RouteSnapshot>
     }
 
     private let manager: ModuleManager
@@ -24,7 +23,7 @@ final class RouteBook: Sendable {
     /// object's header.
     private let turn = Monitor(0)
 
-    /// The snapshot if it is one of those that are kept; nil while there are added routes.
+    /// The snapshot while there are no added routes, read in a `ReadSection`; nil while there are some.
     private let published: Atomic<Unmanaged<RouteSnapshot>?>
 
     init(_ manager: ModuleManager, schemes: [String], domains: [String]) {
@@ -32,7 +31,7 @@ final class RouteBook: Sendable {
         self.schemes = schemes
         self.domains = domains
         let modules = Self.modules(of: manager, schemes, domains)
-        state = Monitor(State(snapshot: modules, kept: [modules]))
+        state = Monitor(State(snapshot: modules, modules: Versions(modules)))
         published = Atomic(Unmanaged.passUnretained(modules))
     }
 
@@ -41,14 +40,23 @@ final class RouteBook: Sendable {
     /// Calls the body with the current routes, without counting a reference to them unless there are added routes.
     @inline(__always)
     func withSnapshot<Value>(_ body: (RouteSnapshot) -> Value) -> Value {
-        guard let published = published.load(ordering: .acquiring) else { return body(locked) }
-        return published._withUnsafeGuaranteedRef { snapshot in
-            if snapshot.generation == manager.generationNumber { return body(snapshot) }
-            return body(locked)
+        let mark = ReadSection.begin()
+        let found: Value? = published.load(ordering: .acquiring)?._withUnsafeGuaranteedRef { snapshot in
+            snapshot.generation == manager.generationNumber ? body(snapshot) : nil
         }
+        ReadSection.end(mark)
+        return found ?? body(locked)
     }
 
-    private var locked: RouteSnapshot { state.withLock { current(&$0) } }
+    /// How many snapshots of the modules' routes there are still.
+    var modulesKept: Int { state.withLock { $0.modules.all.count } }
+
+    private var locked: RouteSnapshot {
+        let (snapshot, replaced) = state.withLock { (current(&$0), $0.modules.reclaim()) }
+        // What no thread reads any more goes here, where nothing is locked: its handlers keep what they please.
+        withExtendedLifetime(replaced) {}
+        return snapshot
+    }
 
     /// Replaces the added routes, and returns whether anything changed. If making them throws, nothing changes.
     ///
@@ -63,8 +71,8 @@ final class RouteBook: Sendable {
         let outcome = turn.withLock { changes in
             Result { () throws(Failure) in
                 while true {
-                    let (current, modules) = state.withLock { (self.current(&$0), $0.kept.last) }
-                    guard let modules, let added = try make(current) else { return false }
+                    let (current, modules) = state.withLock { (self.current(&$0), $0.modules.current) }
+                    guard let added = try make(current) else { return false }
                     let changed = Self.snapshot(modules, with: added)
                     if state.withLock({ replace(current, by: changed, in: &$0) }) {
                         changes += 1
@@ -86,7 +94,7 @@ final class RouteBook: Sendable {
     private func current(_ state: inout State) -> RouteSnapshot {
         if state.snapshot.generation != manager.generationNumber {
             let modules = Self.modules(of: manager, schemes, domains)
-            state.kept.append(modules)
+            state.modules.replace(by: modules)
             put(Self.snapshot(modules, with: state.snapshot.added), in: &state)
         }
         return state.snapshot
@@ -94,8 +102,8 @@ final class RouteBook: Sendable {
 
     private func put(_ snapshot: RouteSnapshot, in state: inout State) {
         state.snapshot = snapshot
-        let isKept = state.kept.last === snapshot
-        published.store(isKept ? .passUnretained(snapshot) : nil, ordering: .releasing)
+        let isOfModules = state.modules.current === snapshot
+        published.store(isOfModules ? .passUnretained(snapshot) : nil, ordering: .sequentiallyConsistent)
     }
 
     /// Added routes beside those of modules.

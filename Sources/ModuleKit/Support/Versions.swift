@@ -1,37 +1,39 @@
-/// The generations of one manager: the one in force, and those that it replaced as long as a thread may read them.
-struct Generations: Sendable {
+/// The versions of one object: the one in force, and those that it replaced as long as a thread may read them.
+///
+/// Threads read the one in force in a ``ReadSection``, by a pointer that its owner publishes.
+package struct Versions<Object: AnyObject & Sendable>: Sendable {
     private struct Replaced: Sendable {
-        let generation: Generation
+        let object: Object
 
         /// The threads that may read it; nil until they are known.
         var readers: ReadSection.Readers?
     }
 
-    private var current: Generation
+    package private(set) var current: Object
     private var replaced: [Replaced] = []
 
-    init(_ current: Generation) { self.current = current }
+    package init(_ current: Object) { self.current = current }
 
     /// All that there are still.
-    var all: [Generation] { replaced.map(\.generation) + [current] }
+    package var all: [Object] { replaced.map(\.object) + [current] }
 
     /// Takes another one in, which is in force from now on.
-    mutating func replace(by generation: Generation) {
-        replaced.append(Replaced(generation: current))
-        current = generation
+    package mutating func replace(by object: Object) {
+        replaced.append(Replaced(object: current))
+        current = object
     }
 
     /// Gives those out that no thread reads any more.
     ///
     /// Who reads is asked here, after all of them were replaced: a thread that comes in later finds none of them.
-    mutating func reclaim() -> [Generation] {
+    package mutating func reclaim() -> [Object] {
         guard !replaced.isEmpty, let readers = ReadSection.Readers() else { return [] }
-        var free: [Generation] = []
+        var free: [Object] = []
         replaced = replaced.compactMap { replaced in
             var replaced = replaced
             var known = replaced.readers ?? readers
             if known.areGone() {
-                free.append(replaced.generation)
+                free.append(replaced.object)
                 return nil
             }
             replaced.readers = known
