@@ -73,7 +73,9 @@ enum Benchmarks {
 
     /// That of the first assembly comes last, because it leaves the runtime with many types to look through.
     private static let benchmarks =
-        registryRows + assemblyRows + updateRows + lifecycleRows + routingRows + [firstAssemblyRow]
+        registryRows + assemblyRows + updateRows + lifecycleRows + routingRows + manyRoutesRows + [
+            firstAssemblyRow
+        ]
 
     private static let growth = [resolveGrowth, assemblyGrowth, lifecycleGrowth, routingGrowth]
 

@@ -10,10 +10,10 @@ func fuzzTable(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
         RouteTable.Entry(target: .pattern(RoutePattern(line)), priority: index % 3 - 1)
     }
     let table = RouteTable(entries, options: options)
-    var declined: [Int] = []
-    while let hit = url.withBytes({ table.match(url.places, of: $0, declined: declined) }) {
-        precondition(!declined.contains(hit.route))
-        declined.append(hit.route)
+    var declines = Declines()
+    var hit = url.withBytes { table.hit(of: url.places, of: $0, declined: []) }
+    while hit.isFound {
+        precondition(!declines.routes.contains(hit.route))
         let request = RouteRequest(origin: .unknown, url: url, table: table, hit: hit)
         let isWhole = !last.utf8.contains(.percent) && !last.unicodeScalars.contains("\u{FFFD}")
         for pair in request.path.pairs {
@@ -21,6 +21,7 @@ func fuzzTable(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
             precondition(!pair.value.isEmpty || options.emptySegments == .kept)
         }
         precondition(request.rest.count <= request.segments.count)
+        hit = declines.next(after: hit.route, url, table)
     }
     return 0
 }

@@ -102,6 +102,35 @@ struct LinkGrowthTests {
         #expect(isLinear)
     }
 
+    @Test(
+        "Twice as many routes that decline take one walk more",
+        arguments: [RoutingOptions.Order.specificity, .registration])
+    func walks(order: RoutingOptions.Order) throws {
+        var options = RoutingOptions()
+        options.order = order
+        let url = try URLReader(schemes: nil, domains: nil, options: options).read("/a/b/c")
+        func walks(_ count: Int) throws -> Int {
+            var entries = (0..<count).map { number in
+                // Some match in several ways, and are tried once all the same.
+                let pattern = number % 3 == 0 ? "/a(/b)/*r\(number)" : "/a/*r\(number)"
+                return RouteTable.Entry(target: .pattern(RoutePattern(pattern)), priority: 0)
+            }
+            entries.insert(RouteTable.Entry(target: .unmatched(nil), priority: 0), at: 0)
+            let table = RouteTable(entries, options: options)
+            var declines = Declines()
+            var hit = url.withBytes { table.hit(of: url.places, of: $0, declined: []) }
+            while hit.isFound { hit = declines.next(after: hit.route, url, table) }
+            #expect(declines.routes.count == count + 1)
+            #expect(Set(declines.routes).count == count + 1)
+            #expect(declines.routes.last == 0)
+            if order == .registration { #expect(declines.routes == Array(1...count) + [0]) }
+            return declines.walks
+        }
+        let (few, many) = (try walks(500), try walks(4_000))
+        #expect(many <= few + 3, "\(few) \(many)")
+        #expect(few <= 12, "\(few)")
+    }
+
     @Test("More than 128 priorities of one scheme or domain are a problem of the assembly and of an addition")
     func priorities() throws {
         func problems(_ count: Int) -> [AssemblyError.Problem] {

@@ -109,9 +109,12 @@ struct ReferenceAgreementTests {
                 let expected = generated.reference.answers(read)
                 let url = try URLReader(schemes: nil, domains: nil, options: options).read(text)
                 var answers: [ReferenceMatcher.Answer] = []
-                while answers.count <= expected.count, let answer = answer(table, url, after: answers) {
-                    answers.append(answer)
+                var declines = Declines()
+                var hit = url.withBytes { table.hit(of: url.places, of: $0, declined: []) }
+                while answers.count <= expected.count, hit.isFound {
+                    answers.append(answer(table, url, hit))
                     steps += 1
+                    hit = declines.next(after: hit.route, url, table)
                 }
                 compared += 1
                 taken += expected.isEmpty ? 0 : 1
@@ -129,14 +132,7 @@ struct ReferenceAgreementTests {
         #expect(taken > compared / (GeneratedCases.areWhole ? 4 : 10) && steps > taken)
     }
 
-    /// What the table answers after those have declined.
-    private func answer(
-        _ table: RouteTable,
-        _ url: ReadURL,
-        after declined: [ReferenceMatcher.Answer]
-    ) -> ReferenceMatcher.Answer? {
-        let hit = url.withBytes { table.match(url.places, of: $0, declined: declined.map(\.route)) }
-        guard let hit else { return nil }
+    private func answer(_ table: RouteTable, _ url: ReadURL, _ hit: RouteTable.Hit) -> ReferenceMatcher.Answer {
         let request = RouteRequest(origin: .link, url: url, table: table, hit: hit)
         return ReferenceMatcher.Answer(
             route: hit.route,

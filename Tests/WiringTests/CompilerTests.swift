@@ -32,13 +32,18 @@ struct CompilerTests {
 
         """
 
+    /// What the compiler says of the mistakes, and of what is none.
+    private static let wrong = Task { try await Snippets(mistakes.map(\.wrong), beside: services) }
+    private static let right = Task {
+        try await Snippets(mistakes.map(\.right) + noMistakes.map(\.right), beside: services)
+    }
+
     @Test("The compiler refuses the mistake, for the right reason, and takes its twin", arguments: mistakes)
     func refused(_ mistake: Mistake) async throws {
-        async let twin = Self.compile(mistake.right)
-        let wrong = try await Self.compile(mistake.wrong)
-        let right = try await twin
-        #expect(right.status == 0, "\(right.text)")
-        #expect(wrong.status != 0)
+        let right = try #require(try await Self.right.value[mistake.right])
+        let wrong = try #require(try await Self.wrong.value[mistake.wrong])
+        #expect(!right.isRefused, "\(right.text)")
+        #expect(wrong.isRefused)
         let errors = wrong.text.split(separator: "\n").filter { $0.contains("error:") }
         #expect(errors.contains { $0.contains(mistake.diagnostic) }, "\(wrong.text)")
         if let note = mistake.note {
@@ -51,17 +56,7 @@ struct CompilerTests {
 
     @Test("The compiler takes what only looks like a mistake", arguments: noMistakes)
     func taken(_ snippet: Rightness) async throws {
-        let outcome = try await Self.compile(snippet.right)
-        #expect(outcome.status == 0, "\(outcome.text)")
-    }
-
-    /// Compiles a snippet as far as the compiler looks for mistakes.
-    private static func compile(_ snippet: String) async throws -> Compiler.Outcome {
-        let folder = try TemporaryFolder()
-        let file = try folder.write(services + snippet, to: "Snippet.swift")
-        return try await Compiler.run([
-            "-emit-sil", "-o", "/dev/null", "-parse-as-library", "-swift-version", "6", "-module-name", "Snippet",
-            "-I", try Compiler.modules, "-I", Compiler.headers, file,
-        ])
+        let verdict = try #require(try await Self.right.value[snippet.right])
+        #expect(!verdict.isRefused, "\(verdict.text)")
     }
 }

@@ -60,10 +60,9 @@ extension Router {
         let url = request.url
         let segments = url.segments(in: snapshot.table, keepingSlash: true)
         var candidates: [RouteExplanation.Candidate] = []
-        var taken: [Int] = []
+        var declines = Declines()
         while request.hit.isFound {
             let match = RouteMatch(request: request)
-            taken.append(match.route)
             let outcome: RouteExplanation.Outcome
             do {
                 try snapshot.check(match)
@@ -72,9 +71,9 @@ extension Router {
                 outcome = .refuses(error)
             }
             candidates.append(snapshot.candidate(match.route, outcome))
-            request.goOn(after: taken)
+            request.hit = declines.next(after: match.route, url, snapshot.table)
         }
-        let found = Set(taken)
+        let found = Set(declines.routes)
         for route in snapshot.entries.indices where !found.contains(route) {
             candidates.append(snapshot.candidate(route, snapshot.failure(of: route, segments, snapshot.options)))
         }

@@ -96,11 +96,12 @@ package struct RouteTrial: Sendable {
             throw Refusal(code: error.code.text)
         }
         var tried: [Int] = []
-        var declined: [Int] = []
-        while let hit = read.withBytes({ table.match(read.places, of: $0, declined: declined) }) {
+        var declines = Declines()
+        var hit = read.withBytes { table.hit(of: read.places, of: $0, declined: []) }
+        while hit.isFound {
             tried.append(hit.route)
             guard handles[hit.route] else {
-                declined.append(hit.route)
+                hit = declines.next(after: hit.route, read, table)
                 continue
             }
             let request = RouteRequest(origin: .unknown, url: read, table: table, hit: hit)

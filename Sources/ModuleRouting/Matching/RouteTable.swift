@@ -119,6 +119,35 @@ final class RouteTable: Sendable {
         }
     }
 
+    /// The next routes that match the URL after those that declined it, each once, in the order of precedence. There is
+    /// none only if no route is left.
+    ///
+    /// - Parameter limit: about how many.
+    func hits(
+        of url: ScannedURL,
+        of bytes: UnsafeBufferPointer<UInt8>,
+        declined: [Int],
+        limit: Int
+    ) -> [Hit] {
+        defer { withExtendedLifetime(self) {} }
+        var arrivals = RouteWalk.Arrivals(limit: limit)
+        bits(of: declined).withUnsafeBufferPointer { passed in
+            withUnsafeMutablePointer(to: &arrivals) { arrivals in
+                withSegments(url, of: bytes) { segments in
+                    var walk = RouteWalk(trie, along: segments, of: bytes, rules, declined: passed, gathering: arrivals)
+                    var unmatched: Int?
+                    _ = finds(url, bytes, &walk, &unmatched)
+                }
+            }
+        }
+        var known: Set<Int> = []
+        return arrivals.all.compactMap { arrival in
+            let route = terminals[arrival.terminal].route
+            guard known.insert(route).inserted else { return nil }
+            return Hit(route: route, terminal: arrival.terminal, captures: arrival.captures)
+        }
+    }
+
     /// A bit for each terminal of these routes.
     private func bits(of routes: [Int]) -> [UInt64] {
         var bits = Array(repeating: UInt64(0), count: terminals.count / 64 + 1)
@@ -135,22 +164,35 @@ final class RouteTable: Sendable {
         _ walk: inout RouteWalk,
         _ declined: [Int]
     ) -> Hit {
-        var hasOwn = false
         var unmatched: Int?
+        if finds(url, bytes, &walk, &unmatched) { return hit(walk) }
+        guard let unmatched, !declined.contains(unmatched) else { return Hit() }
+        return Hit(route: unmatched)
+    }
+
+    /// Walks the tries of the URL's namespaces until the walk ends, and returns whether it does. If not, the handler for
+    /// unmatched URLs is noted.
+    @inline(__always)
+    private func finds(
+        _ url: ScannedURL,
+        _ bytes: UnsafeBufferPointer<UInt8>,
+        _ walk: inout RouteWalk,
+        _ unmatched: inout Int?
+    ) -> Bool {
+        var hasOwn = false
         if !own.isEmpty, let scheme = url.scheme {
             for index in own.indices where isOwn(own[index].namespace, scheme, url.host, bytes) {
                 let space = own[index].space
                 hasOwn = hasOwn || !space.roots.isEmpty
-                if finds(in: space, &walk) { return hit(walk) }
+                if finds(in: space, &walk) { return true }
                 unmatched = unmatched ?? space.unmatched
             }
         }
         if !hasOwn || fallsBack(url.scheme, bytes) {
-            if finds(in: common, &walk) { return hit(walk) }
+            if finds(in: common, &walk) { return true }
             unmatched = unmatched ?? common.unmatched
         }
-        guard let unmatched, !declined.contains(unmatched) else { return Hit() }
-        return Hit(route: unmatched)
+        return false
     }
 
     @inline(__always)

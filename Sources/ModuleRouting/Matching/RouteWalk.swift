@@ -23,12 +23,31 @@ struct RouteWalk {
     /// The captures of the best terminal, if all are visited.
     private var best = Captures()
 
+    /// A terminal that the walk reached, with the captures on the way to it.
+    struct Arrival {
+        let terminal: Int
+        let captures: Captures
+    }
+
+    /// Several arrivals, in the order of precedence.
+    struct Arrivals {
+        /// How many end the walk.
+        let limit: Int
+        fileprivate(set) var all: [Arrival] = []
+
+        init(limit: Int) { self.limit = limit }
+    }
+
+    /// Where arrivals are gathered; nil if the first ends the walk.
+    private let arrivals: UnsafeMutablePointer<Arrivals>?
+
     init(
         _ trie: RouteTrie,
         along segments: SegmentList,
         of bytes: UnsafeBufferPointer<UInt8>,
         _ rules: MatchingRules,
-        declined: UnsafeBufferPointer<UInt64>
+        declined: UnsafeBufferPointer<UInt64>,
+        gathering arrivals: UnsafeMutablePointer<Arrivals>? = nil
     ) {
         nodes = trie.nodes
         edges = trie.edges
@@ -39,16 +58,28 @@ struct RouteWalk {
         self.segments = segments
         self.rules = rules
         self.declined = declined
+        self.arrivals = arrivals
     }
 
     /// Looks for the best candidate under a root that has not declined: the first that the walk reaches, or, if the
     /// order of registration decides, the first registered of all that it reaches. Returns whether there is one, which
     /// ends the walk.
+    ///
+    /// If several are gathered, it adds those under this root, and returns whether there are enough.
     mutating func finds(under root: Int32) -> Bool {
+        if let arrivals { return gathers(arrivals, under: root) }
         if step(Int(root), 0) { return true }
         guard terminal >= 0 else { return false }
         captures = best
         return true
+    }
+
+    @inline(never)
+    private mutating func gathers(_ arrivals: UnsafeMutablePointer<Arrivals>, under root: Int32) -> Bool {
+        let first = arrivals.pointee.all.count
+        if step(Int(root), 0) { return true }
+        if rules.visitsAll { arrivals.pointee.all[first...].sort { $0.terminal < $1.terminal } }
+        return arrivals.pointee.all.count >= arrivals.pointee.limit
     }
 
     /// Recurses at most as deep as the longest pattern.
@@ -91,6 +122,11 @@ struct RouteWalk {
             let reached = Int(terminals[Int(index)])
             index &+= 1
             guard declined.isEmpty || declined[reached &>> 6] &>> UInt64(reached & 63) & 1 == 0 else { continue }
+            if let arrivals {
+                arrivals.pointee.all.append(Arrival(terminal: reached, captures: captures))
+                if !rules.visitsAll, arrivals.pointee.all.count >= arrivals.pointee.limit { return true }
+                continue
+            }
             if !rules.visitsAll {
                 terminal = reached
                 return true

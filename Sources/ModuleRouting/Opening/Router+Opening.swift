@@ -38,7 +38,7 @@ extension Router {
 
     /// Opens a URL: finds its route, reads the route's parameters, and calls the handler. If the handler throws
     /// ``RouteDeclined``, the next route that matches the URL is tried, in order of precedence, then, once, the handler
-    /// for unmatched URLs.
+    /// for unmatched URLs. A decline costs the same however many routes declined before.
     ///
     /// - Parameters:
     ///   - url: a URL of the app, or an absolute path.
@@ -51,7 +51,7 @@ extension Router {
         do {
             let snapshot = book.snapshot
             var request = try snapshot.request(url, origin)
-            var declined: [Int] = []
+            var declines = Declines()
             while request.hit.isFound {
                 let match = RouteMatch(request: request)
                 pattern = match.pattern
@@ -61,14 +61,13 @@ extension Router {
                     await report(pattern, origin, .opened)
                     return RouteAnswer(pattern: match.pattern, module: match.module, value: value)
                 } catch is RouteDeclined {
-                    declined.append(match.route)
-                    request.goOn(after: declined)
+                    request.hit = declines.next(after: match.route, request.url, request.table)
                 }
             }
             pattern = nil
-            throw declined.isEmpty
+            throw declines.routes.isEmpty
                 ? RoutingError.notFound(request.url, snapshot)
-                : RoutingError.declined(request.url, snapshot, by: declined)
+                : RoutingError.declined(request.url, snapshot, by: declines.routes)
         } catch let error as RoutingError {
             await report(pattern, origin, .refused(error.code))
             throw error

@@ -1,16 +1,9 @@
 extension RouteSnapshot {
     /// The request of a URL, with the first route that matches it, if any.
     func request(_ url: String, _ origin: RouteOrigin) throws(RoutingError) -> RouteRequest {
-        var request = RouteRequest(origin: origin, url: try reader.read(url), table: table, hit: RouteTable.Hit())
-        request.goOn(after: [])
-        return request
-    }
-}
-
-extension RouteRequest {
-    /// Moves on to the next route that matches the URL, after those that declined it.
-    mutating func goOn(after declined: [Int]) {
-        hit = url.withBytes { table.hit(of: url.places, of: $0, declined: declined) }
+        let read = try reader.read(url)
+        let hit = read.withBytes { table.hit(of: read.places, of: $0, declined: []) }
+        return RouteRequest(origin: origin, url: read, table: table, hit: hit)
     }
 }
 
