@@ -59,6 +59,6 @@ struct CheckedAssembly {
             facts: facts,
             remedy: remedy
         )
-        return PlacedProblem(.registration(index), problem)
+        return PlacedProblem(.registration(plan.assembly.occupant(of: index)), problem)
     }
 }

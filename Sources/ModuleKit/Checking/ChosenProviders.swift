@@ -89,7 +89,10 @@ private struct ProviderChoice {
     mutating func giveWay(to outside: AssemblyPlan) -> [(index: RegistrationID, origin: String)] {
         var clashes: [(index: RegistrationID, origin: String)] = []
         for (key, index) in services.providers {
-            guard let origin = outside.origin(of: key), !isOfLayer(index), !assembly.isOff(index) else { continue }
+            // What an overriding or an update registers may stand in the module of what it replaces.
+            guard let origin = outside.origin(of: key), !isOfLayer(index), assembly.registrations[index].layer == 0,
+                !assembly.isOff(index)
+            else { continue }
             switch assembly.registrations[index].role {
             case .service(.override): continue
             case .service(.fallback):

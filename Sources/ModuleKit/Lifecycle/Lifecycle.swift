@@ -46,6 +46,8 @@ struct Lifecycle: Sendable {
         case resume([ModuleID])
         /// The module's stop is over.
         case stopped(ModuleID)
+        /// A change is to be taken back before which those modules had failed, or lacked one that had.
+        case takeBack([Missing])
         /// An update has made another plan, which may have more modules.
         case adopt(LifecyclePlan)
         /// Nine tenths of the time for the stop have passed.
@@ -69,6 +71,9 @@ struct Lifecycle: Sendable {
         /// Make it visible that these modules are unavailable because of the first one, then say `announced`. Each
         /// stands with the one that it depends on.
         case announce([Unavailable])
+        /// Make it visible that these modules, which another plan has need others, are unavailable. Each stands after the
+        /// one that it depends on; those that stand first, with none, are missing already.
+        case withhold([Unavailable])
         /// Make it visible that these modules may be available again.
         case restore([ModuleID])
         /// Close the scopes, then say `scopesClosed`.
@@ -85,6 +90,13 @@ struct Lifecycle: Sendable {
     struct Unavailable: Sendable, Equatable {
         let module: ModuleID
         let needing: ModuleID?
+    }
+
+    /// A module that has failed, or lacks one that has.
+    struct Missing: Sendable, Equatable {
+        let module: ModuleID
+        let life: ModuleLife
+        let cause: ModuleID?
     }
 
     /// What a module moves towards; it has none where it has arrived.
@@ -142,6 +154,9 @@ struct Lifecycle: Sendable {
         modules.indices.contains(module) ? modules[module].life : .registered
     }
 
+    /// Whether the module has failed, or lacks one that has.
+    func isMissing(_ module: ModuleID) -> Bool { modules.indices.contains(module) && modules[module].isMissing }
+
     /// Whether the module is to run and has neither started nor failed yet.
     func isRising(_ module: ModuleID) -> Bool {
         held.contains(module) || modules.indices.contains(module) && modules[module].goal == .up
@@ -180,6 +195,7 @@ struct Lifecycle: Sendable {
         case .stopTimeIsUp where phase == .stopping:
             // Those that come next are asked to stop, and left at once as well.
             for _ in 0...modules.count where phase == .stopping { leaveAll() }
+        case .takeBack(let missing): takeBack(missing)
         case .adopt(let plan): adopt(plan)
         default: break
         }
@@ -198,6 +214,24 @@ struct Lifecycle: Sendable {
     mutating func renew(_ module: ModuleID) {
         modules[module] = Module()
         moved.append(module)
+    }
+
+    /// The modules that have failed, or lack one that has.
+    var missing: [Missing] {
+        modules.indices.filter(isMissing).map {
+            Missing(module: $0, life: modules[$0].life, cause: modules[$0].cause)
+        }
+    }
+
+    /// Has those modules missing again for the same reason; where one that they lacked runs since, they are as new.
+    private mutating func takeBack(_ before: [Missing]) {
+        for was in before.filter({ $0.cause == nil }) + before.filter({ $0.cause != nil })
+        where modules[was.module].goal == .none && !modules[was.module].life.isUp {
+            renew(was.module)
+            if let cause = was.cause, !isMissing(cause) { continue }
+            modules[was.module].life = was.life
+            modules[was.module].cause = was.cause
+        }
     }
 
     /// Another module has taken its place.
@@ -254,11 +288,13 @@ struct Lifecycle: Sendable {
             aim(module, at: .none)
         }
         // A new module may depend on an unavailable one.
+        var withheld: [Unavailable] = []
         for missing in modules.indices where phase != .resting && modules[missing].isMissing {
-            for other in withhold(missing).dropFirst() where modules[missing].goal == .none {
-                aim(other.module, at: .none)
-            }
+            let found = withhold(missing)
+            if found.count > 1 { withheld += found }
+            for other in found.dropFirst() where modules[missing].goal == .none { aim(other.module, at: .none) }
         }
+        if !withheld.isEmpty { actions.append(.withhold(withheld)) }
         let present = restored.filter { modules[$0].life != .unavailable }
         if !present.isEmpty { actions.append(.restore(present)) }
         beginStarts(of: modules.indices, after: nil)

@@ -151,6 +151,13 @@ extension LifecycleSite {
     /// Whether the eager modules have started, and nothing stops.
     var isRunning: Bool { state.withLock { $0.machine.phase == .running } }
 
+    /// Has those modules missing again for the same reason as before a change that is to be taken back.
+    func takeBack(_ missing: [Lifecycle.Missing], in host: any LifecycleHost) async {
+        if missing.isEmpty { return }
+        take(.takeBack(missing), in: host)
+        await wait { _ in true }
+    }
+
     /// Stops those modules and the ones that need them; all that were stopped.
     func dismiss(_ modules: [ModuleID], in host: any LifecycleHost) async -> [ModuleID] {
         let running = state.withLock { state in

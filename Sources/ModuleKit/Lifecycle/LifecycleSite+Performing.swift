@@ -14,6 +14,9 @@ extension LifecycleSite {
         case .machine(.stop(let module)): stop(module, in: host)
         case .machine(.leave(let module)): leave(module, in: host)
         case .machine(.announce(let unavailable)): announce(byFailure(unavailable)[...], in: host)
+        case .machine(.withhold(let unavailable)):
+            // Where the check refuses the rest of the app, they can still be resolved.
+            host.withhold(errors(of: byFailure(unavailable)[...], in: host), restoring: [])
         case .machine(.restore(let modules)):
             if modules.contains(where: { host.resolver.unavailability(of: $0) != nil }) {
                 _ = host.withhold([:], restoring: modules)
@@ -201,27 +204,32 @@ extension LifecycleSite {
         return groups
     }
 
+    /// Why the modules are unavailable. One that is so already stays so for the reason that it has.
+    private func errors(
+        of failures: ArraySlice<[Lifecycle.Unavailable]>,
+        in host: any LifecycleHost
+    ) -> [ModuleID: ModuleUnavailableError] {
+        let modules = host.resolver.assembly.modules
+        var errors: [ModuleID: ModuleUnavailableError] = [:]
+        for unavailable in failures {
+            guard let missing = unavailable.first?.module else { continue }
+            let known = modules[missing].unavailable
+            let cause = known?.cause ?? state.withLock { $0.report.failure(of: missing)?.error }
+            for one in unavailable {
+                let name = modules[one.module].name
+                let path = one.needing.flatMap { errors[$0] }.map { [name] + $0.path } ?? known?.path ?? [name]
+                errors[one.module] = ModuleUnavailableError(
+                    module: name, path: path, cause: cause ?? CancellationError())
+            }
+        }
+        return errors
+    }
+
     /// Makes it visible that modules are unavailable, in one generation for all failures; where the check refuses that, for
     /// those that it takes.
     private func announce(_ failures: ArraySlice<[Lifecycle.Unavailable]>, in host: any LifecycleHost) {
         let modules = host.resolver.assembly.modules
-        var errors: [ModuleID: ModuleUnavailableError] = [:]
-        for unavailable in failures {
-            let cause = unavailable.first.flatMap { failed in
-                state.withLock { $0.report.failure(of: failed.module)?.error }
-            }
-            var paths: [ModuleID: [ModuleID]] = [:]
-            for one in unavailable {
-                let path = [one.module] + (one.needing.flatMap { paths[$0] } ?? [])
-                paths[one.module] = path
-                errors[one.module] = ModuleUnavailableError(
-                    module: modules[one.module].name,
-                    path: path.map { modules[$0].name },
-                    cause: cause ?? CancellationError()
-                )
-            }
-        }
-        let refusal = host.withhold(errors, restoring: [])
+        let refusal = host.withhold(errors(of: failures, in: host), restoring: [])
         if refusal != nil, failures.count > 1 {
             let middle = failures.startIndex + failures.count / 2
             announce(failures[..<middle], in: host)

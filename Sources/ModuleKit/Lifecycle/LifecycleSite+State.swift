@@ -221,7 +221,7 @@ extension LifecycleSite.State {
             starters = []
             stoppers = []
             startEnd = nil
-        case .cancel, .stop, .leave, .announce, .restore, .closeScopes: break
+        case .cancel, .stop, .leave, .announce, .withhold, .restore, .closeScopes: break
         }
     }
 }
@@ -259,7 +259,7 @@ extension Lifecycle.Event {
         case .started(let module), .failed(let module), .announced(let module), .stopped(let module): module
         case .use(let module): module
         case .start, .want, .startTimeIsUp, .giveUp, .stop, .scopesClosed, .dismiss, .resume, .stopTimeIsShort,
-            .stopTimeIsUp, .adopt:
+            .stopTimeIsUp, .takeBack, .adopt:
             nil
         }
     }

@@ -29,6 +29,9 @@ final class LifecycleSite: Sendable {
     /// Where the module is in its life.
     func life(of module: ModuleID) -> ModuleLife { state.withLock { $0.machine.life(of: module) } }
 
+    /// Whether the module has failed, or lacks one that has.
+    func isMissing(_ module: ModuleID) -> Bool { state.withLock { $0.machine.isMissing(module) } }
+
     /// Goes by another plan from now on; what the caller is to perform, where no conductor does.
     ///
     /// - Parameters:

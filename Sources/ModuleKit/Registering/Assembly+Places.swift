@@ -30,10 +30,14 @@ struct Vacancies: Sendable {
     }
 }
 
-/// A registration among all that ever stood in its place.
-struct Occupant: Hashable, Sendable {
+/// A registration among all that ever stood in its place; the order of them is that of registration.
+struct Occupant: Hashable, Comparable, Sendable {
     let place: RegistrationID
     let serial: Serial
+
+    static func < (left: Occupant, right: Occupant) -> Bool {
+        (left.serial, left.place) < (right.serial, right.place)
+    }
 }
 
 extension Assembly {

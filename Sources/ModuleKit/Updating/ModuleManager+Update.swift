@@ -57,7 +57,10 @@ extension ModuleManager {
             try change([]) { assembly throws(UpdateError) in
                 var assembly = assembly
                 for module in restored { assembly.modules[module].unavailable = nil }
-                for (module, error) in unavailable { assembly.modules[module].unavailable = error }
+                // Those that are to start again meanwhile are left out.
+                for (module, error) in unavailable where lifecycle.isMissing(module) {
+                    assembly.modules[module].unavailable = error
+                }
                 return assembly
             }
             return nil

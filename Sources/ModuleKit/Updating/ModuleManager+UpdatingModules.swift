@@ -96,6 +96,7 @@ extension ModuleManager {
             return was[index].isGone || (was[index].unavailable != nil && module.unavailable == nil)
         }
         let coming = added.filter { planned.modules[$0].activation != .onDemand }
+        let missing = lifecycle.state.withLock { $0.machine.missing }
         let published = publish(change, makingAnew: Set(staying))
         guard case .success(let (number, origins)) = published else {
             _ = await lifecycle.start(dismissed, isResuming: true, in: self)
@@ -108,7 +109,8 @@ extension ModuleManager {
         guard let error, lacking else { return .success(number) }
         let restored = was.indices.filter { was[$0].unavailable != nil && planned.modules[$0].unavailable == nil }
         let touched = Set(leaving + dismissed + added + restored)
-        return .failure(.failed(error, rollBack: await rollBack(to: origins, dismissed, added, touching: touched)))
+        let failures = await rollBack(to: origins, dismissed, added, missing, touching: touched)
+        return .failure(.failed(error, rollBack: failures))
     }
 
     private func publish(
@@ -129,14 +131,22 @@ extension ModuleManager {
         to origins: Origins,
         _ dismissed: [ModuleID],
         _ added: [ModuleID],
+        _ missing: [Lifecycle.Missing],
         touching touched: Set<ModuleID>
     ) async -> [LifecycleError.Failure] {
         // Also what starts on demand, which the change may have had started.
         _ = await lifecycle.dismiss(added + dismissed, in: self)
         let failures = lifecycle.state.withLock { $0.failures }
+        await lifecycle.takeBack(missing.filter { touched.contains($0.module) }, in: self)
         do throws(UpdateError) {
             try change([], backTo: origins) { current in
-                origins[ObjectIdentifier(self)]?.plan.assembly.takenBack(from: current, touching: touched) ?? current
+                guard let origin = origins[ObjectIdentifier(self)]?.plan.assembly else { return current }
+                var assembly = origin.takenBack(from: current, touching: touched)
+                // What it lacked may run since.
+                for module in assembly.modules.indices where !lifecycle.isMissing(module) {
+                    assembly.modules[module].unavailable = nil
+                }
+                return assembly
             }
         } catch {
             // The change stays in force, so what it brought runs, as far as it can.

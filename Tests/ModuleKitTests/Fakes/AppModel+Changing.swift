@@ -50,9 +50,7 @@ extension AppModel {
             let found = managers[place].restore()
             if place == 0 { restored = found }
             guard managers[place].isRunning else { continue }
-            let before = managers[place].modules.count { $0.isMissing }
             spread(in: place)
-            if managers[place].modules.count(where: { $0.isMissing }) != before { isUntold = true }
         }
         return restored
     }
@@ -98,7 +96,6 @@ extension AppModel {
                 && !managers[0].modules[$0].isOff
         }
         guard isLacking else { return nil }
-        isUntold = !restored.isEmpty
         rollBack(to: before, dismissed, added, Set(staying), touched: Set(leaving + dismissed + added + restored))
         return "failed"
     }
@@ -128,8 +125,14 @@ extension AppModel {
                 managers[0].modules[place].cause = module.cause
             }
         }
+        for place in was.modules.indices {
+            guard let cause = managers[0].modules[place].cause, !managers[0].modules[cause].isMissing else { continue }
+            // What it lacked runs since.
+            managers[0].modules[place].life = .down
+            managers[0].modules[place].cause = nil
+        }
         keepMade(now, anew)
-        managers[0].settle()
+        spread(in: 0)
         _ = want(Array(dismissed), in: 0)
     }
 

@@ -12,10 +12,6 @@ struct AppModel {
     private(set) var isClosed = [false]
     let session: [GeneratedApp.Module]
 
-    /// Whether it is not told what comes next: a change was taken back that had made a module possible again, or an update
-    /// switched one on that depends on one that failed.
-    var isUntold = false
-
     /// How many instances each registration has made.
     private var made: [Int: Int] = [:]
     private var faults: Set<String> = []

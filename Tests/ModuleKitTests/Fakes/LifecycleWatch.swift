@@ -48,6 +48,8 @@ struct LifecycleWatch {
     /// Whether the module is under way or running.
     func isUp(_ module: ModuleID) -> Bool { [.starting, .up, .stopping].contains(precedence[module]) }
 
+    private func isMissing(_ module: ModuleID) -> Bool { [.failed, .unavailable].contains(precedence[module]) }
+
     /// The answers to be given next: none twice.
     mutating func answer(_ place: Int, failing: Bool) {
         let event = owed.remove(at: place)
@@ -67,9 +69,12 @@ struct LifecycleWatch {
         if case .adopt = event {
             precedence += Array(repeating: Precedence.down, count: plan.modules.count - precedence.count)
             let missing = precedence.indices.filter { [.failed, .unavailable].contains(precedence[$0]) }
-            for module in lacking(machine.phase == .resting ? [] : missing) where precedence[module] == .down {
-                precedence[module] = .unavailable
+            let found = lacking(machine.phase == .resting ? [] : missing).filter { precedence[$0] == .down }
+            for module in found { precedence[module] = .unavailable }
+            let withheld = actions.flatMap { action -> [Lifecycle.Unavailable] in
+                if case .withhold(let unavailable) = action { unavailable } else { [] }
             }
+            require(found.isSubset(of: withheld.map(\.module)), "it is visible which modules another plan withholds")
         }
         for action in actions { see(action) }
         agree()
@@ -117,6 +122,14 @@ struct LifecycleWatch {
             precedence[module] = machine.life(of: module) == .failed ? .failed : .down
             owed.removeAll { $0 == .started(module) || $0 == .stopped(module) }
         case .announce(let unavailable): seeAnnouncement(unavailable)
+        case .withhold(let unavailable):
+            for (place, one) in unavailable.enumerated() {
+                require(precedence[one.module] == .unavailable || one.needing == nil, "what is withheld is unavailable")
+                require(isMissing(one.module), "what is withheld lacks one that is missing")
+                let earlier = unavailable[..<place].map(\.module)
+                require(one.needing.map(earlier.contains) ?? true, "each stands after the one that it lacks")
+                require(one.needing.map(plan.modules[one.module].needed.contains) ?? true, "each lacks what it needs")
+            }
         case .restore(let modules):
             for module in modules where !isUp(module) { precedence[module] = .down }
             // The start waits for none that has failed once.

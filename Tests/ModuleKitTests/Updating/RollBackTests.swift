@@ -216,4 +216,62 @@ struct RollBackTests {
         #expect(try manager.resolve((any OrderService).self) === orders)
         #expect(try scope.resolve(Screen.self).orders === orders)
     }
+
+    @Test("A module that the change made possible, and that failed then, is unavailable for its former reason")
+    func restoredAndFailed() async throws {
+        let manager = try ModuleManager(clock: ManualClock()) {
+            PaymentShop().payments("Payments", .optional, failing: StubError("no key"))
+            module("Orders") {
+                $0.provide((any OrderService).self) { (payment: any AccountService) in PaidOrders(payment) }
+                $0.onStart { throw StubError("no stock") }
+            }
+        }
+        try await manager.start()
+        let before = manager.unavailableModules.map { "\($0)" }
+        #expect(before.last == "Orders is unavailable because Payments failed to start: no key")
+        let error = await updateError { () async throws(UpdateError) in
+            try await manager.updateModules { change in
+                change.register { $0.provide((any AccountService).self) { Payment("Spare") } }
+            }
+        }
+        #expect(error?.failures == ["Orders: no stock"])
+        #expect(["Payments", "Orders"].map(manager.life) == [.failed, .unavailable])
+        #expect(manager.unavailableModules.map { "\($0)" } == before)
+        #expect(
+            resolutionError { try manager.resolve((any OrderService).self) }?.cause.map { "\($0)" } == before.last)
+        // It is tried again with what it lacks.
+        let again = await lifecycleError { try await manager.start("Orders") }
+        #expect(again?.failures.map { "\($0.error)" } == before.suffix(1))
+        try manager.update { $0.register { $0.provide((any AccountService).self) { Payment("Spare") } } }
+        #expect(["Payments", "Orders"].map(manager.life) == [.failed, .registered])
+        #expect(manager.unavailableModules.map(\.module) == ["Payments"])
+    }
+
+    @Test("A module that lacked one that runs since can be started")
+    func lackedWhatRunsNow() async throws {
+        let fails = Monitor(true)
+        let manager = try ModuleManager(clock: ManualClock()) {
+            module("Payments", .optional) {
+                $0.provide((any AccountService).self) { Payment("Payments") }
+                $0.onStart { if fails.withLock({ $0 }) { throw StubError("no key") } }
+            }
+            module("Orders", starts: .onDemand) {
+                $0.provide((any OrderService).self) { (payment: any AccountService) in PaidOrders(payment) }
+                $0.onStart { (_: any OrderService) in }
+            }
+        }
+        try await manager.start()
+        #expect(["Payments", "Orders"].map(manager.life) == [.failed, .unavailable])
+        fails.withLock { $0 = false }
+        try await rollBack(manager) {
+            #expect(manager.life(of: "Orders") == .registered)
+            try await manager.start("Payments")
+        } _: { change in
+            change.register { $0.provide((any OrderService).self) { StubOrders() } }
+        }
+        #expect(["Payments", "Orders"].map(manager.life) == [.running, .registered])
+        #expect(manager.unavailableModules.isEmpty)
+        let orders = try await manager.resolveWhenReady((any OrderService).self)
+        #expect((orders as? PaidOrders)?.paymentName == "Payments")
+    }
 }

@@ -193,4 +193,24 @@ struct ScopeUpdateTests {
             #expect((try session.resolve((any CartService).self) as? SessionCart)?.account == nil)
         }
     }
+
+    @Test("An update of the app also replaces what a scope provides with .override", arguments: [false, true])
+    func overOverride(_ isOpen: Bool) throws {
+        final class SessionAccount: AccountService {}
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Account") { $0.provide((any AccountService).self) { StubAccount() } }
+            ModuleScope(Session<Void>.self) {
+                module("Login") {
+                    $0.provide((any AccountService).self, precedence: .override) { SessionAccount() }
+                }
+            }
+        }
+        let open = isOpen ? try manager.scope(Session<Void>.self) : nil
+        for _ in 0..<2 {
+            try manager.update { $0.register { $0.provide((any AccountService).self) { NewAccount() } } }
+            #expect(try manager.resolve((any AccountService).self) is NewAccount)
+            let scope = try open ?? manager.scope(Session<Void>.self)
+            #expect(try scope.resolve((any AccountService).self) is NewAccount)
+        }
+    }
 }

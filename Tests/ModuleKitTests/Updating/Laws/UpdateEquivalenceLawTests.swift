@@ -7,8 +7,7 @@ import Testing
 @Suite("Laws of many updates and of one", .takingTurns, .timeLimit(.minutes(5)))
 struct UpdateEquivalenceLawTests {
     static let seed: UInt64 = 20_261_122
-    /// Of history 190 both ways refuse a change, and list its problems otherwise.
-    static let cases = GeneratedCases.count(of: 180)
+    static let cases = GeneratedCases.count(of: 200)
     static let steps = 14
 
     /// What a history came to: nothing if the laws hold, else which event broke which.
