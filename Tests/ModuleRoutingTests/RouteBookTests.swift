@@ -39,7 +39,7 @@ struct RouteBookTests {
     /// What a route's handler keeps.
     private final class Payload: Sendable {}
 
-    @Test("Routes that an update replaced go with all that their handlers keep, read or not, beside added routes or not")
+    @Test("Routes that an update replaced go with all that their handlers keep, also beside added routes")
     func growth() async throws {
         for hasAdded in [false, true] {
             let router = try router(patterns: ["/a"])
