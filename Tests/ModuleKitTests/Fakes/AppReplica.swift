@@ -147,7 +147,7 @@ extension LifecyclePlan {
     /// What it says of the modules by their names.
     fileprivate func layout(_ assembly: Assembly) -> String {
         func names(_ ids: [ModuleID]) -> [String] { ids.map { assembly.modules[$0].name }.sorted() }
-        let places = assembly.modulesInOrder ?? Array(modules.indices)
+        let places = assembly.modulesInOrder
         return places.filter { !assembly.modules[$0].isRemoved && !assembly.modules[$0].isLayer }.map { id in
             let module = modules[id]
             return "\(assembly.modules[id].name) before \(names(module.before)) needed \(names(module.needed))"
@@ -200,7 +200,7 @@ extension AppReplica {
         open.map { number in
             let manager = managers[number]
             let assembly = manager.assembly
-            let places = assembly.modulesInOrder ?? Array(assembly.modules.indices)
+            let places = assembly.modulesInOrder
             let lives = places.map { assembly.modules[$0] }.filter(\.isListed).map { module in
                 let life =
                     switch manager.life(of: module.name) {
