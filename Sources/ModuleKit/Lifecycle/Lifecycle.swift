@@ -46,8 +46,8 @@ struct Lifecycle: Sendable {
         case resume([ModuleID])
         /// The module's stop is over.
         case stopped(ModuleID)
-        /// A change is to be taken back before which those modules had failed, or lacked one that had.
-        case takeBack([Missing])
+        /// A change is to be taken back before which the modules that it concerns were there.
+        case takeBack([Standing])
         /// An update has made another plan, which may have more modules.
         case adopt(LifecyclePlan)
         /// Nine tenths of the time for the stop have passed.
@@ -92,8 +92,8 @@ struct Lifecycle: Sendable {
         let needing: ModuleID?
     }
 
-    /// A module that has failed, or lacks one that has.
-    struct Missing: Sendable, Equatable {
+    /// Where a module is in its life, and the one whose failure it is unavailable for.
+    struct Standing: Sendable, Equatable {
         let module: ModuleID
         let life: ModuleLife
         let cause: ModuleID?
@@ -195,7 +195,7 @@ struct Lifecycle: Sendable {
         case .stopTimeIsUp where phase == .stopping:
             // Those that come next are asked to stop, and left at once as well.
             for _ in 0...modules.count where phase == .stopping { leaveAll() }
-        case .takeBack(let missing): takeBack(missing)
+        case .takeBack(let before): takeBack(before)
         case .adopt(let plan): adopt(plan)
         default: break
         }
@@ -216,21 +216,28 @@ struct Lifecycle: Sendable {
         moved.append(module)
     }
 
-    /// The modules that have failed, or lack one that has.
-    var missing: [Missing] {
-        modules.indices.filter(isMissing).map {
-            Missing(module: $0, life: modules[$0].life, cause: modules[$0].cause)
-        }
+    /// Where each module is.
+    var standings: [Standing] {
+        modules.indices.map { Standing(module: $0, life: modules[$0].life, cause: modules[$0].cause) }
     }
 
-    /// Has those modules missing again for the same reason; where one that they lacked runs since, they are as new.
-    private mutating func takeBack(_ before: [Missing]) {
+    /// Has those modules be where they were that have failed since or lacked one that had failed; where one that they
+    /// lacked runs since, or they ran before, they are as new.
+    private mutating func takeBack(_ before: [Standing]) {
         for was in before.filter({ $0.cause == nil }) + before.filter({ $0.cause != nil })
         where modules[was.module].goal == .none && !modules[was.module].life.isUp {
+            guard isMissing(was.module) || was.life.isMissing else { continue }
             renew(was.module)
+            if was.life.isUp { continue }
             if let cause = was.cause, !isMissing(cause) { continue }
             modules[was.module].life = was.life
             modules[was.module].cause = was.cause
+        }
+        // What lacked one of those that are as new.
+        for module in modules.indices where modules[module].goal == .none {
+            guard let cause = modules[module].cause, !isMissing(cause) else { continue }
+            _ = move(module, by: .dependencyRestored)
+            modules[module].cause = nil
         }
     }
 
@@ -308,10 +315,13 @@ extension Lifecycle.Module {
     var isWaiting: Bool { goal == .up && life.isNew }
 
     /// Whether it has failed, or lacks one that has.
-    var isMissing: Bool { life == .failed || life == .unavailable }
+    var isMissing: Bool { life.isMissing }
 }
 
 extension ModuleLife {
     /// Whether it was not tried since it was last to start.
     var isNew: Bool { self == .registered || self == .stopped }
+
+    /// Whether it has failed, or lacks one that has.
+    var isMissing: Bool { self == .failed || self == .unavailable }
 }

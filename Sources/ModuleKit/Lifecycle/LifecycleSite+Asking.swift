@@ -151,10 +151,9 @@ extension LifecycleSite {
     /// Whether the eager modules have started, and nothing stops.
     var isRunning: Bool { state.withLock { $0.machine.phase == .running } }
 
-    /// Has those modules missing again for the same reason as before a change that is to be taken back.
-    func takeBack(_ missing: [Lifecycle.Missing], in host: any LifecycleHost) async {
-        if missing.isEmpty { return }
-        take(.takeBack(missing), in: host)
+    /// Has those modules that have failed in a change that is to be taken back, or had failed before it, be where they were.
+    func takeBack(_ before: [Lifecycle.Standing], in host: any LifecycleHost) async {
+        take(.takeBack(before), in: host)
         await wait { _ in true }
     }
 

@@ -16,7 +16,7 @@ extension LifecycleSite {
         case .machine(.announce(let unavailable)): announce(byFailure(unavailable)[...], in: host)
         case .machine(.withhold(let unavailable)):
             // Where the check refuses the rest of the app, they can still be resolved.
-            host.withhold(errors(of: byFailure(unavailable)[...], in: host), restoring: [])
+            _ = host.withhold(errors(of: byFailure(unavailable)[...], in: host), restoring: [])
         case .machine(.restore(let modules)):
             if modules.contains(where: { host.resolver.unavailability(of: $0) != nil }) {
                 _ = host.withhold([:], restoring: modules)

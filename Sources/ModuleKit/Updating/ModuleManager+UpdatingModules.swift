@@ -96,7 +96,7 @@ extension ModuleManager {
             return was[index].isGone || (was[index].unavailable != nil && module.unavailable == nil)
         }
         let coming = added.filter { planned.modules[$0].activation != .onDemand }
-        let missing = lifecycle.state.withLock { $0.machine.missing }
+        let standings = lifecycle.state.withLock { $0.machine.standings }
         let published = publish(change, makingAnew: Set(staying))
         guard case .success(let (number, origins)) = published else {
             _ = await lifecycle.start(dismissed, isResuming: true, in: self)
@@ -109,7 +109,7 @@ extension ModuleManager {
         guard let error, lacking else { return .success(number) }
         let restored = was.indices.filter { was[$0].unavailable != nil && planned.modules[$0].unavailable == nil }
         let touched = Set(leaving + dismissed + added + restored)
-        let failures = await rollBack(to: origins, dismissed, added, missing, touching: touched)
+        let failures = await rollBack(to: origins, dismissed, added, standings, touching: touched)
         return .failure(.failed(error, rollBack: failures))
     }
 
@@ -131,13 +131,13 @@ extension ModuleManager {
         to origins: Origins,
         _ dismissed: [ModuleID],
         _ added: [ModuleID],
-        _ missing: [Lifecycle.Missing],
+        _ standings: [Lifecycle.Standing],
         touching touched: Set<ModuleID>
     ) async -> [LifecycleError.Failure] {
         // Also what starts on demand, which the change may have had started.
         _ = await lifecycle.dismiss(added + dismissed, in: self)
         let failures = lifecycle.state.withLock { $0.failures }
-        await lifecycle.takeBack(missing.filter { touched.contains($0.module) }, in: self)
+        await lifecycle.takeBack(standings.filter { touched.contains($0.module) }, in: self)
         do throws(UpdateError) {
             try change([], backTo: origins) { current in
                 guard let origin = origins[ObjectIdentifier(self)]?.plan.assembly else { return current }

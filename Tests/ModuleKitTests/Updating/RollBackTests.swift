@@ -247,6 +247,34 @@ struct RollBackTests {
         #expect(manager.unavailableModules.map(\.module) == ["Payments"])
     }
 
+    @Test("A module that the change switched on, and that failed then, is off again and has not failed")
+    func switchedOnAndFailed() async throws {
+        let fails = Monitor(false)
+        let manager = try ModuleManager(clock: ManualClock()) {
+            module("Orders") {
+                $0.provide((any OrderService).self) { StubOrders() }
+                $0.onStart { if fails.withLock({ $0 }) { throw StubError("no stock") } }
+            }
+        }
+        try await manager.start()
+        try await manager.updateModules { $0.switchOff("Orders", because: "a test") }
+        // Everything stops and starts while it is off.
+        try await manager.stop()
+        try await manager.start()
+        let before = manager.life(of: "Orders")
+        fails.withLock { $0 = true }
+        let error = await updateError { () async throws(UpdateError) in
+            try await manager.updateModules { $0.switchOn("Orders") }
+        }
+        #expect(error?.failures == ["Orders: no stock"])
+        #expect(before == .stopped && manager.life(of: "Orders") == before)
+        #expect(manager.unavailableModules.isEmpty)
+        #expect(resolutionError { try manager.resolve((any OrderService).self) }?.code == .disabled)
+        fails.withLock { $0 = false }
+        try await manager.updateModules { $0.switchOn("Orders") }
+        #expect(manager.life(of: "Orders") == .running)
+    }
+
     @Test("A module that lacked one that runs since can be started")
     func lackedWhatRunsNow() async throws {
         let fails = Monitor(true)
