@@ -188,7 +188,7 @@ final class Linker {
 
     /// What supplied the registration's instance in the generation before, where the new one shares it.
     ///
-    /// A decorator has an instance for each thing that it wraps. A generation on trial shares a singleton that is not
+    /// A decorator has an instance for each thing that it wraps. A generation on trial shares an instance that is not
     /// made yet only if it would be made of the same services.
     func carried(_ registration: RegistrationID) -> AnyLink? {
         guard let previous, previous.has(registration, serial(of: registration)),
@@ -199,9 +199,8 @@ final class Linker {
             layers.count > 1
             ? previous.decorators[layers.map(plan.assembly.occupant)] : previous.remembered[registration]
         // What is awaited is made when its module starts, which a change may come in the middle of.
-        guard plan.made[registration].lifetime == .singleton, !plan.made[registration].isAsync,
-            let holder = link as? any InstanceHolder, !holder.isMade, previous.links.indices.contains(registration),
-            comparison?.isChanged(registration) == true
+        guard let comparison, !plan.made[registration].isAsync, previous.links.indices.contains(registration),
+            case .unmade? = (link as? any InstanceHolder)?.shared, comparison.isChanged(registration)
         else { return link }
         return nil
     }

@@ -156,18 +156,24 @@ struct RollBackTests {
         init(_ payment: (any AccountService)?) { self.payment = payment }
     }
 
-    @Test("A singleton that was made meanwhile from what the change added is made anew")
-    func madeMeanwhile() async throws {
+    @Test(
+        "An instance that was made meanwhile from what the change added is made anew",
+        arguments: [Lifetime.singleton, .weak]
+    )
+    func madeMeanwhile(_ lifetime: Lifetime) async throws {
         let manager = try ModuleManager(clock: ManualClock()) {
             module("Reports") {
-                $0.provide(Report.self) { (payment: (any AccountService)?) in Report(payment) }
+                $0.provide(Report.self, as: lifetime) { (payment: (any AccountService)?) in Report(payment) }
                 $0.provide((any CatalogService).self) { StubCatalog() }
             }
         }
         try await manager.start()
         let catalog = Monitor<(any CatalogService)?>(nil)
+        let kept = Monitor<Report?>(nil)
         try await rollBack(manager) {
-            #expect(try manager.resolve(Report.self).payment is Payment)
+            let report = try manager.resolve(Report.self)
+            kept.withLock { $0 = report }
+            #expect(report.payment is Payment)
             let made = try manager.resolve((any CatalogService).self)
             catalog.withLock { $0 = made }
         } _: { change in
