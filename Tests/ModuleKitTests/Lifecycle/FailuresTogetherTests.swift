@@ -53,6 +53,10 @@ struct FailuresTogetherTests {
             module("Orders") { $0.provide((any OrderService).self) { (_: any CartService) in StubOrders() } }
         }
         let all = [0, 1, 2].map { Lifecycle.Unavailable(module: $0, needing: nil) }
+        manager.lifecycle.state.withLock { state in
+            for event: Lifecycle.Event in [.start] + all.map({ .failed($0.module) }) { _ = state.machine.take(event) }
+        }
+        #expect(["First", "Payments", "Last"].map(manager.life) == [.failed, .failed, .failed])
         manager.lifecycle.perform(.machine(.announce(all)), in: manager)
         #expect(manager.unavailableModules.map(\.module) == ["First", "Last"])
         #expect(manager.lifecycle.state.withLock { $0.failures }.map(\.module) == ["Payments"])
