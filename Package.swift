@@ -143,3 +143,21 @@ for target in package.targets {
         ]
     }
 }
+
+// Tests by name, which are then all that there is but for what they need: a sanitizer builds no more than it runs.
+if let tests = Context.environment["TEST_TARGETS"] {
+    var left = tests.split(separator: " ").map(String.init)
+    precondition(left.allSatisfy { package.targets.map(\.name).contains($0) }, "TEST_TARGETS names no target: \(tests)")
+    var kept: Set<String> = []
+    while let name = left.popLast() {
+        guard kept.insert(name).inserted else { continue }
+        for dependency in package.targets.first(where: { $0.name == name })?.dependencies ?? [] {
+            switch dependency {
+            case .byNameItem(let name, _), .targetItem(let name, _): left.append(name)
+            default: break
+            }
+        }
+    }
+    package.targets.removeAll { !kept.contains($0.name) }
+    package.products.removeAll { !kept.contains($0.name) }
+}
