@@ -46,6 +46,22 @@ struct RouteUpdateTests {
         }
     }
 
+    @Test("The routes of a module that comes where another was removed answer, however often")
+    func whereAnotherWas() async throws {
+        let router = try shop()
+        try await router.manager.start()
+        for round in 1...5 {
+            try router.manager.update { $0.register { $0.provide(Int.self) { round } } }
+            try await router.manager.updateModules { change in
+                if round > 1 { change.remove("Reviews \(round - 1)") }
+                change.add(Reviewing(name: "Reviews \(round)", answer: "review \(round)"))
+            }
+            #expect(await answer(router, "/latest") == "review \(round)")
+            #expect(await answer(router, "/reviews/7") == "review \(round) 7")
+            #expect(await answer(router, "/books/1") == "/books/:id")
+        }
+    }
+
     @Test("The routes of a module that an update adds are there at once, in all copies of the router")
     func added() async throws {
         let router = try shop()

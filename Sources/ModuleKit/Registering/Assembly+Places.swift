@@ -57,16 +57,19 @@ extension Assembly {
     }
 
     /// Gives the registration a place.
-    mutating func place(_ registration: Registration) {
+    @discardableResult
+    mutating func place(_ registration: Registration) -> RegistrationID {
         guard let place = vacancies.registrations.popLast() else {
-            vacancies.taken?.append(registrations.endIndex)
+            let place = registrations.endIndex
+            vacancies.taken?.append(place)
             registrations.append(registration)
-            return
+            return place
         }
         vacancies.areTakenAgain = true
         registrations[place] = registration
         ignored.remove(place)
         vacancies.taken?.append(place)
+        return place
     }
 
     /// The registration never takes part again.

@@ -86,9 +86,8 @@ extension Registrar {
         _ location: CallSite
     ) -> RegisteredHandler<Input, Output> {
         let identity = HandlerIdentity()
-        let handle = RegisteredHandler<Input, Output>(registration: assembly.registrations.endIndex, identity: identity)
-        append(.handler(subject, identity), ServiceKey(Input.self), recipe, location)
-        return handle
+        let registration = append(.handler(subject, identity), ServiceKey(Input.self), recipe, location)
+        return RegisteredHandler(registration: registration, identity: identity)
     }
 }
 

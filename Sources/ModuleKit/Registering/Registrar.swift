@@ -67,6 +67,7 @@ public struct Registrar: ~Copyable {
         assembly.declarations.append(.init(value: value, module: module, location: location))
     }
 
+    @discardableResult
     mutating func append(
         _ role: Registration.Role,
         _ key: ServiceKey,
@@ -74,7 +75,7 @@ public struct Registrar: ~Copyable {
         isolation: ProviderIsolation = .anywhere,
         _ recipe: Recipe,
         _ location: CallSite
-    ) {
+    ) -> RegistrationID {
         assembly.place(
             Registration(
                 role: role,
