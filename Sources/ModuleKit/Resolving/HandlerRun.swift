@@ -12,16 +12,89 @@ final class HandlerRun: Sendable {
         case use
     }
 
-    /// The runs that a task was made in, of those that were under way then.
+    /// The runs that a task was made in.
     ///
-    /// A run keeps none of those around it, so that one begun by another, and so on, keeps no more than are under way. A
-    /// task that outlives them keeps ones that are over, which hold nothing up.
+    /// A run keeps none of those around it, and tasks that were made one in the other share what is around them. Those that
+    /// are over hold nothing up; they are left out as soon as a task would keep twice as many runs as were under way when
+    /// they were last left out.
     struct Around: Sendable {
         /// The latest, which is apart because most tasks have no other.
         fileprivate(set) var innermost: HandlerRun?
 
         /// The others, the innermost first.
-        fileprivate(set) var others: [HandlerRun] = []
+        fileprivate var others: Others?
+
+        /// How many runs it keeps.
+        var count: Int { (innermost == nil ? 0 : 1) + (others?.count ?? 0) }
+
+        /// The innermost of the runs that are under way and fulfil the condition.
+        fileprivate func first(where isWanted: (HandlerRun) -> Bool) -> HandlerRun? {
+            if let innermost, innermost.isUnderWay, isWanted(innermost) { return innermost }
+            var next = others
+            while let others = next {
+                if others.run.isUnderWay, isWanted(others.run) { return others.run }
+                next = others.outer
+            }
+            return nil
+        }
+
+        /// The runs that are under way, the innermost first.
+        fileprivate var underWay: [HandlerRun] {
+            var runs: [HandlerRun] = []
+            _ = first { run in
+                runs.append(run)
+                return false
+            }
+            return runs
+        }
+
+        /// What is around a task that is made in the run, which was begun here.
+        fileprivate func and(_ run: HandlerRun) -> Around {
+            guard let innermost else { return Around(innermost: run) }
+            let most = others?.most ?? Others.fewest
+            if count < most {
+                if !innermost.isUnderWay { return Around(innermost: run, others: others) }
+                return Around(innermost: run, others: Others(innermost, in: others, atMost: most))
+            }
+            let underWay = underWay
+            let next = max(Others.fewest, underWay.count * 2)
+            return Around(
+                innermost: run,
+                others: underWay.reversed().reduce(nil) { Others($1, in: $0, atMost: next) }
+            )
+        }
+    }
+
+    /// The runs around another one, as a list whose end several share.
+    fileprivate final class Others: Sendable {
+        /// So few that it doesn't matter which of them are over.
+        static let fewest = 4
+
+        let run: HandlerRun
+        let count: Int
+
+        /// How many runs a task keeps before those that are over are left out.
+        let most: Int
+
+        /// Written by `deinit` alone, where no other reference to this one is left.
+        private(set) nonisolated(unsafe) var outer: Others?
+
+        init(_ run: HandlerRun, in outer: Others?, atMost most: Int) {
+            self.run = run
+            self.most = most
+            self.outer = outer
+            count = (outer?.count ?? 0) + 1
+        }
+
+        deinit {
+            // One after the other: a long list released in itself would use up the stack.
+            var next = outer
+            outer = nil
+            while isKnownUniquelyReferenced(&next), let others = next {
+                next = others.outer
+                others.outer = nil
+            }
+        }
     }
 
     /// The runs that the current task was made in.
@@ -43,7 +116,7 @@ final class HandlerRun: Sendable {
     }
 
     /// What a task that is made in it has around it.
-    var andAround: Around { Around(innermost: self, others: Self.underWay) }
+    var andAround: Around { Self.current.and(self) }
 
     /// The handler has returned, or nothing waits for it any more; true the first time.
     @discardableResult
@@ -53,22 +126,18 @@ final class HandlerRun: Sendable {
     private var isUnderWay: Bool { !isOver.load(ordering: .acquiring) }
 
     /// Whether the current task, which begins it, is in another run of its site.
-    var isNested: Bool { Self.underWay.contains { $0.site === site } }
+    var isNested: Bool { Self.current.first { $0.site === site } != nil }
 
     /// The runs that are under way around the current task, the innermost first.
-    static var underWay: [HandlerRun] {
-        let current = current
-        guard let innermost = current.innermost else { return [] }
-        return ([innermost] + current.others).filter(\.isUnderWay)
-    }
+    static var underWay: [HandlerRun] { current.underWay }
 
     /// Whether the current task runs in a start or stop handler of the site's manager, or of a scope in it.
     static func isInside(_ site: AnyLink) -> Bool {
-        underWay.contains { $0.work == .lifecycle && ($0.site === site || $0.around.contains { $0 === site }) }
+        current.first { $0.work == .lifecycle && ($0.site === site || $0.around.contains { $0 === site }) } != nil
     }
 
     /// The module of the site whose start the current task runs in; nil if it runs in none.
     static func module(of site: AnyLink) -> ModuleID? {
-        underWay.first { $0.work == .lifecycle && $0.site === site }?.module
+        current.first { $0.work == .lifecycle && $0.site === site }?.module
     }
 }
