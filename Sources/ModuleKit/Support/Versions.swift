@@ -7,6 +7,8 @@ package struct Versions<Object: AnyObject & Sendable>: Sendable {
 
         /// The threads that may read it; nil until they are known.
         var readers: ReadSection.Readers?
+
+        mutating func areReadersGone() -> Bool { readers?.areGone() ?? false }
     }
 
     package private(set) var current: Object
@@ -25,20 +27,18 @@ package struct Versions<Object: AnyObject & Sendable>: Sendable {
 
     /// Gives those out that no thread reads any more.
     ///
-    /// Who reads is asked here, after all of them were replaced: a thread that comes in later finds none of them.
+    /// Who reads is asked here, after all of them were replaced: a thread that comes in later finds none of them. One that
+    /// is inside since before the first was replaced may read all, so the first that is read ends the search.
     package mutating func reclaim() -> [Object] {
         guard !replaced.isEmpty, let readers = ReadSection.Readers() else { return [] }
-        var free: [Object] = []
-        replaced = replaced.compactMap { replaced in
-            var replaced = replaced
-            var known = replaced.readers ?? readers
-            if known.areGone() {
-                free.append(replaced.object)
-                return nil
-            }
-            replaced.readers = known
-            return replaced
+        for index in replaced.indices.reversed() {
+            if replaced[index].readers != nil { break }
+            replaced[index].readers = readers
         }
+        var count = 0
+        while count < replaced.count, replaced[count].areReadersGone() { count += 1 }
+        let free = replaced.prefix(count).map(\.object)
+        replaced.removeFirst(count)
         return free
     }
 }
