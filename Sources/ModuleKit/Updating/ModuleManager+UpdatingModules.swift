@@ -134,8 +134,10 @@ extension ModuleManager {
         _ standings: [Lifecycle.Standing],
         touching touched: Set<ModuleID>
     ) async -> [LifecycleError.Failure] {
-        // Also what starts on demand, which the change may have had started.
-        _ = await lifecycle.dismiss(added + dismissed, in: self)
+        // Also what starts on demand, which the change may have had started; but not what an update had switched off, and
+        // ran on.
+        let running = Set(standings.filter(\.life.isUp).map(\.module))
+        _ = await lifecycle.dismiss(added.filter { !running.contains($0) } + dismissed, in: self)
         let failures = lifecycle.state.withLock { $0.failures }
         await lifecycle.takeBack(standings.filter { touched.contains($0.module) }, in: self)
         do throws(UpdateError) {

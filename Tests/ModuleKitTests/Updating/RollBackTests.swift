@@ -281,6 +281,26 @@ struct RollBackTests {
         #expect(manager.life(of: "Orders") == .running)
     }
 
+    @Test("A module that an update had switched off, and that ran on, runs on")
+    func switchedOnWhileRunning() async throws {
+        let log = RecordingLog()
+        let manager = try ModuleManager(clock: ManualClock()) {
+            module("Orders") {
+                $0.onStart { log.record("start") }
+                $0.onStop { log.record("stop") }
+            }
+        }
+        try await manager.start()
+        try manager.update { $0.switchOff("Orders", because: "a test") }
+        try await rollBack(manager) {
+            #expect(manager.life(of: "Orders") == .running)
+        } _: { change in
+            change.switchOn("Orders")
+        }
+        #expect(manager.life(of: "Orders") == .running)
+        #expect(log.entries == ["start"])
+    }
+
     @Test("A module that lacked one that runs since can be started")
     func lackedWhatRunsNow() async throws {
         let fails = Monitor(true)
