@@ -18,7 +18,7 @@ extension ModuleManager {
     /// lacked, is available again. The open scopes see the change as well, and it is refused if it would
     /// break one of them. An update of a scope changes that scope alone.
     ///
-    /// Updates from several threads are made one after the other. What a replaced factory holds, and what it made, is released
+    /// Updates from several threads are made one after the other. What an update registered, and what that made, is released
     /// with the update that replaces it, or with a later one where a thread is making something meanwhile. What an update
     /// costs is in <doc:Updating>.
     ///
