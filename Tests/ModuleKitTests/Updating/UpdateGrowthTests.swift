@@ -97,7 +97,7 @@ struct UpdateGrowthTests {
         try await manager.stop()
     }
 
-    @Test("What a replaced factory holds, and what it made, is released with the update that replaces it")
+    @Test("What an update registered, and what that made, is released with the update that replaces it")
     func released() async throws {
         let manager = try Self.shop()
         let carts = Weakly()
