@@ -47,8 +47,7 @@ struct PlacedDecorators {
         for key in keys {
             guard let group = decorators[key] else { continue }
             for index in group.count > 1 ? Self.ordered(group, of: assembly, &unordered) : group {
-                services.wrapped[index] = services.providers[key]
-                services.providers[key] = index
+                services.wrap(key, in: index)
             }
         }
         active = assembly.registrations.indices.filter { !replaced.contains($0) && !assembly.isOff($0) }

@@ -7,7 +7,10 @@ struct ServiceIndex: Sendable {
     var bases: [ServiceKey: RegistrationID] = [:]
 
     /// What each decorator wraps.
-    var wrapped: [RegistrationID: RegistrationID] = [:]
+    private(set) var wrapped: [RegistrationID: RegistrationID] = [:]
+
+    /// The provider inside each decorator.
+    private var innermost: [RegistrationID: RegistrationID] = [:]
 
     /// For each decorator and alias that stands for what is switched off: the registration that is.
     var off: [RegistrationID: RegistrationID] = [:]
@@ -23,10 +26,14 @@ struct ServiceIndex: Sendable {
     }
 
     /// The innermost of the layers: the provider.
-    func base(of registration: RegistrationID) -> RegistrationID {
-        var base = registration
-        while let inner = wrapped[base] { base = inner }
-        return base
+    func base(of registration: RegistrationID) -> RegistrationID { innermost[registration] ?? registration }
+
+    /// Puts a decorator around what users of the service get.
+    mutating func wrap(_ key: ServiceKey, in decorator: RegistrationID) {
+        guard let inner = providers[key] else { return }
+        wrapped[decorator] = inner
+        innermost[decorator] = base(of: inner)
+        providers[key] = decorator
     }
 
     /// The registrations that a dependency of a registration leads to; none if no module here provides it.

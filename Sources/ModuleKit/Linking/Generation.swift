@@ -12,8 +12,8 @@ final class Generation: Sendable {
     /// The links, and the last ones of what takes no part any more.
     private(set) nonisolated(unsafe) var remembered: Table<RegistrationID, AnyLink?>
 
-    /// The last link of each decorator around all that it ever wrapped, by the registrations from it inwards.
-    private(set) nonisolated(unsafe) var decorators: [[Occupant]: AnyLink]
+    /// The last link of each decorator around all that it ever wrapped.
+    private(set) nonisolated(unsafe) var decorators: [Layers: AnyLink]
 
     /// The events that a module listens for.
     let events: TypeSet
@@ -68,10 +68,10 @@ final class Generation: Sendable {
                     }
                 )
             } ?? linker.links
-        var decorators = previous?.decorators.filter { $0.key.allSatisfy(plan.assembly.has) } ?? [:]
+        var decorators = previous?.decorators.kept(in: plan.assembly) ?? [:]
         for index in plan.services.wrapped.keys {
             guard let link = linker.links[index] else { continue }
-            decorators[plan.services.layers(of: index).map(plan.assembly.occupant)] = link
+            decorators[linker.layers(of: index)] = link
         }
         self.decorators = decorators
         table = ProviderTable(
@@ -99,10 +99,10 @@ final class Generation: Sendable {
         }
         for index in relinked.registrations { remembered[index] = links[index] }
         self.remembered = remembered
-        var decorators = previous.decorators.filter { $0.key.allSatisfy(plan.assembly.has) }
+        var decorators = previous.decorators.kept(in: plan.assembly)
         for index in relinked.registrations where plan.services.wrapped[index] != nil {
             guard let link = links[index] else { continue }
-            decorators[plan.services.layers(of: index).map(plan.assembly.occupant)] = link
+            decorators[linker.layers(of: index)] = link
         }
         self.decorators = decorators
         events = previous.events

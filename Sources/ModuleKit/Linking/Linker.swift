@@ -10,6 +10,9 @@ final class Linker {
     private let comparison: PlanComparison?
     private(set) var links: Table<RegistrationID, AnyLink?>
 
+    /// The layers that were asked for.
+    private var knownLayers: [RegistrationID: Layers] = [:]
+
     /// What was laid anew, where the rest was kept.
     private(set) var relinked = AffectedRegistrations([])
 
@@ -183,6 +186,27 @@ final class Linker {
         gates.isEmpty ? nil : gates[plan.assembly.registrations[registration].module]
     }
 
+    /// The registration and what it wraps; the same object as in the generation before, where that has the same.
+    func layers(of registration: RegistrationID) -> Layers {
+        var missing = [registration]
+        while knownLayers[missing[missing.count - 1]] == nil,
+            let inner = plan.services.wrapped[missing[missing.count - 1]]
+        {
+            missing.append(inner)
+        }
+        var layers = knownLayers[missing[missing.count - 1]]
+        if layers != nil { missing.removeLast() }
+        for index in missing.reversed() {
+            var outer = Layers(plan.assembly.occupant(of: index), around: layers)
+            if let place = previous?.decorators.index(forKey: outer), let known = previous?.decorators[place].key {
+                outer = known
+            }
+            knownLayers[index] = outer
+            layers = outer
+        }
+        return layers ?? Layers(plan.assembly.occupant(of: registration), around: nil)
+    }
+
     /// How long what a registration makes is shared.
     func lifetime(of registration: RegistrationID) -> Lifetime { plan.made[registration].lifetime }
 
@@ -194,10 +218,8 @@ final class Linker {
         guard let previous, previous.has(registration, serial(of: registration)),
             !anew.contains(plan.assembly.registrations[registration].module)
         else { return nil }
-        let layers = plan.services.layers(of: registration)
-        let link =
-            layers.count > 1
-            ? previous.decorators[layers.map(plan.assembly.occupant)] : previous.remembered[registration]
+        let isWrapper = plan.services.wrapped[registration] != nil
+        let link = isWrapper ? previous.decorators[layers(of: registration)] : previous.remembered[registration]
         // What is awaited is made when its module starts, which a change may come in the middle of.
         guard let comparison, !plan.made[registration].isAsync, previous.links.indices.contains(registration),
             case .unmade? = (link as? any InstanceHolder)?.shared, comparison.isChanged(registration)
