@@ -111,7 +111,6 @@ final class Linker {
 
     /// The supplier of a service.
     func supplier<Value>(of key: ServiceKey, as type: Value.Type) -> Supplier<Value> {
-        let asking = module.map { plan.assembly.modules[$0].name }
         switch plan.presence(of: key, for: module) {
         case .here(let index):
             if let link = links[index] { return unsafeDowncast(link, to: Supplier<Value>.self) }
@@ -127,8 +126,9 @@ final class Linker {
                 return try parent.supply(key, as: type)
             })
         case .off, .offAround, .missing:
+            let absence = plan.absence(of: key, asking: module.map { plan.assembly.modules[$0].name })
             return Supplier(derived: { resolver throws(ResolutionError) in
-                try resolver.absent(key, as: type, asking: asking)
+                try resolver.absent(key, as: type, absence)
             })
         }
     }

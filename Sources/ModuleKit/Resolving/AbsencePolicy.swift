@@ -17,7 +17,7 @@ public struct Absence: Sendable {
     /// The module whose factory or handler depends on it; nil if it was resolved by hand.
     public let module: String?
     /// The scope in which it was resolved; nil for the app's manager.
-    public let scope: String?
+    public internal(set) var scope: String?
     /// What is thrown if the policy supplies nothing.
     public let error: ResolutionError
 }
@@ -74,5 +74,20 @@ extension Assembly.Module {
     var reasonOfAbsence: Absence.Reason {
         if switchedOff == nil, let unavailable { return .unavailable(module: name, failed: unavailable.failed) }
         return .disabled(module: name, reason: switchedOff ?? "")
+    }
+}
+
+extension AssemblyPlan {
+    /// What is said of a service that is missing here, but for the scope in which it is resolved.
+    func absence(of key: ServiceKey, asking module: String?) -> Absence {
+        var error = ResolutionError.missing(key.name)
+        var reason = Absence.Reason.missing
+        if let off = switchedOff(key)?.module {
+            error = .off(key.name, off)
+            reason = off.reasonOfAbsence
+        } else if let scope = scope(providing: key) {
+            error = .outOfScope(key.name, scope: scope.name, at: scope.location)
+        }
+        return Absence(service: key.name, reason: reason, module: module, scope: nil, error: error)
     }
 }

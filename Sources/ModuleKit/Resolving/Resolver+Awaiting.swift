@@ -5,7 +5,7 @@ extension Resolver {
         let dependency = Dependency(parameter: type)
         if dependency.isDeferred { return try resolve(type) }
         try await prepare(dependency)
-        let isOnMainActor = isMadeOnMainActor(dependency)
+        let isOnMainActor = generation.makesOnMainActor(dependency)
         while true {
             switch isOnMainActor
                 ? try await attemptOnMainActor(type, dependency) : try attempt(type, dependency, with: resolve)

@@ -63,13 +63,14 @@ extension Resolver {
             key, of: self, isOnMainActor: isOnMainActor, isReading: false, isRepeatable: true
         ) { () throws(ResolutionError) in
             try ResolutionFrame.checkStack(for: key.name)
-            if let found = lookUp({ $0.find(key) }) {
-                return try found.make(type, from: argument, in: self)
+            switch find({ $0.find(key) }) {
+            case .found(let found): return try found.make(type, from: argument, in: self)
+            case .missing(let generation):
+                if generation.plan.presence(of: key, for: nil) == .inherited, let parent {
+                    return try parent.make(key, as: type, from: argument, isOnMainActor: isOnMainActor)
+                }
+                return try absent(key, as: type, generation.plan.absence(of: key, asking: nil))
             }
-            if plan.presence(of: key, for: nil) == .inherited, let parent {
-                return try parent.make(key, as: type, from: argument, isOnMainActor: isOnMainActor)
-            }
-            return try absent(key, as: type, asking: nil)
         }
     }
 
@@ -81,7 +82,7 @@ extension Resolver {
             do throws(ResolutionError) {
                 try await demand(module, for: dependency.key.name)
             } catch {
-                guard error.code == .unavailable, isKnown(dependency) else { throw error }
+                guard error.code == .unavailable, generation.isKnown(dependency) else { throw error }
                 // It can be resolved without the module that failed, which isn't tried again.
                 return try await prepare(dependency)
             }
@@ -116,27 +117,18 @@ extension Resolver {
     }
 
     /// What happens to a missing service.
+    ///
+    /// - Parameter found: what the generation says in which it was looked for; the one in force may have it again.
     func absent<Value>(
         _ key: ServiceKey,
         as type: Value.Type,
-        asking module: String?
+        _ found: Absence
     ) throws(ResolutionError) -> Value {
-        let absence = absence(of: key, asking: module)
+        var absence = found
+        absence.scope = scopeName
         // Unwrapped first, because a nil is itself a value of `any Sendable`.
         if let supplied = self.absence.value(for: key, absence), let value = supplied as? Value { return value }
         throw absence.error
-    }
-
-    private func absence(of key: ServiceKey, asking module: String?) -> Absence {
-        var error = ResolutionError.missing(key.name)
-        var reason = Absence.Reason.missing
-        if let off = plan.switchedOff(key)?.module {
-            error = .off(key.name, off)
-            reason = off.reasonOfAbsence
-        } else if let scope = plan.scope(providing: key) {
-            error = .outOfScope(key.name, scope: scope.name, at: scope.location)
-        }
-        return Absence(service: key.name, reason: reason, module: module, scope: scopeName, error: error)
     }
 
     /// A resolve in a scope: what it holds may not go while it is read.
@@ -146,17 +138,19 @@ extension Resolver {
     ) throws(ResolutionError) -> Service {
         guard rundown.enter() else { throw .stopped(typeName(type), scope: scopeName ?? "") }
         defer { rundown.leave() }
-        if let found = lookUp({ $0.find(Service.self) }) {
+        switch find({ $0.find(Service.self) }) {
+        case .found(let found):
             if let ready = found.ready(as: type) { return ready.pointee }
             return try ResolutionFrame.enter(ServiceKey(type), of: self) { () throws(ResolutionError) in
                 try found.supply(type, in: self)
             }
+        case .missing(let generation):
+            guard let parent, generation.plan.services.providers[ServiceKey(type)] == nil,
+                let found = parent.lookUp({ $0.find(Service.self) })
+            else { return try resolveParameter(type, in: generation) }
+            if parent.rundown == nil, let ready = found.ready(as: type) { return ready.pointee }
+            return try parent.supply(found, as: type)
         }
-        if let parent, plan.services.providers[ServiceKey(type)] == nil, parent.lookUp({ $0.find(Service.self) }) != nil
-        {
-            return try parent.resolve(type)
-        }
-        return try resolveParameter(type)
     }
 
     /// Apart from the look-up, which needs no room for the frame.
@@ -170,19 +164,21 @@ extension Resolver {
         }
     }
 
-    /// What is put together from services as a parameter's value would be.
+    /// What is put together from services as a parameter's value would be, by the generation in force unless one is given.
     private func resolveParameter<Value: Sendable>(
         _ type: Value.Type,
+        in given: Generation? = nil,
         isOnMainActor: Bool = false
     ) throws(ResolutionError) -> Value {
         let dependency = Dependency(parameter: Value.self)
         let source = dependency.form.source
         if source == .thisModule || source == .nowhere { throw .missing(dependency.service) }
-        if !isOnMainActor, isMadeOnMainActor(dependency) { throw .wrongIsolation(dependency.key.name) }
-        if dependency.isDeferred || dependency.argument != nil, !isKnown(dependency),
+        let generation = given ?? generation
+        if !isOnMainActor, generation.makesOnMainActor(dependency) { throw .wrongIsolation(dependency.key.name) }
+        if dependency.isDeferred || dependency.argument != nil, !generation.isKnown(dependency),
             !absence.supplied.contains(dependency.key)
         {
-            throw absence(of: dependency.key, asking: nil).error
+            throw generation.plan.absence(of: dependency.key, asking: nil).error
         }
         let supplier = Linker(generation).supplier(of: type)
         return try ResolutionFrame.enter(ServiceKey(type), of: self, isOnMainActor: isOnMainActor) {
@@ -199,13 +195,16 @@ extension Resolver {
     ) throws(ResolutionError) -> Service {
         try resolveParameter(Tagged<Tag, Service>.self).service
     }
+}
 
-    func isMadeOnMainActor(_ dependency: Dependency) -> Bool {
+extension Generation {
+    /// Whether the dependency, resolved by hand, is made on the main actor.
+    func makesOnMainActor(_ dependency: Dependency) -> Bool {
         dependency.isAtOnce && plan.made(for: dependency, of: nil).contains { $0.isMainActor }
     }
 
     /// Whether the dependency can be resolved by hand.
-    private func isKnown(_ dependency: Dependency) -> Bool {
+    fileprivate func isKnown(_ dependency: Dependency) -> Bool {
         switch dependency.form.source {
         case .provider: dependency.form.mayBeAbsent || plan.presence(of: dependency.key, for: nil).isPresent
         case .contributions, .thisManager: true

@@ -99,6 +99,20 @@ final class Resolver: Sendable {
         published.load(ordering: .acquiring)._withUnsafeGuaranteedRef { body($0.table) }
     }
 
+    /// What a look-up comes to: what may be used in the ``ReadSection`` that the caller is in, or the generation that lacks it.
+    enum LookedUp {
+        case found(ProviderTable.Found)
+        case missing(in: Generation)
+    }
+
+    /// Looks a key up as ``lookUp(_:)`` does. Where it is missing, the same generation says why: the next may have it.
+    @inline(__always)
+    func find(_ body: (borrowing ProviderTable) -> ProviderTable.Found?) -> LookedUp {
+        published.load(ordering: .acquiring)._withUnsafeGuaranteedRef { generation in
+            body(generation.table).map { .found($0) } ?? .missing(in: generation)
+        }
+    }
+
     /// Puts a generation in force. The caller holds the tree's lock, and has what it replaces reclaimed later.
     func publish(_ generation: Generation) {
         generations.withLock { $0.replace(by: generation) }

@@ -135,6 +135,53 @@ struct ConcurrentChangeTests {
         #expect(services.alive == 0)
     }
 
+    @Test("A service whose module is switched off and on meanwhile is there, or absent because it is switched off")
+    func switchingMeanwhile() async throws {
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Optional") {
+                $0.provide((any OrderService).self) { StubOrders() }
+                $0.provide(Stamp.self, taking: Int.self) { Stamp($0) }
+                $0.provide(Bool.self, tagged: Session<Void>.self) { true }
+            }
+            ModuleScope(Session<Void>.self) { module("Session") { $0.provide(String.self) { "session" } } }
+        }
+        let session = try manager.scope(Session<Void>.self)
+        let changes = 400
+        let isDone = Monitor(false)
+        await withTaskGroup { group in
+            group.addTask {
+                await onThread {
+                    for _ in 0..<changes {
+                        #expect(throws: Never.self) {
+                            try manager.update { $0.switchOff("Optional", because: "a test") }
+                            try manager.update { $0.switchOn("Optional") }
+                        }
+                    }
+                    isDone.withLock { $0 = true }
+                }
+            }
+            for resolver in [manager, session] {
+                group.addTask {
+                    await onThread {
+                        while !isDone.withLock({ $0 }) {
+                            let errors = [
+                                "by type": resolutionError { try resolver.resolve((any OrderService).self) },
+                                "by tag": resolutionError { try resolver.resolve(Bool.self, tag: Session<Void>.self) },
+                                "lazily": resolutionError { try resolver.resolve(Lazy<any OrderService>.self)() },
+                                "made": resolutionError { try resolver.resolve(Factory<Int, Stamp>.self)(1) },
+                            ]
+                            for (way, error) in errors where error != nil {
+                                #expect(error?.code == .disabled, "\(way)")
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        #expect(try session.resolve((any OrderService).self) is StubOrders)
+        #expect(manager.generationNumber == 2 * changes)
+    }
+
     @Test("200 overridings of one manager at once see nothing of each other")
     func noCrossTalk() async throws {
         let manager = try ModuleManager(clock: .stopped) {

@@ -59,4 +59,38 @@ struct OneGenerationTests {
             #expect(pair.right.flag == round)
         }
     }
+
+    @Test("What a resolve misses is absent for the reason that it has in the generation of the resolve")
+    func absence() throws {
+        let (holder, log) = (ManagerHolder(), RecordingLog())
+        let policy = AbsencePolicy { log.record("\($0.error.code.rawValue): \($0.reason)") }
+            .supplying((any OrderService).self) { _ in StubOrders() }
+        let manager = try ModuleManager(absent: policy, clock: .stopped) {
+            module("Orders") { $0.provide((any OrderService).self) { StubOrders() } }
+            module("Sides") {
+                $0.provide(Left.self, as: .transient) {
+                    try holder.manager.update { $0.switchOn("Orders") }
+                    return Left(flag: 0)
+                }
+                $0.provide(Right.self, as: .transient) { (left: Left, _: any OrderService) in Right(flag: left.flag) }
+            }
+            ModuleScope(Session<Void>.self) {
+                module("Pair") {
+                    $0.provide(Pair.self, as: .transient) { (left: Left, _: any OrderService) in
+                        Pair(left: left, right: Right(flag: 0))
+                    }
+                }
+            }
+        }
+        holder.hold(manager)
+        let session = try manager.scope(Session<Void>.self)
+        try manager.update { $0.switchOff("Orders", because: "a test") }
+        _ = try manager.resolve(Right.self)
+        #expect(log.takeAll() == [#"disabled: disabled(module: "Orders", reason: "a test")"#])
+        try manager.update { $0.switchOff("Orders", because: "a test") }
+        _ = try session.resolve(Pair.self)
+        #expect(log.takeAll() == [#"disabled: disabled(module: "Orders", reason: "a test")"#])
+        _ = try session.resolve(Pair.self)
+        #expect(log.entries.isEmpty, "it is there")
+    }
 }
