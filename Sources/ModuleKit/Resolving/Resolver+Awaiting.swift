@@ -4,10 +4,10 @@ extension Resolver {
     func resolveWhenReady<Service: Sendable>(_ type: Service.Type) async throws(ResolutionError) -> Service {
         let dependency = Dependency(parameter: type)
         if dependency.isDeferred { return try resolve(type) }
-        try await prepare(dependency)
-        let isOnMainActor = generation.makesOnMainActor(dependency)
         while true {
-            switch isOnMainActor
+            // Each time anew, because an update may have come while it waited.
+            try await prepare(dependency)
+            switch generation.makesOnMainActor(dependency)
                 ? try await attemptOnMainActor(type, dependency) : try attempt(type, dependency, with: resolve)
             {
             case .resolved(let service): return service

@@ -124,6 +124,38 @@ struct AwaitingABuilderTests {
         #expect(log.entries == ["run", "run"])
     }
 
+    @Test("What is made on the main actor or asynchronously since an update is awaited so", arguments: [true, false])
+    func update(onMainActor: Bool) async throws {
+        let (entered, asked) = (Gate(), Gate())
+        let manager = try ModuleManager {
+            module("Cart") {
+                $0.provide((any CartService).self) {
+                    entered.open()
+                    asked.pass()
+                    return StubCart()
+                }
+            }
+        }
+        async let first = onThread { resolutionError { try manager.resolve((any CartService).self) }?.code }
+        defer { asked.open() }
+        await onThread { entered.pass() }
+        let task = taskThatWaits {
+            await resolutionError { try await manager.resolveWhenReady((any CartService).self) }?.code
+        }
+        try manager.update { change in
+            change.register {
+                if onMainActor {
+                    $0.provide((any CartService).self, onMainActor: { StubCart() })
+                } else {
+                    $0.provide((any CartService).self, async: { StubCart() })
+                }
+            }
+        }
+        asked.open()
+        #expect(await first == nil)
+        #expect(await task.value == nil)
+    }
+
     @Test("However many tasks await it first, it is built once")
     func exactlyOnce() async throws {
         for _ in 0..<50 {
