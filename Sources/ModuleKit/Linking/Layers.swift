@@ -2,45 +2,45 @@
 ///
 /// Those of the decorators of one service share what is inside them, so that any number of them takes as much room as there
 /// are registrations, and comparing two takes one step where their insides are one object.
-final class Layers: Sendable {
-    let outermost: Occupant
-    private let hash: Int
+struct Layers: Sendable {
+    private struct Layer: Sendable {
+        let occupant: Occupant
 
-    /// Written by `deinit` alone, where no other reference to this one is left.
-    private(set) nonisolated(unsafe) var inner: Layers?
+        /// The hash of the layer and all inside it.
+        let hash: Int
+    }
+
+    private let list: SharedList<Layer>
+
+    private init(_ list: SharedList<Layer>) { self.list = list }
 
     init(_ outermost: Occupant, around inner: Layers?) {
-        self.outermost = outermost
-        self.inner = inner
         var hasher = Hasher()
-        hasher.combine(inner?.hash)
+        hasher.combine(inner?.list.first.hash)
         hasher.combine(outermost)
-        hash = hasher.finalize()
+        list = SharedList(Layer(occupant: outermost, hash: hasher.finalize()), before: inner?.list)
     }
 
-    deinit {
-        // One after the other: many of them released in one another would use up the stack.
-        var next = inner
-        inner = nil
-        while isKnownUniquelyReferenced(&next), let layers = next {
-            next = layers.inner
-            layers.inner = nil
-        }
-    }
+    var outermost: Occupant { list.first.occupant }
+
+    var inner: Layers? { list.rest.map(Layers.init) }
+
+    /// What those have in common that are one object.
+    var id: ObjectIdentifier { ObjectIdentifier(list) }
 }
 
 extension Layers: Hashable {
     static func == (left: Layers, right: Layers) -> Bool {
         var pair: (left: Layers?, right: Layers?) = (left, right)
         while let left = pair.left, let right = pair.right {
-            if left === right { return true }
-            guard left.hash == right.hash, left.outermost == right.outermost else { return false }
+            if left.id == right.id { return true }
+            guard left.list.first.hash == right.list.first.hash, left.outermost == right.outermost else { return false }
             pair = (left.inner, right.inner)
         }
         return pair.left == nil && pair.right == nil
     }
 
-    func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+    func hash(into hasher: inout Hasher) { hasher.combine(list.first.hash) }
 }
 
 extension Dictionary where Key == Layers, Value == AnyLink {
@@ -52,7 +52,7 @@ extension Dictionary where Key == Layers, Value == AnyLink {
             var passed: [Layers] = []
             var next: Layers? = layers
             while let layers = next {
-                if let found = known[ObjectIdentifier(layers)] {
+                if let found = known[layers.id] {
                     isKept = found
                     break
                 }
@@ -61,7 +61,7 @@ extension Dictionary where Key == Layers, Value == AnyLink {
             }
             for layers in passed.reversed() {
                 isKept = isKept && assembly.has(layers.outermost)
-                known[ObjectIdentifier(layers)] = isKept
+                known[layers.id] = isKept
             }
             return isKept
         }

@@ -188,23 +188,26 @@ final class Linker {
 
     /// The registration and what it wraps; the same object as in the generation before, where that has the same.
     func layers(of registration: RegistrationID) -> Layers {
-        var missing = [registration]
-        while knownLayers[missing[missing.count - 1]] == nil,
-            let inner = plan.services.wrapped[missing[missing.count - 1]]
-        {
-            missing.append(inner)
+        if let known = knownLayers[registration] { return known }
+        var unknown: [RegistrationID] = []
+        var next = plan.services.wrapped[registration]
+        while let index = next, knownLayers[index] == nil {
+            unknown.append(index)
+            next = plan.services.wrapped[index]
         }
-        var layers = knownLayers[missing[missing.count - 1]]
-        if layers != nil { missing.removeLast() }
-        for index in missing.reversed() {
-            var outer = Layers(plan.assembly.occupant(of: index), around: layers)
-            if let place = previous?.decorators.index(forKey: outer), let known = previous?.decorators[place].key {
-                outer = known
-            }
-            knownLayers[index] = outer
-            layers = outer
+        var inner = next.flatMap { knownLayers[$0] }
+        for index in unknown.reversed() { inner = note(index, around: inner) }
+        return note(registration, around: inner)
+    }
+
+    /// Notes the layers of the registration.
+    private func note(_ registration: RegistrationID, around inner: Layers?) -> Layers {
+        var layers = Layers(plan.assembly.occupant(of: registration), around: inner)
+        if let previous, let place = previous.decorators.index(forKey: layers) {
+            layers = previous.decorators[place].key
         }
-        return layers ?? Layers(plan.assembly.occupant(of: registration), around: nil)
+        knownLayers[registration] = layers
+        return layers
     }
 
     /// How long what a registration makes is shared.

@@ -22,20 +22,15 @@ final class HandlerRun: Sendable {
         fileprivate(set) var innermost: HandlerRun?
 
         /// The others, the innermost first.
-        fileprivate var others: Others?
+        private var others: SharedList<Other>?
 
         /// How many runs it keeps.
-        var count: Int { (innermost == nil ? 0 : 1) + (others?.count ?? 0) }
+        var count: Int { (innermost == nil ? 0 : 1) + (others?.first.count ?? 0) }
 
         /// The innermost of the runs that are under way and fulfil the condition.
         fileprivate func first(where isWanted: (HandlerRun) -> Bool) -> HandlerRun? {
             if let innermost, innermost.isUnderWay, isWanted(innermost) { return innermost }
-            var next = others
-            while let others = next {
-                if others.run.isUnderWay, isWanted(others.run) { return others.run }
-                next = others.outer
-            }
-            return nil
+            return others?.first { $0.run.isUnderWay && isWanted($0.run) }?.run
         }
 
         /// The runs that are under way, the innermost first.
@@ -50,51 +45,39 @@ final class HandlerRun: Sendable {
 
         /// What is around a task that is made in the run, which was begun here.
         fileprivate func and(_ run: HandlerRun) -> Around {
-            guard let innermost else { return Around(innermost: run) }
-            let most = others?.most ?? Others.fewest
+            var around = Around(innermost: run)
+            let most = others?.first.most ?? Other.fewest
             if count < most {
-                if !innermost.isUnderWay { return Around(innermost: run, others: others) }
-                return Around(innermost: run, others: Others(innermost, in: others, atMost: most))
+                around.others = others
+                if let innermost, innermost.isUnderWay { around.keep(innermost, atMost: most) }
+            } else {
+                let underWay = underWay
+                let most = max(Other.fewest, underWay.count * 2)
+                for run in underWay.reversed() { around.keep(run, atMost: most) }
             }
-            let underWay = underWay
-            let next = max(Others.fewest, underWay.count * 2)
-            return Around(
-                innermost: run,
-                others: underWay.reversed().reduce(nil) { Others($1, in: $0, atMost: next) }
+            return around
+        }
+
+        private mutating func keep(_ run: HandlerRun, atMost most: Int) {
+            others = SharedList(
+                Other(run: run, count: (others?.first.count ?? 0) + 1, most: most),
+                before: others
             )
         }
     }
 
-    /// The runs around another one, as a list whose end several share.
-    fileprivate final class Others: Sendable {
+    /// A run around another one.
+    private struct Other: Sendable {
         /// So few that it doesn't matter which of them are over.
         static let fewest = 4
 
         let run: HandlerRun
+
+        /// How many it and those around it are.
         let count: Int
 
         /// How many runs a task keeps before those that are over are left out.
         let most: Int
-
-        /// Written by `deinit` alone, where no other reference to this one is left.
-        private(set) nonisolated(unsafe) var outer: Others?
-
-        init(_ run: HandlerRun, in outer: Others?, atMost most: Int) {
-            self.run = run
-            self.most = most
-            self.outer = outer
-            count = (outer?.count ?? 0) + 1
-        }
-
-        deinit {
-            // One after the other: a long list released in itself would use up the stack.
-            var next = outer
-            outer = nil
-            while isKnownUniquelyReferenced(&next), let others = next {
-                next = others.outer
-                others.outer = nil
-            }
-        }
     }
 
     /// The runs that the current task was made in.
