@@ -94,14 +94,16 @@ extension GeneratedChange {
         return try manager.update(serviceChange(log))
     }
 
+    private static func register(_ lines: [GeneratedApp.Line], in registrar: inout Registrar, _ log: BuildLog) {
+        for line in lines { registrar.register(line.blueprint, as: line.number, log) }
+    }
+
     private func serviceChange(_ log: BuildLog) -> ServiceChange {
         var change = ServiceChange()
         for step in steps {
             switch step {
             case .register(let lines):
-                change.register { registrar in
-                    for line in lines { registrar.register(line.blueprint, as: line.number, log) }
-                }
+                change.register { Self.register(lines, in: &$0, log) }
             case .off(let name): change.switchOff(name, because: "generated")
             case .on(let name): change.switchOn(name)
             case .add, .remove: break
@@ -115,9 +117,7 @@ extension GeneratedChange {
         for step in steps {
             switch step {
             case .register(let lines):
-                change.register { registrar in
-                    for line in lines { registrar.register(line.blueprint, as: line.number, log) }
-                }
+                change.register { Self.register(lines, in: &$0, log) }
             case .off(let name): change.switchOff(name, because: "generated")
             case .on(let name): change.switchOn(name)
             case .add(let module): change.add(module.entry(log))
