@@ -98,30 +98,19 @@ struct AwaitingABuilderTests {
 
     @Test("Where the factory throws, one of the tasks that wait for it runs it again")
     func failure() async throws {
-        let (entered, asked) = (Gate(), Gate())
-        let log = RecordingLog()
-        let manager = try ModuleManager {
-            module("Cart") {
-                $0.provide((any CartService).self) {
-                    log.record("run")
-                    guard log.entries.count == 1 else { return StubCart() }
-                    entered.open()
-                    asked.pass()
-                    throw StubError("the first fails")
-                }
+        let app = try FailingOnce()
+        let first = await app.begin()
+        let tasks = (0..<8).map { _ in
+            taskThatWaits {
+                (try? await app.manager.resolveWhenReady((any CartService).self)).map { ObjectIdentifier($0) }
             }
         }
-        async let first = onThread { resolutionError { try manager.resolve((any CartService).self) }?.code }
-        await onThread { entered.pass() }
-        let tasks = (0..<8).map { _ in
-            taskThatWaits { (try? await manager.resolveWhenReady((any CartService).self)).map { ObjectIdentifier($0) } }
-        }
-        asked.open()
-        #expect(await first == .factoryFailed)
+        app.fail()
+        #expect(await first.value == .factoryFailed)
         var carts: Set<ObjectIdentifier?> = []
         for task in tasks { carts.insert(await task.value) }
         #expect(carts.count == 1 && !carts.contains(nil))
-        #expect(log.entries == ["run", "run"])
+        #expect(app.log.entries == ["run", "run"])
     }
 
     @Test("What is made on the main actor or asynchronously since an update is awaited so", arguments: [true, false])
