@@ -104,8 +104,8 @@ struct AdversarialTests {
         #expect(router.canOpen("/y/" + long, origin: .link))
         #expect(
             try router.match("/z" + String(repeating: "/a", count: 4_000), origin: .link).request.rest.count == 4_000)
-        #expect(router.canOpen("/x/" + String(repeating: "ab", count: 128), origin: .link))
-        #expect(!router.canOpen("/x/" + String(repeating: "ab", count: 129), origin: .link))
+        #expect(router.canOpen("/x/" + String(repeating: "ab", count: 4_000), origin: .link))
+        #expect(!router.canOpen("/x/" + String(repeating: "ab", count: 7), origin: .link))
         #expect(router.canOpen("/x/" + String(repeating: "a", count: 200) + "/", origin: .link))
         #expect(!router.canOpen("/" + String(repeating: "/..", count: 2_000) + "/q/q", origin: .link))
         #expect(!router.canOpen("/?" + String(repeating: "&", count: 8_000), origin: .link))

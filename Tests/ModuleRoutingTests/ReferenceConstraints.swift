@@ -1,14 +1,20 @@
 /// Tells whether texts fulfil constraints, with the standard library's `Regex`, and remembers it.
 final class ReferenceConstraints {
-    private var known: [String: [String: Bool]] = [:]
-    private var compiled: [String: Regex<AnyRegexOutput>] = [:]
+    private struct Key: Hashable {
+        let expression: String
+        let folds: Bool
+    }
 
-    func accepts(_ text: String, _ expression: String) -> Bool {
-        if let answer = known[expression]?[text] { return answer }
-        let regex = compiled[expression] ?? Self.compile(expression)
-        compiled[expression] = regex
+    private var known: [Key: [String: Bool]] = [:]
+    private var compiled: [Key: Regex<AnyRegexOutput>] = [:]
+
+    func accepts(_ text: String, _ expression: String, folds: Bool) -> Bool {
+        let key = Key(expression: expression, folds: folds)
+        if let answer = known[key]?[text] { return answer }
+        let regex = compiled[key] ?? Self.compile(expression)?.ignoresCase(folds)
+        compiled[key] = regex
         let answer = regex.flatMap { try? $0.wholeMatch(in: text) } != nil
-        known[expression, default: [:]][text] = answer
+        known[key, default: [:]][text] = answer
         return answer
     }
 
@@ -39,7 +45,7 @@ final class ReferenceConstraints {
             for count in stride(from: 1, through: text.count, by: 1) {
                 var value = ""
                 value.unicodeScalars.append(contentsOf: text[..<count])
-                if let expression, value.utf8.count > 256 || !accepts(value, expression) { continue }
+                if let expression, !accepts(value, expression, folds: folds) { continue }
                 guard let rest = fit(pieces.dropFirst(), Array(text[count...]), folds: folds) else { continue }
                 return (name.isEmpty ? [] : ["\(name)=\(value)"]) + rest
             }

@@ -31,7 +31,7 @@ struct RouteCheckTests {
         arguments: [
             ("/a/:b(\\d+)", "/a/:c(\\d+)", "/a/0"),
             ("/:a(en|de)", "/:_(en|de)", "/en"),
-            ("/:a(.*-.*)", "/:b(.*-.*)", "/en-US"),
+            ("/:a(.*-.*)", "/:b(.*-.*)", "/-"),
             ("/x-:a.html", "/x-:b.html", "/x-x.html"),
             ("/x-:a(\\d+)-:b", "/x-:c(\\d+)-:d", "/x-0-x"),
             ("/a(/:b)", "/a(/:c/d)", "/a"),
@@ -106,8 +106,15 @@ struct RouteCheckTests {
             ("/books/new", "/books/:x(\\d+)", false), ("/books/n-1", "/books/n-:x", true), ("/a/b/c", "/a/*", true),
             ("/a", "/a/*", true), ("/a(/:b)", "/a/:b", false), ("/a(/:b)", "/a/*", true), ("/a/*", "/a/:b", false),
             ("/:x", "/:y(\\w+)", false), ("bookshop://a", "/a", false), ("/a", "bookshop://a", false),
-            ("/a-:x", "/:y", true), ("/a-:x", "/:y(a.*)", false), ("/:x/b", "/a/b", false), ("/*", "/*x", true),
-        ]
+            ("/a-:x", "/:y", true), ("/a-:x", "/:y(a.*)", false), ("/a-:x", "/:y(a[^b]*)", false),
+            ("/a-:x(\\d+)", "/:y(a.*)", true), ("/:x(\\d+)", "/:y(\\w+)", true), ("/:x(\\w+)", "/:y(\\d+)", false),
+            ("/:x([0-9]{2,4})", "/:y(\\d{1,9})", true), ("/:x(en|de)", "/:y([a-z]{2})", true),
+            ("/:x(en|d)", "/:y([a-z]{2})", false),
+            ("/:x(a)", "/:y([^/]+)", true), ("/:x", "/:y([\\s\\S]+)", true), ("/:x", "/:y([^/]+)", false),
+            ("/:x-:y", "/:z(.*-.*)", false),
+            ("/:x(\\d)-:y(\\d)", "/:z(.*-.*)", true), ("/:x(\\d)-:y(\\d)", "/:v-:w(\\w)", true),
+            ("/:x(a.*)-b", "/a:y", true), ("/:x/b", "/a/b", false), ("/*", "/*x", true),
+        ] as [(String, String, Bool)]
     )
     func shadows(pattern: String, other: String, isShadowed: Bool) {
         let expected = isShadowed ? [pattern] : []
@@ -142,16 +149,26 @@ struct RouteCheckTests {
     }
 
     @Test(
-        "If literals match regardless of case, a constraint shadows one only if it matches the literal in every case",
+        "If letters match in either case, so do those of a constraint, which shadows what it matches then",
         arguments: [
-            ("/:x([a-z]+)", "/ab", false), ("/:x(ab)", "/ab", false), ("/:x(a.*)", "/ab", false),
-            ("/-:x([a-z]+)", "/-ab", false), ("/:x(\\w+)", "/ab", true), ("/:x(1|2)", "/1", true),
-            ("/-:x", "/-ab", true),
+            ("/:x([a-z]+)", "/ab"), ("/:x(ab)", "/AB"), ("/:x(a.*)", "/ab"), ("/-:x([a-z]+)", "/-ab"),
+            ("/:x(\\w+)", "/ab"),
+            ("/:x(1|2)", "/1"), ("/-:x", "/-ab"), ("/:x([a-z]+)", "/:y([A-F]+)"), ("/:x(EN|de)", "/:y(en)"),
+            ("/:x([a-f]+)-:y", "/AB-:y"),
         ]
     )
-    func shadowedInEveryCase(constrained: String, literal: String, isShadowed: Bool) throws {
-        let found = problems([(constrained, 1), (literal, 0)], options { $0.caseInsensitive = true })
-        #expect(found.map(\.code) == (isShadowed ? [.routeShadowed] : []))
-        #expect(problems([(constrained, 1), (literal, 0)]).map(\.code) == [.routeShadowed])
+    func shadowedInEveryCase(constrained: String, other: String) throws {
+        let found = problems([(constrained, 1), (other, 0)], options { $0.caseInsensitive = true })
+        #expect(found.map(\.code) == [.routeShadowed])
+        #expect(problems([(constrained, 1), ("/x:y(.*)", 0)], options { $0.caseInsensitive = true }).isEmpty)
+    }
+
+    @Test("A route is shadowed by one that matches all of its URLs, although a third one matches some of them before")
+    func shadowedBehindAnother() throws {
+        let routes = [("/:x(a)", 2), ("/:x([a-z]+)", 1), ("/:x([a-c])", 0)]
+        #expect(problems(routes).map(\.subject) == ["/:x([a-c])"])
+        #expect(problems(routes).first?.facts.first?.hasPrefix("shadowed by: /:x([a-z]+), ") == true)
+        let inOrder = problems(routes.map { ($0.0, 0) }, options { $0.order = .registration })
+        #expect(inOrder.map(\.subject) == ["/:x([a-c])"])
     }
 }

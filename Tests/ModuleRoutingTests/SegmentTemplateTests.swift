@@ -74,7 +74,7 @@ struct SegmentTemplateTests {
             for round in 0..<20 {
                 var text = generator.pick(1...8, of: Self.values).joined()
                 if round.isMultiple(of: 2) {
-                    text = pieces.map { Self.text(of: $0, constraints, &generator) }.joined()
+                    text = pieces.map { Self.text(of: $0, constraints, folds: caseInsensitive, &generator) }.joined()
                 }
                 let expected = constraints.fit(pieces[...], Array(text.unicodeScalars), folds: caseInsensitive)
                 let found = text.withUTF8 { bytes in
@@ -99,23 +99,50 @@ struct SegmentTemplateTests {
     private static func text(
         of piece: ReferencePattern.Piece,
         _ constraints: ReferenceConstraints,
+        folds: Bool,
         _ generator: inout SeededGenerator
     ) -> String {
         switch piece {
         case .text(let text): return text
         case .rest: return ""
         case .parameter(_, let expression):
-            let fulfilling = values.filter { value in expression.map { constraints.accepts(value, $0) } ?? true }
+            let fulfilling = values.filter { value in
+                expression.map { constraints.accepts(value, $0, folds: folds) } ?? true
+            }
             return fulfilling.isEmpty ? "a" : generator.pick(fulfilling)
         }
     }
 
-    @Test("A segment with a constrained parameter has at most 256 bytes, any other as many as a URL may have")
+    @Test("A segment may be as long as a URL may be, with constraints and without")
     func length() throws {
-        let long = String(repeating: "a", count: 255)
+        let long = String(repeating: "a", count: 8_000)
+        #expect(try match("-:a", "-" + long) == [long])
         #expect(try match("-:a(a+)", "-" + long) == [long])
         #expect(try match("-:a(a+)", "--" + long) == nil)
-        #expect(try match("-:a", "-" + String(repeating: "a", count: 8_000))?.first?.count == 8_000)
+        #expect(try match(":a(.+)-:b(\\d+)", long + "-1") == [long, "1"])
+        #expect(try match(":a(.{1,9})-:b(a|.*a)", "a-" + long) == ["a", long])
+    }
+
+    @Test(
+        "A segment of 8 KB is matched by constraints that may end anywhere",
+        arguments: [
+            (parameters(16, "(\\w+)"), "a", "!"),
+            (parameters(15, "([a-z]+)") + ":z(\\d)", "a", "1"),
+            (parameters(16, "(.+)") + "x", "a", "x"),
+            (parameters(16, "(.+)-") + "x", "a-", "x"),
+            (parameters(8, "((?:a|aa)+)") + ":z(b|aab)", "a", "b"),
+        ] as [(String, String, String)]
+    )
+    func hostile(pattern: String, letters: String, end: String) throws {
+        let text = String(repeating: letters, count: 8_000 / letters.utf8.count) + end
+        let found = try match(pattern, text)
+        #expect((found == nil) == (end == "!"))
+        // What stands between the parameters is no more than 16 hyphens and the end.
+        #expect(found.map { $0.joined().utf8.count + 17 >= text.utf8.count } ?? true)
+    }
+
+    private static func parameters(_ count: Int, _ rest: String) -> String {
+        (0..<count).map { ":p\($0)\(rest)" }.joined()
     }
 
     @Test(

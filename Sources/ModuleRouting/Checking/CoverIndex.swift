@@ -1,16 +1,18 @@
 /// Tells whether a shape of a higher priority matches all that another one matches, without comparing each with each.
 ///
-/// It is a tree of the shapes' steps. Of the steps that cover a step there are few: itself, a parameter and a rest, and for a
-/// literal the tests at that place. What has no higher priority is not walked.
+/// It is a tree of the shapes' steps. Of the steps that cover a step there are few: itself, a parameter and a rest, and the
+/// tests at that place that match a text that it matches. What has no higher priority is not walked.
 struct CoverIndex {
     private struct Node {
         /// The node behind each step but a rest.
         var next: [RouteShape.Step: Int] = [:]
         /// Those steps that are tests.
         var tests: [RouteShape.Step] = []
-        /// The highest priority of the shapes that end here, of those that have a rest here, and of all from here on.
-        var end = Int.min
-        var rest = Int.min
+        var index: TestIndex
+        /// The shape of the highest priority of those that end here and of those that have a rest here, and the highest of
+        /// all from here on.
+        var end: (priority: Int, number: Int) = (.min, -1)
+        var rest: (priority: Int, number: Int) = (.min, -1)
         var highest = Int.min
     }
 
@@ -18,7 +20,10 @@ struct CoverIndex {
     private var nodes: [Node] = []
     private var roots: [Namespace?: Int] = [:]
 
-    /// How many nodes were looked at.
+    private var count = 0
+    private var samples: [RouteShape.Step: [UInt8]?] = [:]
+
+    /// How many nodes and tests were looked at.
     private(set) var steps = 0
 
     init(_ shapes: some Sequence<RouteShape>, _ options: RoutingOptions) {
@@ -27,12 +32,14 @@ struct CoverIndex {
     }
 
     private mutating func insert(_ shape: RouteShape) {
+        let entry = (priority: shape.priority, number: count)
+        count += 1
         var node = roots[shape.namespace] ?? add()
         roots[shape.namespace] = node
         for step in shape.steps {
             nodes[node].highest = max(nodes[node].highest, shape.priority)
             if case .rest = step {
-                nodes[node].rest = max(nodes[node].rest, shape.priority)
+                if entry.priority > nodes[node].rest.priority { nodes[node].rest = entry }
                 return
             }
             if let next = nodes[node].next[step] {
@@ -41,42 +48,68 @@ struct CoverIndex {
             }
             let next = add()
             nodes[node].next[step] = next
-            if step.dynamicTest != nil { nodes[node].tests.append(step) }
+            if let test = step.dynamicTest {
+                nodes[node].index.insert(test, nodes[node].tests.count)
+                nodes[node].tests.append(step)
+            }
             node = next
         }
         nodes[node].highest = max(nodes[node].highest, shape.priority)
-        nodes[node].end = max(nodes[node].end, shape.priority)
+        if entry.priority > nodes[node].end.priority { nodes[node].end = entry }
     }
 
     private mutating func add() -> Int {
-        nodes.append(Node())
+        nodes.append(Node(index: TestIndex(options)))
         return nodes.count - 1
     }
 
     /// Whether a shape of a higher priority covers this one.
-    mutating func hasHigher(than shape: RouteShape) -> Bool {
-        guard let root = roots[shape.namespace] else { return false }
+    mutating func hasHigher(than shape: RouteShape) -> Bool { higher(than: shape) != nil }
+
+    /// The number of a shape of a higher priority that covers this one, in the order in which they were given; nil if there
+    /// is none.
+    mutating func higher(than shape: RouteShape) -> Int? {
+        guard let root = roots[shape.namespace] else { return nil }
         var open = [(node: root, place: 0)]
         while let (number, place) = open.popLast() {
             steps += 1
             let node = nodes[number]
             if node.highest <= shape.priority { continue }
-            if node.rest > shape.priority { return true }
+            if node.rest.priority > shape.priority { return node.rest.number }
             guard place < shape.steps.count else {
-                if node.end > shape.priority { return true }
+                if node.end.priority > shape.priority { return node.end.number }
                 continue
             }
-            let step = shape.steps[place]
-            var covering: Set<RouteShape.Step> = [step]
-            if RouteShape.Step.parameter(nil).covers(step, options) { covering.insert(.parameter(nil)) }
-            if case .literal = step {
-                steps += node.tests.count
-                covering.formUnion(node.tests.filter { $0.covers(step, options) })
-            }
-            for other in covering {
+            for other in covering(shape.steps[place], at: node) {
                 if let next = node.next[other] { open.append((next, place + 1)) }
             }
         }
-        return false
+        return nil
+    }
+
+    /// The steps at the node that cover the step, but a rest.
+    private mutating func covering(_ step: RouteShape.Step, at node: Node) -> Set<RouteShape.Step> {
+        var covering: Set<RouteShape.Step> = [step]
+        if RouteShape.Step.parameter(nil).covers(step, options) { covering.insert(.parameter(nil)) }
+        guard !node.tests.isEmpty, let sample = sample(of: step) else { return covering }
+        let candidates = node.index.candidates(sample)
+        steps += candidates.count + node.index.lengthCount
+        for number in candidates {
+            let test = node.tests[number]
+            let takesSample = sample.withUnsafeBufferPointer { test.takes($0, options) }
+            if takesSample, test.covers(step, options) { covering.insert(test) }
+        }
+        return covering
+    }
+
+    /// A text that the step matches: what covers it matches this one too.
+    private mutating func sample(of step: RouteShape.Step) -> [UInt8]? {
+        if let known = samples[step] { return known }
+        let sample: [UInt8]? =
+            if case .literal(let bytes) = step { bytes } else {
+                step.language(options)?.shortest(withoutDotSegments: false).map { Array($0.utf8) }
+            }
+        samples[step] = .some(sample)
+        return sample
     }
 }

@@ -1,8 +1,7 @@
 /// Finds the pairs of tests at one place of a pattern that a common text passes.
 ///
-/// Texts that pass one of the tests are tried at the others. Where a test says how a text must begin or end, or lists the
-/// texts, it is found by that, so that it takes time for each text and each pair found. What only an expression tells is
-/// tried, up to a number of times.
+/// Words are tried at the tests that may take them. Of two others it is searched whether their automata match a common
+/// text, unless they must begin or end differently. So it takes time for each word, each such pair and each pair found.
 struct OverlapSearch {
     /// One segment that needs a test, of one route.
     struct Tested {
@@ -11,95 +10,108 @@ struct OverlapSearch {
         let test: RouteTrie.Dynamic.Test
     }
 
-    /// How often texts are tried at expressions and character classes of one place; a `Regex` takes about a microsecond.
-    static let mostTries = 200_000
+    /// How many steps are taken at one place. Then what is left isn't compared.
+    static let mostSteps = 2_000_000
 
     /// The most pairs of one place that are listed.
     static let mostPairs = 10_000
 
-    /// The pairs by the places of the tests in the order in which they are tried, each with a text that passes both.
+    /// The pairs by the places of the tests in the order in which they are tried, each with a shortest text that passes
+    /// both.
     private(set) var pairs: [SIMD2<Int>: String] = [:]
 
-    /// How many tries it took, and how many pairs were met.
+    /// How many tests were tried, lengths looked up and pairs of places met.
     private(set) var steps = 0
 
     private let options: RoutingOptions
     private let tested: [Tested]
-    private var words: [[UInt8]: [Int]] = [:]
-    private var beginnings: [[UInt8]: [Int]] = [:]
-    private var endings: [[UInt8]: [Int]] = [:]
-    private var beginningLengths: Set<Int> = []
-    private var endingLengths: Set<Int> = []
-    private var others: [Int] = []
-    private var tries = 0
+    private var index: TestIndex
+    private var languages: [Int: Language?] = [:]
 
     /// - Parameter tested: the tests in the order in which they are tried.
-    init(_ tested: [Tested], filler: String, options: RoutingOptions) {
+    init(_ tested: [Tested], options: RoutingOptions) {
         self.options = options
         self.tested = tested
-        for place in tested.indices { enter(place) }
-        var tried: Set<String> = []
-        // Where not all can be tried, each test has its share of the texts.
-        let share = others.isEmpty ? Int.max : max(1, Self.mostTries / others.count / tested.count)
-        for text in tested.flatMap({ $0.test.samples(filler).prefix(share) }) where tried.insert(text).inserted {
-            note(text)
+        index = TestIndex(options)
+        for (place, tested) in tested.enumerated() { index.insert(tested.test, place) }
+        let words = index.words.keys.sorted {
+            $0.count == $1.count ? $0.lexicographicallyPrecedes($1) : $0.count < $1.count
         }
+        for word in words where !isFull { note(word) }
+        compareBeginnings()
+        compareEndings()
+        compareOthers()
     }
 
-    private mutating func enter(_ place: Int) {
-        switch tested[place].test {
-        case .constrained(let constraint):
-            guard let listed = constraint.words else { return others.append(place) }
-            for word in Set(listed) { words[word, default: []].append(place) }
-        case .mixed(let template):
-            if case .literal(let bytes)? = template.pieces.first {
-                beginnings[folded(bytes), default: []].append(place)
-                beginningLengths.insert(bytes.count)
-            } else if case .literal(let bytes)? = template.pieces.last {
-                endings[folded(bytes), default: []].append(place)
-                endingLengths.insert(bytes.count)
-            } else {
-                others.append(place)
-            }
-        }
-    }
+    private var isFull: Bool { pairs.count >= Self.mostPairs || steps >= Self.mostSteps }
 
-    private func folded(_ bytes: [UInt8]) -> [UInt8] { options.caseInsensitive ? bytes.map(ASCII.folded) : bytes }
-
-    /// Notes the pairs of tests that the text passes.
-    private mutating func note(_ text: String) {
-        let bytes = Array(text.utf8)
-        let plain = folded(bytes)
-        var candidates = words[bytes] ?? []
-        for length in beginningLengths where length <= plain.count {
-            candidates += beginnings[Array(plain.prefix(length))] ?? []
-        }
-        for length in endingLengths where length <= plain.count {
-            candidates += endings[Array(plain.suffix(length))] ?? []
-        }
-        if tries + others.count <= Self.mostTries {
-            candidates += others
-            tries += others.count
-        }
-        steps += candidates.count + beginningLengths.count + endingLengths.count
+    /// Notes the pairs of tests that the word passes.
+    private mutating func note(_ word: [UInt8]) {
+        let text = String(decoding: word, as: UTF8.self)
+        if removesDots, PercentEncoding.isDotSegment(text) { return }
+        let candidates = index.candidates(word)
+        steps += candidates.count + index.lengthCount
         let takers = candidates.filter { tested[$0].step.takes(text, options) }.sorted()
+        let listing = Set(index.words[word] ?? [])
         for (number, first) in takers.enumerated() {
-            for second in takers[(number + 1)...] where tested[first].route != tested[second].route {
-                if pairs.count == Self.mostPairs { return }
+            for second in takers[(number + 1)...] where !isFull {
                 steps += 1
-                let pair: SIMD2<Int> = [first, second]
-                if pairs[pair] == nil { pairs[pair] = text }
+                // Of two that list no words, another text may be shorter.
+                guard listing.contains(first) || listing.contains(second) else { continue }
+                enter(first, second, text)
             }
         }
     }
-}
 
-extension RouteTrie.Dynamic.Test {
-    /// Texts that pass the test.
-    func samples(_ filler: String) -> [String] {
-        switch self {
-        case .constrained(let constraint): constraint.fulfilling
-        case .mixed(let template): template.sample(filler: filler).map { [$0] } ?? []
+    private var removesDots: Bool { options.dotSegments == .removed }
+
+    private mutating func enter(_ first: Int, _ second: Int, _ text: String) {
+        guard tested[first].route != tested[second].route else { return }
+        let pair: SIMD2<Int> = [min(first, second), max(first, second)]
+        if pairs[pair] == nil { pairs[pair] = text }
+    }
+
+    private mutating func compareBeginnings() {
+        let lengths = index.lengthCount
+        for (number, text) in index.beginning where !isFull {
+            steps += lengths
+            for other in index.beginning(like: text) where other != number { compare(number, other) }
         }
+    }
+
+    private mutating func compareEndings() {
+        let lengths = index.lengthCount
+        for (number, text) in index.ending where !isFull {
+            steps += lengths
+            for other in index.ending(like: text) where other != number { compare(number, other) }
+            for (other, _) in index.beginning { compare(number, other) }
+        }
+    }
+
+    private mutating func compareOthers() {
+        let mixed = index.beginning.map(\.number) + index.ending.map(\.number)
+        for (count, number) in index.others.enumerated() where !isFull {
+            for other in mixed + index.others[..<count] { compare(number, other) }
+        }
+    }
+
+    /// Notes two tests that a text passes, of which neither lists words.
+    private mutating func compare(_ first: Int, _ second: Int) {
+        let pair: SIMD2<Int> = [min(first, second), max(first, second)]
+        guard !isFull, tested[first].route != tested[second].route, pairs[pair] == nil else { return }
+        steps += 1
+        guard let left = language(pair.x), let right = language(pair.y) else { return }
+        let found = left.witness(right, withoutDotSegments: removesDots, steps: &steps, most: Self.mostSteps)
+        guard case .text(let text) = found else { return }
+        // Long counts are taken for no limit.
+        guard tested[first].step.takes(text, options), tested[second].step.takes(text, options) else { return }
+        enter(first, second, text)
+    }
+
+    private mutating func language(_ place: Int) -> Language? {
+        if let known = languages[place] { return known }
+        let language = tested[place].step.language(options)
+        languages[place] = .some(language)
+        return language
     }
 }

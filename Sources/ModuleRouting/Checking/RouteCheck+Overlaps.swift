@@ -34,7 +34,7 @@ extension RouteCheck {
     private mutating func overlaps(_ frame: Frame, _ tested: [OverlapSearch.Tested]) -> [RouteOverlap] {
         guard tested.count > 1, let sample = frame.shape.sample(filler: filler) else { return [] }
         let sorted = tested.sorted { $0.test.goesBefore($1.test) }
-        let found = OverlapSearch(sorted, filler: filler, options: options).pairs
+        let found = OverlapSearch(sorted, options: options).pairs
         return found.sorted { ($0.key.x, $0.key.y) < ($1.key.x, $1.key.y) }.map { pair, text in
             let (first, second) = (routes[sorted[pair.x].route], routes[sorted[pair.y].route])
             var segments = sample

@@ -64,7 +64,7 @@ struct RouteCheck {
         if let conflict = check.conflicts(of: last).first { return conflict }
         guard check.canShadow else { return nil }
         let shapes = routes.indices.map { check.reachableShapes(of: $0) }
-        var covers = CoverIndex(shapes.joined(), options)
+        var covers = check.covers(shapes)
         return check.coverer(of: last, shapes, &covers).map { check.shadow(last, by: $0) }
     }
 
@@ -139,7 +139,7 @@ struct RouteCheck {
     private mutating func shadowed() -> [Problem] {
         guard canShadow else { return [] }
         let shapes = routes.indices.map { reachableShapes(of: $0) }
-        var covers = CoverIndex(shapes.joined(), options)
+        var covers = covers(shapes)
         return routes.indices.compactMap { index in
             coverer(of: index, shapes, &covers).map { shadow(index, by: $0) }
         }
@@ -150,19 +150,43 @@ struct RouteCheck {
         shapes(of: index).filter { options.order == .registration || places[$0] == index }
     }
 
+    /// Which of the shapes cover which, and the route of each. Where the order of registration decides, an earlier route
+    /// of the same priority counts as one of a higher.
+    private func covers(_ shapes: [[RouteShape]]) -> (index: CoverIndex, routes: [Int], ranks: [Int]) {
+        var ranks = routes.map(\.route.priority)
+        if options.order == .registration {
+            let sorted = routes.indices.sorted { (ranks[$0], -$0) < (ranks[$1], -$1) }
+            for (rank, index) in sorted.enumerated() { ranks[index] = rank }
+        }
+        let ranked = shapes.enumerated().flatMap { index, shapes in
+            shapes.map { RouteShape($0.namespace, ranks[index], $0.steps) }
+        }
+        let numbers = shapes.enumerated().flatMap { index, shapes in shapes.map { _ in index } }
+        return (CoverIndex(ranked, options), numbers, ranks)
+    }
+
     /// A route that matches every URL of this one first; nil if there is none.
-    private mutating func coverer(of index: Int, _ shapes: [[RouteShape]], _ covers: inout CoverIndex) -> Int? {
+    private mutating func coverer(
+        of index: Int,
+        _ shapes: [[RouteShape]],
+        _ covers: inout (index: CoverIndex, routes: [Int], ranks: [Int])
+    ) -> Int? {
         var coverer: Int?
         for shape in shapes[index] {
-            // What is less specific is tried later, unless it has a higher priority. Matching takes longer to say so.
-            if options.order == .specificity, !covers.hasHigher(than: shape) { return nil }
-            guard let segments = shape.sample(filler: filler),
-                let winner = winner(segments, in: shape.namespace), winner != index,
-                shapes[winner].contains(where: { $0.covers(shape, options) })
-            else { return nil }
-            coverer = winner
+            // What is less specific is tried later, unless it has a higher priority.
+            let ranked = RouteShape(shape.namespace, covers.ranks[index], shape.steps)
+            guard let higher = covers.index.higher(than: ranked) else { return nil }
+            coverer = firstTaker(of: shape, besides: index, shapes) ?? covers.routes[higher]
         }
         return coverer
+    }
+
+    /// The other route that matches a URL of the shape first, if it matches all of them.
+    private mutating func firstTaker(of shape: RouteShape, besides index: Int, _ shapes: [[RouteShape]]) -> Int? {
+        guard let segments = shape.sample(filler: filler), let winner = winner(segments, in: shape.namespace),
+            winner != index, shapes[winner].contains(where: { $0.covers(shape, options) })
+        else { return nil }
+        return winner
     }
 
     private mutating func winner(_ segments: [String], in namespace: Namespace?) -> Int? {

@@ -2,8 +2,7 @@ public import ModuleKit
 
 /// Two routes that differ in the constraints of one segment only, and a URL that both match.
 ///
-/// An overlap isn't a mistake: which route is tried first doesn't depend on the order of registration. The check can't
-/// find every such URL; it tries texts of common forms.
+/// An overlap isn't a mistake: which route is tried first doesn't depend on the order of registration.
 public struct RouteOverlap: Sendable, Hashable {
     /// The route that is tried first, as written.
     public let first: String
@@ -13,6 +12,6 @@ public struct RouteOverlap: Sendable, Hashable {
     public let second: String
     /// Where that route is registered.
     public let secondLocation: CallSite
-    /// A URL that both match.
+    /// A URL that both match. The text of the segment in which they differ is as short as one can be.
     public let witness: String
 }

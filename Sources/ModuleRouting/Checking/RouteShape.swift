@@ -29,7 +29,7 @@ struct RouteShape: Hashable {
         return steps.count == other.steps.count
     }
 
-    /// Segments that the pattern matches, or nil if none of the samples satisfies a constraint. A parameter is filled
+    /// Segments that the pattern matches, as short as its constraints allow; nil if none is known. A parameter is filled
     /// with the given text, which should not be a literal.
     func sample(filler: String) -> [String]? {
         var segments: [String] = []
@@ -39,7 +39,7 @@ struct RouteShape: Hashable {
             case .parameter: segments.append(filler)
             case .rest: break
             case .constrained(_, let constraint):
-                guard let text = constraint.sample else { return nil }
+                guard let text = constraint.shortest(withoutDotSegments: true) else { return nil }
                 segments.append(text)
             case .mixed(let template):
                 guard let text = template.sample(filler: filler) else { return nil }
@@ -48,22 +48,6 @@ struct RouteShape: Hashable {
         }
         return segments
     }
-}
-
-extension Constraint {
-    /// Texts of common forms. Most constraints are satisfied by one of them.
-    private static let samples = [
-        "1", "a", "A", "x", "0", "12", "ab", "AB", "a1", "123", "abc", "1234", "abcd", "12345", "123456", "12345678",
-        "en",
-        "en-US", "2024-01-01", "01-02", "1.0", "1.2.3", "a-b", "a_b", "-1", "true", "abcdef", "0123456789abcdef",
-        "123e4567-e89b-12d3-a456-426614174000", "a@b.c", "%", "+", "é",
-    ]
-
-    /// Texts that satisfy the constraint; empty if none is known. None is a dot segment, which no URL keeps.
-    var fulfilling: [String] { (own + Self.samples).filter { accepts($0) && !PercentEncoding.isDotSegment($0) } }
-
-    /// A text that satisfies the constraint, if one is known.
-    var sample: String? { fulfilling.first }
 }
 
 extension SegmentTemplate {
@@ -75,7 +59,7 @@ extension SegmentTemplate {
             case .literal(let bytes): text += String(decoding: bytes, as: UTF8.self)
             case .parameter(_, nil): text += filler
             case .parameter(_, let constraint?):
-                guard let sample = constraint.sample else { return nil }
+                guard let sample = constraint.shortest(withoutDotSegments: false) else { return nil }
                 text += sample
             }
         }

@@ -181,7 +181,8 @@ struct RouteWalk {
         for dynamic in dynamics[first..<first + Int(nodes[node].dynamicCount)] {
             switch dynamic.test {
             case .constrained(let constraint):
-                guard !text.isEmpty, text.withBytes({ constraint.accepts($0) }) else { continue }
+                guard !text.isEmpty, text.withBytes({ constraint.accepts($0, caseInsensitive: rules.caseInsensitive) })
+                else { continue }
                 captures.append(segment.place)
             case .mixed(let template):
                 guard let ranges = text.withBytes({ template.match($0, caseInsensitive: rules.caseInsensitive) }) else {

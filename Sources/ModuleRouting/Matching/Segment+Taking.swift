@@ -9,7 +9,7 @@ extension RoutePattern.Segment {
         case .literal(let bytes):
             options.caseInsensitive ? ASCII.equalsFolded(bytes, text) : bytes.elementsEqual(text)
         case .mixed(let template): template.match(text, caseInsensitive: options.caseInsensitive) != nil
-        case .constrained(_, let constraint): !text.isEmpty && constraint.accepts(text)
+        case .constrained(_, let constraint): constraint.accepts(text, caseInsensitive: options.caseInsensitive)
         case .parameter: !text.isEmpty || options.emptySegments == .kept
         case .rest: true
         }
@@ -32,25 +32,34 @@ extension RoutePattern.Segment {
         }
     }
 
-    /// Whether it matches every text that the other matches; false if that is too hard to tell. Both must be bare.
+    /// Whether it matches every text that the other matches; false if that takes too much to find out. Both must be bare.
     func covers(_ other: RoutePattern.Segment, _ options: RoutingOptions) -> Bool {
         switch (self, other) {
-        case (.parameter, .mixed), (.parameter, .constrained), (.parameter, .parameter): true
-        case (.rest, .rest): true
-        case (_, .literal(let bytes)):
-            bytes.withUnsafeBufferPointer { takes($0, options) } && coversEveryCase(of: bytes, options)
-        default: self == other
+        case (.parameter, .mixed), (.parameter, .constrained), (.parameter, .parameter), (.rest, .rest): true
+        // Whatever matches a text in lower case matches it in every case, if the options ignore it.
+        case (_, .literal(let bytes)): bytes.withUnsafeBufferPointer { takes($0, options) }
+        case (.mixed, .mixed), (.mixed, .constrained), (.constrained, .mixed), (.constrained, .constrained):
+            self == other || includes(other, options)
+        case (.mixed, .parameter), (.constrained, .parameter):
+            options.emptySegments != .kept && includes(other, options)
+        default: false
         }
     }
 
-    /// Whether it matches the text, which it matches folded, in every case that the options allow. A constraint sees
-    /// the case of the text that it tests.
-    private func coversEveryCase(of folded: [UInt8], _ options: RoutingOptions) -> Bool {
-        guard options.caseInsensitive, folded.contains(where: ASCII.isLetter) else { return true }
+    private func includes(_ other: RoutePattern.Segment, _ options: RoutingOptions) -> Bool {
+        guard let language = language(options), let other = other.language(options) else { return false }
+        return language.includes(other) ?? false
+    }
+
+    /// The texts that it matches and that aren't empty; nil if they are too many to tell, or those of a rest.
+    func language(_ options: RoutingOptions) -> Language? {
         switch self {
-        case .constrained(_, let constraint): return constraint.acceptsEveryCase(of: folded)
-        case .mixed(let template): return template.constraintCount == 0
-        case .literal, .parameter, .rest: return true
+        case .literal(let bytes): Language(.text(bytes, ignoringCase: options.caseInsensitive))
+        case .mixed(let template): Language(template.expression(caseInsensitive: options.caseInsensitive))
+        case .constrained(_, let constraint):
+            Language(constraint.expression(caseInsensitive: options.caseInsensitive))
+        case .parameter: .anything
+        case .rest: nil
         }
     }
 }

@@ -246,15 +246,7 @@ struct PatternParser {
         case (.literal(let bytes)?, 1): return .literal(bytes)
         case (.parameter(let name, nil)?, 1): return .parameter(name)
         case (.parameter(let name, let constraint?)?, 1): return .constrained(name, constraint)
-        default:
-            let template = SegmentTemplate(pieces)
-            guard template.longest > 0 else {
-                throw malformed(
-                    at: tokens.compactMap(\.parameterPosition).first ?? 0,
-                    "the constraints of the segment have too many ways to match it; repeat or choose in fewer places"
-                )
-            }
-            return .mixed(template)
+        default: return .mixed(SegmentTemplate(pieces))
         }
     }
 }

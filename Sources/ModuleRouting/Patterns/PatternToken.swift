@@ -6,8 +6,6 @@ enum PatternToken {
     case rest(String?, position: Int)
     case group([PatternToken])
 
-    var parameterPosition: Int? { if case .parameter(_, _, let position) = self { position } else { nil } }
-
     /// Every way to include or omit the optional groups of these tokens, the leftmost included first.
     static func expansions(of tokens: [PatternToken]) -> [[PatternToken]] {
         var expanded: [[PatternToken]] = [[]]

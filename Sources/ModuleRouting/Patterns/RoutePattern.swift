@@ -11,10 +11,9 @@
 /// - `:name` matches a segment. Beside other text it matches as little of the segment as it can. It never matches
 ///   nothing. `:_` captures nothing.
 /// - `:name(regex)` matches only text that the expression matches as a whole. Parentheses right after a parameter's
-///   name that don't begin with a slash are its constraint; all others are an optional group. The text of a constrained
-///   parameter has at most 256 bytes, and fewer if the expression has many ways to match it. `\d`, `\w` and `\s` are
-///   ASCII. A group that repeats may neither repeat nor choose inside, and you can't refer back to a group, because
-///   matching could take forever. <doc:Patterns> has the limits.
+///   name that don't begin with a slash are its constraint; all others are an optional group. A match takes a time that
+///   grows with the text and no faster, whatever the expression. `\d`, `\w` and `\s` are ASCII. You can't look ahead or
+///   behind, or refer back to a group. <doc:Patterns> has what a constraint may hold.
 /// - `*name` or `*`, as the last segment, matches zero or more segments.
 /// - `( )` is optional. With several, the leftmost one that is present is tried first.
 /// - `\` escapes the character after it. `%2F` and the like are decoded.

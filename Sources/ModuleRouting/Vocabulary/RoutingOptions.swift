@@ -15,7 +15,7 @@
 /// | ``hostIsSegment`` | `URLScanner` | | | `Router.url(for:)` |
 /// | ``plus`` | `SegmentList`, `ReadURL` | | `RouteWalk` | |
 /// | ``fragment`` | `URLScanner` | | | |
-/// | ``caseInsensitive`` | `SegmentList` | `Segment.bare` | `RouteWalk`, `Segment.takes` | `RouteWriter` |
+/// | ``caseInsensitive`` | `SegmentList` | `Segment.bare`, `Constraint` | `RouteWalk`, `Segment.takes` | `RouteWriter` |
 /// | ``emptySegments`` | `SegmentList` | `normalize` | `RouteWalk`, `Segment.takes` | |
 /// | ``dotSegments`` | `SegmentList` | `parse` | | |
 /// | ``fallbackSchemes`` | | | `RouteTable` | |
@@ -98,7 +98,7 @@ public struct RoutingOptions: Sendable, Hashable {
     public var plus = Plus.spaceInQuery
     /// What a fragment is.
     public var fragment = Fragment.separate
-    /// Whether literals match regardless of the case of the letters a to z.
+    /// Whether literals and constraints match regardless of the case of the letters a to z.
     public var caseInsensitive = false
     /// What an empty segment is.
     public var emptySegments = EmptySegments.collapsed

@@ -59,7 +59,7 @@ struct RouteWriter {
                 name
             )
         }
-        if let constraint, !constraint.accepts(value) {
+        if let constraint, !constraint.accepts(value, caseInsensitive: options.caseInsensitive) {
             let shown = RoutingError.visible(constraint.text)
             throw inexpressible("The path parameter \(name) does not satisfy its constraint \(shown).", name)
         }
@@ -69,7 +69,7 @@ struct RouteWriter {
     /// A text for a parameter that isn't captured.
     private func unnamed(_ constraint: Constraint?) throws(RoutingError) -> String {
         guard let constraint else { return "_" }
-        guard let sample = constraint.sample else {
+        guard let sample = constraint.shortest(withoutDotSegments: true) else {
             let shown = RoutingError.visible(constraint.text)
             throw inexpressible("No text is known that satisfies the constraint \(shown).", nil)
         }

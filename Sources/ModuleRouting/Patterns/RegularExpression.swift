@@ -1,0 +1,209 @@
+/// A regular expression as a tree, of which the whole text is matched.
+///
+/// A lazy count matches the same whole texts as a greedy one, so the tree doesn't tell them apart.
+indirect enum RegularExpression: Sendable, Hashable {
+    /// One scalar of the set.
+    case set(ScalarSet)
+    /// One after the other; nothing if there are none.
+    case sequence([RegularExpression])
+    case choice([RegularExpression])
+    /// So many times; the upper bound is `Int.max` if there is no limit.
+    case repeated(RegularExpression, ClosedRange<Int>)
+    /// The same without the empty text.
+    case nonEmpty(RegularExpression)
+    /// What nothing is given back of: a possessive count, or an atomic group. It holds no more than a counted set.
+    case possessive(RegularExpression, position: Int)
+    /// Where the text begins (`^`) or ends (`$`).
+    case anchor(isStart: Bool, position: Int)
+
+    static let nothing = sequence([])
+
+    /// Any text that isn't empty.
+    static let anything = repeated(.set(.any), 1...Int.max)
+
+    /// A text as it is.
+    static func text(_ bytes: [UInt8], ignoringCase: Bool) -> RegularExpression {
+        .sequence(
+            String(decoding: bytes, as: UTF8.self).unicodeScalars.map {
+                .set(ignoringCase ? ScalarSet($0).ignoringCase : ScalarSet($0))
+            }
+        )
+    }
+
+    /// Whether it matches the empty text.
+    var isNullable: Bool {
+        switch self {
+        case .set, .nonEmpty: false
+        case .sequence(let parts): parts.allSatisfy(\.isNullable)
+        case .choice(let parts): parts.contains(where: \.isNullable)
+        case .repeated(let part, let count): count.lowerBound == 0 || part.isNullable
+        case .possessive(let part, _): part.isNullable
+        case .anchor: true
+        }
+    }
+
+    /// Whether it takes nothing from the text.
+    private var isEmpty: Bool {
+        switch self {
+        case .set: false
+        case .sequence(let parts), .choice(let parts): parts.allSatisfy(\.isEmpty)
+        case .repeated(let part, let count): count.upperBound == 0 || part.isEmpty
+        case .possessive(let part, _), .nonEmpty(let part): part.isEmpty
+        case .anchor: true
+        }
+    }
+
+    /// The scalars that a text may begin with.
+    private var beginnings: ScalarSet {
+        switch self {
+        case .set(let set): return set
+        case .sequence(let parts):
+            var found = ScalarSet()
+            for part in parts {
+                found = found.union(part.beginnings)
+                if !part.isNullable { break }
+            }
+            return found
+        case .choice(let parts): return parts.reduce(ScalarSet()) { $0.union($1.beginnings) }
+        case .repeated(let part, let count): return count.upperBound == 0 ? ScalarSet() : part.beginnings
+        case .possessive(let part, _), .nonEmpty(let part): return part.beginnings
+        case .anchor: return ScalarSet()
+        }
+    }
+
+    /// How many sets it has with each count written out; `Int.max` if they are too many to count.
+    var size: Int {
+        switch self {
+        case .set: return 1
+        case .sequence(let parts), .choice(let parts):
+            return parts.reduce(0) { sum, part in
+                let (size, overflows) = sum.addingReportingOverflow(part.size)
+                return overflows ? .max : size
+            }
+        case .repeated(let part, let count):
+            let copies = count.upperBound == .max ? max(count.lowerBound, 1) : count.upperBound
+            let (size, overflows) = part.size.multipliedReportingOverflow(by: copies)
+            return overflows ? .max : size
+        case .possessive(let part, _), .nonEmpty(let part): return part.size
+        case .anchor: return 0
+        }
+    }
+}
+
+extension RegularExpression {
+    /// The expression without anchors and without what gives nothing back, where they mean nothing.
+    ///
+    /// - Throws: `Malformed` where they would mean something.
+    func plain() throws(Constraint.Malformed) -> RegularExpression {
+        try plain(Surroundings(begins: true, ends: true, next: ScalarSet()))
+    }
+
+    /// What stands around a part of an expression.
+    private struct Surroundings {
+        /// Whether nothing was taken before, and whether nothing is taken after it.
+        var begins: Bool
+        var ends: Bool
+        /// The scalars that may come next.
+        var next: ScalarSet
+    }
+
+    private func plain(_ around: Surroundings) throws(Constraint.Malformed) -> RegularExpression {
+        switch self {
+        case .set: return self
+        case .sequence(let parts):
+            var plain: [RegularExpression] = []
+            let first = parts.firstIndex { !$0.isEmpty } ?? parts.count
+            let last = parts.lastIndex { !$0.isEmpty } ?? -1
+            for (index, part) in parts.enumerated() {
+                var inner = around
+                inner.begins = around.begins && index <= first
+                inner.ends = around.ends && index >= last
+                // Only what gives nothing back asks for it, and finding it takes time.
+                if part.holdsPossessive {
+                    let rest = RegularExpression.sequence(Array(parts[(index + 1)...]))
+                    inner.next = rest.isNullable ? rest.beginnings.union(around.next) : rest.beginnings
+                }
+                plain.append(try part.plain(inner))
+            }
+            plain.removeAll { $0 == .nothing }
+            return plain.count == 1 ? plain[0] : .sequence(plain)
+        case .choice(let parts):
+            var plain: [RegularExpression] = []
+            for part in parts { plain.append(try part.plain(around)) }
+            return .choice(plain)
+        case .repeated(let part, let count):
+            var inner = around
+            if count.upperBound > 1 {
+                inner.begins = false
+                inner.ends = false
+                if part.holdsPossessive { inner.next = around.next.union(part.beginnings) }
+            }
+            return .repeated(try part.plain(inner), count)
+        case .possessive(let part, let position):
+            guard part.beginnings.intersection(around.next).isEmpty else {
+                throw .refused("what gives nothing back before a character that it takes too", at: position)
+            }
+            return part
+        case .nonEmpty(let part): return .nonEmpty(try part.plain(around))
+        case .anchor(let isStart, let position):
+            guard isStart ? around.begins : around.ends else {
+                throw .refused(isStart ? "^ but at its beginning" : "$ but at its end", at: position)
+            }
+            return .nothing
+        }
+    }
+
+    private var holdsPossessive: Bool {
+        switch self {
+        case .set, .anchor: false
+        case .possessive: true
+        case .sequence(let parts), .choice(let parts): parts.contains(where: \.holdsPossessive)
+        case .repeated(let part, _), .nonEmpty(let part): part.holdsPossessive
+        }
+    }
+}
+
+extension RegularExpression {
+    /// The set and the count, if it is a set with a count.
+    var run: (set: ScalarSet, count: ClosedRange<Int>)? {
+        switch self {
+        case .set(let set): (set, 1...1)
+        case .repeated(.set(let set), let count): (set, count)
+        case .sequence, .choice, .repeated, .nonEmpty, .possessive, .anchor: nil
+        }
+    }
+
+    /// The texts, if it is a choice of texts as they are or, with letters of both cases, in lower case.
+    func words(ignoringCase: Bool) -> [[UInt8]]? {
+        switch self {
+        case .choice(let parts):
+            var words: [[UInt8]] = []
+            for part in parts {
+                guard let more = part.words(ignoringCase: ignoringCase) else { return nil }
+                words += more
+            }
+            return words
+        case .sequence(let parts):
+            var text = ""
+            for part in parts {
+                guard case .set(let set) = part, let scalar = set.letter(ignoringCase: ignoringCase) else { return nil }
+                text.unicodeScalars.append(scalar)
+            }
+            return [Array(text.utf8)]
+        case .set(let set): return set.letter(ignoringCase: ignoringCase).map { [Array(String($0).utf8)] }
+        case .repeated, .nonEmpty, .possessive, .anchor: return nil
+        }
+    }
+}
+
+extension ScalarSet {
+    /// The only member or, if the case is ignored, the only letter in lower case.
+    fileprivate func letter(ignoringCase: Bool) -> Unicode.Scalar? {
+        guard ignoringCase else { return single }
+        if let single { return Self.letters.contains(single) ? nil : single }
+        guard ranges.count == 2, let lower = Unicode.Scalar(ranges[1].lowerBound), Self.lower.contains(lower),
+            self == ScalarSet(lower).ignoringCase
+        else { return nil }
+        return lower
+    }
+}
