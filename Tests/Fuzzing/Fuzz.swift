@@ -12,6 +12,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     switch target {
     case "scanner": fuzzScanner(start, count)
     case "parser": fuzzParser(start, count)
+    case "constraint": fuzzConstraint(start, count)
     case "table": fuzzTable(start, count)
     default: fatalError("FUZZ_TARGET names no target.")
     }
