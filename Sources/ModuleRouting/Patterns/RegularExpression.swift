@@ -16,10 +16,10 @@ indirect enum RegularExpression: Sendable, Hashable {
     /// Where the text begins (`^`) or ends (`$`).
     case anchor(isStart: Bool, position: Int)
 
-    static let nothing = sequence([])
+    static var nothing: RegularExpression { .sequence([]) }
 
     /// Any text that isn't empty.
-    static let anything = repeated(.set(.any), 1...Int.max)
+    static var anything: RegularExpression { .repeated(.set(.any), 1...Int.max) }
 
     /// A text as it is.
     static func text(_ bytes: [UInt8], ignoringCase: Bool) -> RegularExpression {
