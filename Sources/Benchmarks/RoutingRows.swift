@@ -56,7 +56,7 @@ let routingRows =
             }
         },
         openRow,
-    ] + growthRows + adversarialRows
+    ] + growthRows + adversarialRows + hostileConstraintRows
 
 /// A row over the 142 samples of the GitHub set.
 private func githubRow(
@@ -152,6 +152,23 @@ private let adversarialRows = [
             sink(trie.match(path))
         } product: {
             sink(router.canOpen(path, origin: .inside))
+        }
+    }
+}
+
+/// Constraints for which going back and trying again takes forever, on texts of 8 KB beside texts of 1 KB.
+private let hostileConstraintRows = [
+    ("letters that may be missing", "(a?){30}a{30}a*b", "a"), ("choices that overlap", "(a|aa)+b", "a"),
+    ("nested repetitions", "(.*)*x", "a"), ("too many states for a table", "(a|b)*a(a|b){12}c", "ab"),
+    ("a long count, repeated", "(?:.{1,100}-)+x", "-"),
+].map { name, expression, letters in
+    Benchmark("constraint of \(name), 8 KB beside eight times 1 KB", .ratio(1.25)) {
+        let router = try router(["/:text(\(expression))"])
+        let texts = [1_000, 8_000].map { "/" + String(repeating: letters, count: $0 / letters.utf8.count) + "a" }
+        return .atOnce {
+            for _ in 0..<8 { sink(router.canOpen(texts[0], origin: .inside)) }
+        } product: {
+            sink(router.canOpen(texts[1], origin: .inside))
         }
     }
 }
