@@ -45,8 +45,8 @@ let package = Package(
         .target(name: "ThreadSlot"),
         .target(name: "ModuleKit", dependencies: ["ThreadSlot"]),
         .target(name: "ModuleRouting", dependencies: ["ModuleKit"]),
-        .target(name: "ModuleHost", dependencies: ["ModuleKit"]),
-        .target(name: "ModuleTesting", dependencies: ["ModuleKit"]),
+        .target(name: "ModuleHost", dependencies: ["ModuleKit", "ModuleRouting"]),
+        .target(name: "ModuleTesting", dependencies: ["ModuleHost", "ModuleKit", "ModuleRouting"]),
         .target(name: "ModuleTools", dependencies: ["ModuleKit", "ModuleRouting"]),
 
         // What the bookshop's features share.
@@ -101,9 +101,9 @@ let package = Package(
         // Tests.
         .target(name: "TestSupport", dependencies: kit, path: "Tests/TestSupport"),
         .testTarget(name: "ModuleKitTests", dependencies: ["ModuleKit", "ModuleTesting", "TestSupport"]),
-        .testTarget(name: "ModuleRoutingTests", dependencies: kit + ["TestSupport"]),
-        .testTarget(name: "ModuleHostTests", dependencies: ["ModuleKit", "ModuleHost", "TestSupport"]),
-        .testTarget(name: "ModuleTestingTests", dependencies: kit + ["ModuleTesting", "TestSupport"]),
+        .testTarget(name: "ModuleRoutingTests", dependencies: kit + ["ModuleTesting", "TestSupport"]),
+        .testTarget(name: "ModuleHostTests", dependencies: kit + ["ModuleHost", "ModuleTesting", "TestSupport"]),
+        .testTarget(name: "ModuleTestingTests", dependencies: kit + ["ModuleHost", "ModuleTesting", "TestSupport"]),
         .target(name: "MainActorFeature", dependencies: kit, path: "Tests/MainActorFeature"),
         .testTarget(name: "MainActorFeatureTests", dependencies: kit + ["MainActorFeature", "TestSupport"]),
         .testTarget(name: "WiringTests", dependencies: kit + ["TestSupport"]),
@@ -159,5 +159,8 @@ if let tests = Context.environment["TEST_TARGETS"] {
         }
     }
     package.targets.removeAll { !kept.contains($0.name) }
-    package.products.removeAll { !kept.contains($0.name) }
+    // A program's name is not its target's, and tests run it by its name.
+    package.products.removeAll { product in
+        !((product as? Product.Executable)?.targets ?? [product.name]).allSatisfy(kept.contains)
+    }
 }

@@ -37,6 +37,10 @@ public struct AnalyticsEntry: ModuleEntry {
         registrar.on(DidEnterBackground.self) { (_, log: VisitLog) in try await log.save() }
         registrar.onStop { (log: VisitLog) in try await log.save() }
 
-        registrar.route { (_: ShowAnalytics, pages: AnalyticsPages) in try await pages.summary() }
+        registrar.route { (_: ShowAnalytics, pages: AnalyticsPages, router: Router) in
+            // No open waits until it is counted, so the page does.
+            await router.whenRecorded()
+            return try await pages.summary()
+        }
     }
 }

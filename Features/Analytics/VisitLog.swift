@@ -18,7 +18,9 @@ struct Visits: Codable, Sendable, Hashable {
     static func name(of event: DidOpenRoute) -> String {
         let pattern = event.pattern ?? "no route"
         return switch event.outcome {
-        case .opened: "opened \(pattern)"
+        case .opened, .redirected, .recovered: "opened \(pattern)"
+        case .intercepted(let module): "stopped by \(module): \(pattern)"
+        case .cancelled: "cancelled \(pattern)"
         case .failed: "failed \(pattern)"
         case .refused(let code): "refused \(pattern), \(code.rawValue)"
         }

@@ -3,7 +3,6 @@ import CatalogInterface
 public import ModuleKit
 import ModuleRouting
 import PageInterface
-import RecommendationsInterface
 
 /// The books: pages, search and subjects.
 public struct CatalogEntry: ModuleEntry {
@@ -19,9 +18,8 @@ public struct CatalogEntry: ModuleEntry {
         registrar.contribute((any SearchSource).self, SubjectSearch.init)
 
         registrar.route { (_: ShowShop, pages: CatalogPages) in pages.front() }
-        registrar.route {
-            (route: BookDetail, pages: CatalogPages, events: EventSender, others: (any RecommendationService)?) in
-            let page = try pages.book(route, others)
+        registrar.route { (route: BookDetail, pages: CatalogPages, events: EventSender, links: any RouteOpening) in
+            let page = try await pages.book(route, links)
             await events.send(BookViewed(book: page.book.id))
             return page
         }

@@ -1,6 +1,8 @@
 import CartInterface
 import CatalogInterface
 import Foundation
+import ModuleKit
+import ModuleRouting
 import PageInterface
 import RecommendationsInterface
 import WebInterface
@@ -27,8 +29,8 @@ struct CatalogPages: Sendable {
         )
     }
 
-    /// The page of a book. `others` recommends what readers also like; it is nil if that module is missing.
-    func book(_ route: BookDetail, _ others: (any RecommendationService)?) throws -> BookPage {
+    /// The page of a book, with what readers also like.
+    func book(_ route: BookDetail, _ links: any RouteOpening) async throws -> BookPage {
         let book = try catalog.book(route.id)
         var blocks: [Page.Block] = [
             .text("by \(book.byline)"),
@@ -45,7 +47,7 @@ struct CatalogPages: Sendable {
                     + [.init("On the web", to: ShowWebPage(path: ["ebooks", "\(book.id)"]))]
             ),
         ]
-        let liked = try others?.books(like: book.id, atMost: 3) ?? []
+        let liked = try await liked(by: book.id, links).prefix(3)
         if !liked.isEmpty {
             blocks.append(.text("Readers also like:"))
             blocks.append(
@@ -57,6 +59,17 @@ struct CatalogPages: Sendable {
         }
         if let from = route.from, !from.isEmpty { blocks.append(.text("You came here from: \(from)")) }
         return BookPage(book: book, page: Page(book.title, blocks))
+    }
+
+    /// What the route for it recommends; nothing where the shop is without that module.
+    private func liked(by number: Int, _ links: any RouteOpening) async throws -> [Recommendation] {
+        do {
+            return try await links.open(ShowRecommendations(book: number)).books
+        } catch is RoutingError {
+            return []
+        } catch is ResolutionError {
+            return []
+        }
     }
 
     func search(_ route: SearchBooks, in index: any BookSearch) throws -> SearchPage {

@@ -5,24 +5,16 @@ import ModuleRouting
 import OrdersInterface
 import PageInterface
 
-/// Orders: checking out, and what was ordered before, in the session of the reader.
+/// Orders: who may check out and see what was ordered before. The reader signs in first; the rest is in the session.
 public struct OrdersEntry: ModuleEntry {
     /// The module.
     public init() {}
 
     public func register(in registrar: inout Registrar) {
         registrar.contribute((any MetricSource).self, OrderMetrics.init)
-
-        registrar.route { (_: CheckOut, sessions: any SessionService) in
-            let session = try await sessions.current()
-            let order = try await session.resolve((any OrderService).self).checkOut()
-            return try session.resolve(OrderPages.self).placed(order)
-        }
-        registrar.route { (_: ShowOrders, sessions: any SessionService) in
-            try await sessions.current().resolve(OrderPages.self).list()
-        }
-        registrar.route { (route: OrderDetail, sessions: any SessionService) in
-            try await sessions.current().resolve(OrderPages.self).order(route.number)
+        registrar.provide(SignInInterceptor.self, SignInInterceptor.init)
+        registrar.intercept(.routes(CheckOut.self, ShowOrders.self, OrderDetail.self)) {
+            (_, next, signIn: SignInInterceptor) in try await signIn.admit(next)
         }
     }
 }
@@ -35,5 +27,11 @@ public struct ReaderOrdersEntry: ModuleEntry {
     public func register(in registrar: inout Registrar) {
         registrar.provide((any OrderService).self, LiveOrders.init)
         registrar.provide(OrderPages.self, OrderPages.init)
+
+        registrar.route { (_: CheckOut, orders: any OrderService, pages: OrderPages) in
+            pages.placed(try await orders.checkOut())
+        }
+        registrar.route { (_: ShowOrders, pages: OrderPages) in try pages.list() }
+        registrar.route { (route: OrderDetail, pages: OrderPages) in try pages.order(route.number) }
     }
 }

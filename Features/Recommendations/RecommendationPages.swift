@@ -7,15 +7,19 @@ struct RecommendationPages {
     let catalog: any CatalogService
     let recommendations: any RecommendationService
 
-    func page(_ number: Int) throws -> Page {
+    func page(_ number: Int) throws -> RecommendationsPage {
         let book = try catalog.book(number)
         let found = try recommendations.books(like: number, atMost: 10)
+        return RecommendationsPage(books: found, page: page(of: book, found))
+    }
+
+    private func page(of book: Book, _ found: [Recommendation]) -> Page {
         guard !found.isEmpty else {
             return Page(
                 "Nothing is like \(book.title)",
                 [
                     .items([
-                        .init("Back to the book", to: BookDetail(id: number)), .init("All books", to: SearchBooks()),
+                        .init("Back to the book", to: BookDetail(id: book.id)), .init("All books", to: SearchBooks()),
                     ])
                 ]
             )
@@ -32,7 +36,7 @@ struct RecommendationPages {
                         )
                     }
                 ),
-                .items([.init("Back to the book", to: BookDetail(id: number))]),
+                .items([.init("Back to the book", to: BookDetail(id: book.id))]),
             ]
         )
     }

@@ -1,5 +1,4 @@
 import CatalogInterface
-import Foundation
 public import ModuleKit
 import ModuleRouting
 import PageInterface
@@ -11,22 +10,8 @@ public struct WebEntry: ModuleEntry {
     public init() {}
 
     public func register(in registrar: inout Registrar) {
-        registrar.route { (route: ShowWebPage) in Self.page(route.path) }
-        registrar.unmatched(domain: ShopSite.domain) { request in Self.page(request.segments) }
-    }
-
-    private static func page(_ path: [String]) -> Page {
-        var site = URLComponents()
-        site.scheme = "https"
-        site.host = ShopSite.domain
-        site.path = "/" + path.joined(separator: "/")
-        return Page(
-            "On the web",
-            [
-                .text("The shop has no page of its own for this. It is on the web at:"),
-                .text(site.string ?? "https://\(ShopSite.domain)"),
-                .items([.init("Go to the shop", to: ShowShop())]),
-            ]
-        )
+        registrar.route { (route: ShowWebPage) in WebPages.page(of: route) }
+        registrar.unmatched(domain: ShopSite.domain, exposure: .everywhere) { request in WebPages.page(of: request) }
+        registrar.recover(.app) { failed in WebPages.page(insteadOf: failed).map { .answer($0) } }
     }
 }

@@ -5,6 +5,8 @@ public import PageInterface
 public struct ShowAccount: Route {
     public static let pattern: RoutePattern = "/account"
     public typealias Output = Page
+    /// From where pages of the reader's own things are opened.
+    public static let exposure: RouteExposure = .ownPages
 
     /// The profile.
     public init() {}
@@ -14,6 +16,8 @@ public struct ShowAccount: Route {
 public struct SignUp: Route {
     public static let pattern: RoutePattern = "/account/sign-up"
     public typealias Output = Page
+    /// Inside only: it makes a profile.
+    public static let exposure: RouteExposure = .insideOnly
 
     /// The new profile's name.
     public var name: String
@@ -26,6 +30,8 @@ public struct SignUp: Route {
 public struct SignIn: Route {
     public static let pattern: RoutePattern = "/account/sign-in"
     public typealias Output = Page
+    /// Inside only: a link must not change who is signed in.
+    public static let exposure: RouteExposure = .insideOnly
 
     /// The profile's name.
     public var name: String
@@ -38,6 +44,8 @@ public struct SignIn: Route {
 public struct SignOut: Route {
     public static let pattern: RoutePattern = "/account/sign-out"
     public typealias Output = Page
+    /// Inside only: a link must not sign the reader out.
+    public static let exposure: RouteExposure = .insideOnly
 
     /// A sign-out.
     public init() {}

@@ -5,6 +5,8 @@ public import PageInterface
 public struct ShowAnalytics: Route {
     public static let pattern: RoutePattern = "/analytics"
     public typealias Output = Page
+    /// Command lines and restored state: the numbers are for those who run the shop.
+    public static let exposure: RouteExposure = [.commands, .restoration]
 
     /// The numbers.
     public init() {}

@@ -5,6 +5,8 @@ public import PageInterface
 public struct ShowCart: Route {
     public static let pattern: RoutePattern = "/cart"
     public typealias Output = Page
+    /// From where pages of the reader's own things are opened.
+    public static let exposure: RouteExposure = .ownPages
 
     /// The cart.
     public init() {}
@@ -14,6 +16,8 @@ public struct ShowCart: Route {
 public struct AddToCart: Route {
     public static let pattern: RoutePattern = "/cart/add/:book"
     public typealias Output = Page
+    /// Inside only: anyone may write a link, and it fills the cart.
+    public static let exposure: RouteExposure = .insideOnly
 
     /// The book's number.
     public var book: Int
@@ -26,6 +30,8 @@ public struct AddToCart: Route {
 public struct RemoveFromCart: Route {
     public static let pattern: RoutePattern = "/cart/remove/:book"
     public typealias Output = Page
+    /// Inside only: anyone may write a link, and it empties the cart.
+    public static let exposure: RouteExposure = .insideOnly
 
     /// The book's number.
     public var book: Int

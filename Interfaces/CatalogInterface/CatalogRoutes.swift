@@ -5,6 +5,8 @@ public import PageInterface
 public struct ShowShop: Route {
     public static let pattern: RoutePattern = "/"
     public typealias Output = Page
+    /// Everywhere: it shows what the shop shows anybody.
+    public static let exposure: RouteExposure = .everywhere
 
     /// The shop's front.
     public init() {}
@@ -14,6 +16,8 @@ public struct ShowShop: Route {
 public struct BookDetail: Route {
     public static let pattern: RoutePattern = "/books/:id"
     public typealias Output = BookPage
+    /// Everywhere: it shows what the shop shows anybody.
+    public static let exposure: RouteExposure = .everywhere
 
     /// The book's number.
     public var id: Int
@@ -44,6 +48,8 @@ public struct BookPage: PageConvertible {
 public struct SearchBooks: Route {
     public static let pattern: RoutePattern = "/search"
     public typealias Output = SearchPage
+    /// Everywhere: it shows what the shop shows anybody.
+    public static let exposure: RouteExposure = .everywhere
 
     /// Words of the title, an author or a subject.
     public var words: String?
@@ -77,6 +83,8 @@ public struct SearchPage: PageConvertible {
 public struct ShowSubjects: Route {
     public static let pattern: RoutePattern = "/subjects"
     public typealias Output = Page
+    /// Everywhere: it shows what the shop shows anybody.
+    public static let exposure: RouteExposure = .everywhere
 
     /// All subjects.
     public init() {}
@@ -86,6 +94,8 @@ public struct ShowSubjects: Route {
 public struct ShowAuthor: Route {
     public static let pattern: RoutePattern = "/authors/:name"
     public typealias Output = SearchPage
+    /// Everywhere: it shows what the shop shows anybody.
+    public static let exposure: RouteExposure = .everywhere
 
     /// The author's name, or a part of it.
     public var name: String

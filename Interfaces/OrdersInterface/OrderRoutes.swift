@@ -5,6 +5,8 @@ public import PageInterface
 public struct CheckOut: Route {
     public static let pattern: RoutePattern = "/orders/check-out"
     public typealias Output = Page
+    /// Inside only: it orders.
+    public static let exposure: RouteExposure = .insideOnly
 
     /// An order of the cart's content.
     public init() {}
@@ -14,6 +16,8 @@ public struct CheckOut: Route {
 public struct ShowOrders: Route {
     public static let pattern: RoutePattern = "/orders"
     public typealias Output = Page
+    /// Notifications, shortcuts and restored state: these are the shop's own. A link of others has no use for it.
+    public static let exposure: RouteExposure = [.notifications, .shortcuts, .restoration]
 
     /// All orders.
     public init() {}
@@ -23,6 +27,8 @@ public struct ShowOrders: Route {
 public struct OrderDetail: Route {
     public static let pattern: RoutePattern = "/orders/:number"
     public typealias Output = Page
+    /// Notifications, which tell of an order, and restored state.
+    public static let exposure: RouteExposure = [.notifications, .restoration]
 
     /// The order's number.
     public var number: Int

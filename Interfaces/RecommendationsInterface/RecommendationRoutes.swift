@@ -1,14 +1,44 @@
+public import CatalogInterface
 public import ModuleRouting
 public import PageInterface
 
 /// The books that readers of one book may like as well.
 public struct ShowRecommendations: Route {
     public static let pattern: RoutePattern = "/recommendations/:book"
-    public typealias Output = Page
+    public typealias Output = RecommendationsPage
+    /// Everywhere: it shows what the shop shows anybody.
+    public static let exposure: RouteExposure = .everywhere
 
     /// The book's number.
     public var book: Int
 
     /// The recommendations for readers of that book.
     public init(book: Int) { self.book = book }
+}
+
+/// What ``ShowRecommendations`` answers.
+public struct RecommendationsPage: PageConvertible {
+    /// The books, the most similar first.
+    public let books: [Recommendation]
+    public let page: Page
+
+    /// Recommended books and their page.
+    public init(books: [Recommendation], page: Page) {
+        self.books = books
+        self.page = page
+    }
+}
+
+/// A book that readers of another may like.
+public struct Recommendation: Sendable, Hashable {
+    /// The book.
+    public let book: Book
+    /// What both books have in common: their authors, then their subjects.
+    public let reasons: [String]
+
+    /// A recommendation of that book for those reasons.
+    public init(_ book: Book, because reasons: [String]) {
+        self.book = book
+        self.reasons = reasons
+    }
 }

@@ -5,6 +5,8 @@ public import PageInterface
 public struct ShowWebPage: Route {
     public static let pattern: RoutePattern = "/web/*path"
     public typealias Output = Page
+    /// Everywhere: it shows what the shop shows anybody.
+    public static let exposure: RouteExposure = .everywhere
 
     /// The page's path on the site, segment by segment.
     public var path: [String]

@@ -27,7 +27,12 @@ private struct TestedEntry: ModuleEntry {
 }
 
 private func router(_ entry: some ModuleEntry) throws -> Router {
-    try Router(ModuleManager { entry }, schemes: ["bench"])
+    try Router(
+        ModuleManager {
+            LinkRouting(schemes: ["bench"])
+            entry
+        }
+    )
 }
 
 /// What is done with all routes, not with one of them: ten times as many take little more than ten times as long. Where it

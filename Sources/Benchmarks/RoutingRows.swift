@@ -23,7 +23,12 @@ private struct RouteSet: Decodable {
 }
 
 private func router(_ patterns: [String]) throws -> Router {
-    try Router(ModuleManager { PatternsEntry(patterns: patterns) }, schemes: ["bench"])
+    try Router(
+        ModuleManager {
+            LinkRouting(schemes: ["bench"])
+            PatternsEntry(patterns: patterns)
+        }
+    )
 }
 
 /// Matching, against a trie written by hand for the same patterns.
@@ -55,8 +60,7 @@ let routingRows =
                 for miss in misses { sink(router.canOpen(miss, origin: .inside)) }
             }
         },
-        openRow,
-    ] + growthRows + adversarialRows + hostileConstraintRows
+    ] + openRows + growthRows + adversarialRows + hostileConstraintRows
 
 /// A row over the 142 samples of the GitHub set.
 private func githubRow(
@@ -79,23 +83,62 @@ private struct ShowPage: Route {
 }
 
 private struct PageEntry: ModuleEntry {
+    let interceptors: Int
+
     func register(in registrar: inout Registrar) {
         registrar.provide((any Counter).self, LiveCounter.init)
         registrar.route { (route: ShowPage, counter: any Counter) in route.number + counter.count() }
+        for _ in 0..<interceptors {
+            registrar.intercept(.routes(ShowPage.self)) { (_, next) in try await next() }
+        }
     }
 }
 
-/// A typed route, beside calling the service that its handler calls.
-private let openRow = Benchmark("open a typed route, beside calling the service", .more(500)) {
-    let manager = try ModuleManager { PageEntry() }
-    let router = try Router(manager, schemes: ["bench"])
-    let counter: any Counter = try manager.resolve()
-    @Sendable func count(_ number: Int) async -> Int { number + counter.count() }
-    return .awaited {
-        sink(await count(7))
-    } product: {
-        sink(try await router.open(ShowPage(number: 7)))
+/// A typed route, beside calling the service that its handler calls, and with interceptors beside none.
+private let openRows = [
+    Benchmark("open a typed route, beside calling the service", .more(500), allocations: 1) {
+        let (router, counter) = try pages(interceptors: 0)
+        @Sendable func count(_ number: Int) async -> Int { number + counter.count() }
+        return .awaited {
+            sink(await count(7))
+        } product: {
+            sink(try await router.open(ShowPage(number: 7)))
+        }
+    },
+    Benchmark("open a typed route through one interceptor, beside none", .shown) {
+        let (bare, _) = try pages(interceptors: 0)
+        let (router, _) = try pages(interceptors: 1)
+        return .awaited {
+            sink(try await bare.open(ShowPage(number: 7)))
+        } product: {
+            sink(try await router.open(ShowPage(number: 7)))
+        }
+    },
+    Benchmark("open a typed route through five interceptors, beside one", .more(4 * 150)) {
+        let (first, _) = try pages(interceptors: 1)
+        let (router, _) = try pages(interceptors: 5)
+        return .awaited {
+            sink(try await first.open(ShowPage(number: 7)))
+        } product: {
+            sink(try await router.open(ShowPage(number: 7)))
+        }
+    },
+    Benchmark("open a URL, beside the typed route", .shown) {
+        let (router, _) = try pages(interceptors: 0)
+        return .awaited {
+            sink(try await router.open(ShowPage(number: 7)))
+        } product: {
+            sink(try await router.open("bench://pages/7", origin: .inside))
+        }
+    },
+]
+
+private func pages(interceptors: Int) throws -> (Router, any Counter) {
+    let manager = try ModuleManager {
+        LinkRouting(schemes: ["bench"])
+        PageEntry(interceptors: interceptors)
     }
+    return (try Router(manager), try manager.resolve())
 }
 
 /// The same URLs in a table of 10 routes and in larger ones: one of many versions, and one of many siblings.

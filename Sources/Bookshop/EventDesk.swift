@@ -1,11 +1,13 @@
 import Foundation
 import ModuleHost
 import ModuleKit
+import ModuleRouting
 import PageInterface
 
 /// Where events come in from outside while the shop stays open: lines of standard input, an event each.
 struct EventDesk: Sendable {
     let manager: ModuleManager
+    let router: Router
     let console: Console
 
     /// An event that a line may name.
@@ -30,8 +32,10 @@ struct EventDesk: Sendable {
     ]
 
     private static var help: [String] {
-        (events.map { ($0.name, $0.about) } + [("open URL", "a request to open a link"), ("help", "this text")])
-            .map { name, about in name + String(repeating: " ", count: 16 - name.count) + about }
+        (events.map { ($0.name, $0.about) } + [
+            ("open URL", "a request from outside to open a link"), ("help", "this text"),
+        ])
+        .map { name, about in name + String(repeating: " ", count: 16 - name.count) + about }
     }
 
     /// Sends the events that the lines name, until the shop closes. The end of input doesn't close the shop.
@@ -54,15 +58,16 @@ struct EventDesk: Sendable {
     private func take(_ line: String) async {
         if line.isEmpty { return }
         guard !line.contains("\u{FFFD}") else {
-            return console.report(
-                ReaderError("The line is not UTF-8.", remedy: "percent-encode the bytes that are not text.")
-            )
+            return console.report(ReaderError.notText)
         }
         let words = line.split(maxSplits: 1, whereSeparator: \.isWhitespace)
             .map { $0.trimmingCharacters(in: .whitespaces) }
         if line == "help" { return say(Self.help) }
         if words.count == 2, words[0] == "open" {
-            return say(Self.lines(of: await manager.send(OpenURL(url: words[1]))))
+            let delivery = await manager.send(OpenURL(url: words[1]))
+            // What was opened is said before what comes of the next line.
+            await router.whenRecorded()
+            return say(Self.lines(of: delivery))
         }
         if let event = Self.events.first(where: { $0.name == line }) { return say(await event.send(manager)) }
         console.report(

@@ -9,22 +9,20 @@ import OrdersInterface
 /// Prints the events that happen in the shop, without the reader's own data, and opens links that come from outside.
 struct EventLinesEntry: ModuleEntry {
     private let tell: @Sendable (String) -> Void
-    private let open: @Sendable (String) async -> Bool
 
-    /// - Parameters:
-    ///   - tell: takes a line for each event.
-    ///   - open: opens a link; whether it could be opened.
-    init(tell: @escaping @Sendable (String) -> Void, open: @escaping @Sendable (String) async -> Bool) {
-        self.tell = tell
-        self.open = open
-    }
+    /// - Parameter tell: takes a line for each event.
+    init(tell: @escaping @Sendable (String) -> Void) { self.tell = tell }
 
     func register(in registrar: inout Registrar) {
-        registrar.on(OpenURL.self) { [open] event in await open(event.url) }
+        registrar.on(OpenURL.self) { (event, visit: Visit) in await visit.open(event.url, from: .link) }
         registrar.on(DidOpenRoute.self) { [tell] event in
             let outcome =
                 switch event.outcome {
                 case .opened: "opened"
+                case .redirected: "opened after a redirect"
+                case .recovered: "answered in its place"
+                case .intercepted(let module): "stopped by \(module)"
+                case .cancelled: "cancelled"
                 case .failed: "failed"
                 case .refused(let code): "refused, \(code.rawValue)"
                 }

@@ -1,4 +1,5 @@
 import Foundation
+import ModuleHost
 import ModuleKit
 import ModuleRouting
 import ModuleTools
@@ -16,9 +17,9 @@ extension Invocation {
         case .check(let without):
             try check(without: without, on: console)
         case .routes:
-            try console.print(RouteList(shopRouter(assemble())).text)
-        case .explain(let link):
-            try console.print(shopRouter(assemble()).explain(link, origin: .link).text)
+            try console.print(RouteList(try Router(assemble())).text)
+        case .explain(let link, let origin):
+            try console.print(Router(assemble()).explain(link, origin: origin).text)
         case .match(let cases):
             return try match(cases, on: console) ? .success : .failure
         case .graph(let format, let handlers):
@@ -33,10 +34,15 @@ extension Invocation {
             try console.print(text)
         case .graphSchema:
             try console.print(GraphDocument.schema)
-        case .open(let link):
-            return try await visit(console) { visit in await visit.open(link) }
+        case .open(let link, let origin):
+            let shop = try shop(on: console)
+            let visit = try shop.manager.resolve(Visit.self)
+            return await shop.run { await visit.open(link, from: origin) }
         case .prompt:
-            return try await visit(console) { visit in await Prompt(visit).run() }
+            let lines = StandardInput()
+            let shop = try shop(on: console, answers: lines)
+            let prompt = Prompt(try shop.manager.resolve(Visit.self), in: shop.manager, reading: lines)
+            return await shop.run { await prompt.run() }
         case .start(let report, let trace):
             return try await start(report: report, trace: trace, on: console)
         case .serveEvents:
@@ -52,9 +58,13 @@ extension Invocation {
     }
 
     /// The shop that is to be opened.
-    private func shop(on console: Console, _ events: EventLinesEntry? = nil) throws -> OpenShop {
+    private func shop(
+        on console: Console,
+        _ events: EventLinesEntry? = nil,
+        answers: StandardInput? = nil
+    ) throws -> OpenShop {
         let tell: @Sendable (String) -> Void = { line in console.tell(line) }
-        let shop = shopModules(data: data, trace: isVerbose ? tell : nil)
+        let shop = shopModules(data: data, trace: isVerbose ? tell : nil, answers: answers)
         let faults = try faults.checked(against: shop.names)
         let diary = isVerbose || self.faults != Faults() || command.isStart ? LifeDiary(isVerbose ? tell : nil) : nil
         var modules = shop.wrapping { entry in
@@ -68,7 +78,8 @@ extension Invocation {
             start: max(usual.start, (timeouts.start ?? .zero) * 3),
             stop: timeouts.stop.map { $0 * 3 } ?? usual.stop
         )
-        return OpenShop(manager: try ModuleManager(modules, timeouts: all), console: console, diary: diary)
+        let manager = try ModuleManager(modules, timeouts: all)
+        return OpenShop(manager: manager, router: try Router(manager), console: console, diary: diary)
     }
 
     private func check(without names: [String], on console: Console) throws {
@@ -80,7 +91,7 @@ extension Invocation {
         }
         let manager = try ModuleManager(modules)
         try console.print("\(manager.graph.summary): they fit together.")
-        for overlap in try shopRouter(manager).overlaps {
+        for overlap in try Router(manager).overlaps {
             try console.print(printable("\(overlap.first) and \(overlap.second) both take \(overlap.witness)"))
         }
     }
@@ -97,16 +108,6 @@ extension Invocation {
         return try reader.answer(linesOf: file) { try console.print($0) }
     }
 
-    /// Opens the shop, lets the visitor in, and closes it.
-    private func visit(
-        _ console: Console,
-        _ body: @escaping @Sendable (Visit) async -> Bool
-    ) async throws -> ExitStatus {
-        let shop = try shop(on: console)
-        let visit = Visit(router: try shopRouter(shop.manager), console: console)
-        return await shop.run { await body(visit) }
-    }
-
     /// Opens the shop, shows how it started, and closes it. If it can't be opened, it shows that too.
     private func start(report: Bool, trace: String?, on console: Console) async throws -> ExitStatus {
         let shop = try shop(on: console)
@@ -115,9 +116,9 @@ extension Invocation {
             try console.print(report ? found.text : shop.lives)
             if let trace { try write(found.trace(), to: trace) }
         }
-        let isShown = Shelf<Bool>(false)
+        let isShown = Atomic(false)
         let status = await shop.run(stopCounts: true) {
-            isShown.content.withLock { $0 = true }
+            isShown.store(true, ordering: .relaxed)
             do {
                 try show()
                 return true
@@ -126,7 +127,7 @@ extension Invocation {
                 return false
             }
         }
-        if report || trace != nil, !isShown.content.withLock({ $0 }) { try show() }
+        if report || trace != nil, !isShown.load(ordering: .relaxed) { try show() }
         return status
     }
 
@@ -143,25 +144,11 @@ extension Invocation {
     }
 
     private func serveEvents(on console: Console) async throws -> ExitStatus {
-        let shelf = Shelf<Visit?>(nil)
-        let events = EventLinesEntry(
-            tell: { line in try? console.print(printable(line)) },
-            open: { link in await shelf.content.withLock({ $0 })?.open(link) ?? false }
-        )
-        let shop = try shop(on: console, events)
-        let visit = Visit(router: try shopRouter(shop.manager), console: console)
-        shelf.content.withLock { $0 = visit }
-        let desk = EventDesk(manager: shop.manager, console: console)
+        let shop = try shop(on: console, EventLinesEntry { line in try? console.print(printable(line)) })
+        let desk = EventDesk(manager: shop.manager, router: shop.router, console: console)
         return await shop.run {
             await desk.serve()
             return true
         }
     }
-}
-
-/// A value that is set after its reader is made.
-private final class Shelf<Content: Sendable>: Sendable {
-    let content: Mutex<Content>
-
-    init(_ content: Content) { self.content = Mutex(content) }
 }

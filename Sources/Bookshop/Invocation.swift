@@ -1,15 +1,16 @@
 import Foundation
+import ModuleRouting
 
 /// One command line, understood: what to do, and with which data.
 struct Invocation {
     enum Command: Equatable {
         case prompt
-        case open(String)
+        case open(String, RouteOrigin)
         case start(report: Bool, trace: String?)
         case serveEvents
         case routes
         case match(cases: String)
-        case explain(String)
+        case explain(String, RouteOrigin)
         case graph(GraphFormat, handlers: Bool)
         case graphSchema
         case check(without: [String])
@@ -29,6 +30,7 @@ struct Invocation {
 
     /// The options of a command line that do not go with every command.
     private struct Options {
+        var origin: RouteOrigin?
         var without: [String] = []
         var cases: String?
         var format: String?
@@ -43,6 +45,7 @@ struct Invocation {
         func misplaced(with command: String) -> (option: String, commands: String)? {
             let visits = ["", "open", "start", "serve-events"]
             let options: [(isGiven: Bool, option: String, commands: [String])] = [
+                (origin != nil, "--origin", ["open", "routes explain"]),
                 (!without.isEmpty, "--without", ["check"]), (cases != nil, "--cases", ["routes match"]),
                 (format != nil, "--format", ["graph"]), (handlers, "--handlers", ["graph"]),
                 (schema, "--schema", ["graph"]), (report, "--report", ["start"]), (trace != nil, "--trace", ["start"]),
@@ -80,14 +83,18 @@ struct Invocation {
 
     static let help = """
         bookshop                      a prompt for links and commands
-        bookshop open URL             opens a link and prints its page
+        bookshop open URL             opens a link that comes from outside, and prints its page
+              --origin ORIGIN         … that comes from there: link (if not given), custom-scheme[:APP], web[:HOST],
+                                      notification, shortcut, command, restoration, unknown, or inside the shop
         bookshop start                starts the shop, prints what runs, and stops it
               --report                … prints how long each module waited and worked
               --trace FILE            … writes that to a file, for Perfetto or chrome://tracing
         bookshop serve-events         stays open until a signal: sends the events that standard input names, a line
                                       each (help lists them), and shows events as they come
-        bookshop routes               the patterns, their modules, and what they depend on
+        bookshop routes               the patterns, their modules, from where they are open, what stands before them,
+                                      and what they depend on
         bookshop routes explain URL   what becomes of a link at every route
+              --origin ORIGIN         … of one that comes from there
         bookshop routes match --cases FILE
                                       answers what-if cases, a JSON object a line (- for standard input)
         bookshop graph                the modules, their services, and what depends on what
@@ -124,6 +131,7 @@ struct Invocation {
             switch word {
             case "--data": data = URL(fileURLWithPath: try Self.value(of: word, &words), isDirectory: true)
             case "--cases": options.cases = try Self.value(of: word, &words)
+            case "--origin": options.origin = try Self.origin(of: word, &words)
             case "--without": options.without.append(try Self.value(of: word, &words))
             case "--format": options.format = try Self.value(of: word, &words)
             case "--handlers": options.handlers = true
@@ -163,6 +171,23 @@ struct Invocation {
         return .seconds(seconds)
     }
 
+    private static func origin(of option: String, _ words: inout ArraySlice<String>) throws(UsageError) -> RouteOrigin {
+        let value = try value(of: option, &words)
+        guard let origin = RouteOrigin(value) else {
+            throw UsageError(
+                "There is no origin \(printable(value)).",
+                facts: ["origins: \(origins)"],
+                remedy: "name one of them."
+            )
+        }
+        return origin
+    }
+
+    /// The origins, as they are given.
+    private static let origins = """
+        link, custom-scheme[:APP], web[:HOST], notification, shortcut, command, restoration, unknown, inside
+        """
+
     private static func value(of option: String, _ words: inout ArraySlice<String>) throws(UsageError) -> String {
         guard let value = words.popFirst(), !value.isEmpty else {
             throw UsageError("The option \(option) has no value.", remedy: "see bookshop help.")
@@ -175,7 +200,7 @@ struct Invocation {
         var name = words.first ?? ""
         switch (words.first, words.count) {
         case (nil, _): command = .prompt
-        case ("open", 2): command = .open(words[1])
+        case ("open", 2): command = .open(words[1], options.origin ?? .link)
         case ("open", _):
             throw UsageError("open takes one link.", facts: ["given: \(words.count - 1)"], remedy: "quote the link.")
         case ("start", 1): command = .start(report: options.report, trace: options.trace)
@@ -188,7 +213,9 @@ struct Invocation {
             }
             command = .match(cases: cases)
             name = "routes match"
-        case ("routes", 3) where words[1] == "explain": command = .explain(words[2])
+        case ("routes", 3) where words[1] == "explain":
+            command = .explain(words[2], options.origin ?? .link)
+            name = "routes explain"
         case ("graph", 1): command = try graph(options)
         case ("check", 1): command = .check(without: options.without)
         case ("help", 1): command = .help

@@ -1,10 +1,12 @@
 import ModuleHost
 import ModuleKit
+import ModuleRouting
 import Synchronization
 
 /// The shop from its opening to its closing.
 struct OpenShop: Sendable {
     let manager: ModuleManager
+    let router: Router
     let console: Console
 
     /// Records which modules started and stopped; nil if no command asks for it.
@@ -38,6 +40,8 @@ struct OpenShop: Sendable {
                 guard !Task.isCancelled else { return }
                 tellWhatIsNotThere()
                 let isDone = await use()
+                // Analytics counts what was opened last as well.
+                await router.whenRecorded()
                 if !Task.isCancelled { result.isDone.withLock { $0 = isDone } }
             }
             if case .signal(let signal) = end { return .signal(signal) }

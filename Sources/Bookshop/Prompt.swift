@@ -5,9 +5,12 @@ import ModuleRouting
 import ModuleTools
 import PageInterface
 
-/// A prompt in which a reader types links, numbers of links on the page, and commands.
+/// A prompt in which a reader types links, numbers of links on the page, and commands. What is typed here comes from
+/// inside the shop, so every route may be opened.
 struct Prompt {
     private let visit: Visit
+    private let manager: ModuleManager
+    private let lines: StandardInput
     private var history: [Entry] = []
 
     /// A page that was opened, with the links on it.
@@ -26,7 +29,13 @@ struct Prompt {
         quit            leaves the shop
         """
 
-    init(_ visit: Visit) { self.visit = visit }
+    /// - Parameter lines: what the reader types. Whoever asks the reader something while a link is opened takes the answer
+    ///   from the same value.
+    init(_ visit: Visit, in manager: ModuleManager, reading lines: StandardInput) {
+        self.visit = visit
+        self.manager = manager
+        self.lines = lines
+    }
 
     /// Reads lines to the end of input or `quit`, or until the shop closes.
     ///
@@ -36,7 +45,7 @@ struct Prompt {
         let isInteractive = visit.console.isInteractive
         var succeeded = true
         if isInteractive { succeeded = await prompt.take("/") }
-        var lines = StandardInput().makeAsyncIterator()
+        var lines = lines.makeAsyncIterator()
         while !Task.isCancelled {
             if isInteractive { try? visit.console.print("\nbookshop> ", terminator: "") }
             let line: String
@@ -64,29 +73,27 @@ struct Prompt {
             switch line {
             case "help": try visit.console.print(Self.help)
             case "routes": try visit.console.print(RouteList(visit.router).text)
-            case "graph": try visit.console.print(visit.router.manager.graph.text)
+            case "graph": try visit.console.print(manager.graph.text)
             case "history": try showHistory()
             case "back": try await back()
             default: try await open(line)
             }
             return true
         } catch {
-            visit.console.report(error)
+            visit.report(error)
             return false
         }
     }
 
     private mutating func open(_ line: String) async throws {
         let link = try link(of: line)
-        let page = visit.text(of: try await visit.page(link))
+        let page = visit.text(of: try await visit.page(link, from: .inside))
         history.append(Entry(link: link, page: page))
         try await visit.show(page)
     }
 
     private func link(of line: String) throws -> String {
-        guard !line.contains("\u{FFFD}") else {
-            throw ReaderError("The line is not UTF-8.", remedy: "percent-encode the bytes that are not text.")
-        }
+        guard !line.contains("\u{FFFD}") else { throw ReaderError.notText }
         guard let number = Int(line) else { return line }
         let links = history.last?.page.links ?? []
         guard number > 0, number <= links.count else {

@@ -4,6 +4,7 @@ import Analytics
 import Cart
 import Catalog
 import Foundation
+import ModuleHost
 import ModuleKit
 import ModuleRouting
 import Orders
@@ -18,8 +19,14 @@ import WebInterface
 /// - Parameters:
 ///   - data: the folder of the shop's documents.
 ///   - trace: takes a line for each use of the storage and the catalogue; nil for no trace.
+///   - answers: the lines with which a reader answers questions; nil where there is no reader to ask.
 @ModuleBuilder
-func shopModules(data: URL, trace: (@Sendable (String) -> Void)? = nil) -> ModuleList {
+func shopModules(
+    data: URL,
+    trace: (@Sendable (String) -> Void)? = nil,
+    answers: StandardInput? = nil
+) -> ModuleList {
+    LinkRouting(schemes: ["bookshop"], domains: [ShopSite.domain])
     StorageEntry(folder: data)
     AccountEntry()
     CatalogEntry()
@@ -28,15 +35,10 @@ func shopModules(data: URL, trace: (@Sendable (String) -> Void)? = nil) -> Modul
     OrdersEntry()
     WebEntry()
     AnalyticsEntry()
-    TerminalEntry()
+    TerminalEntry(answers: answers)
     if let trace { TracingEntry(trace) }
 
     ModuleScope(Session.self) {
         ReaderOrdersEntry()
     }
-}
-
-/// The shop's links: `bookshop://…` and `https://bookshop.example/…`.
-func shopRouter(_ manager: ModuleManager) throws -> Router {
-    try Router(manager, schemes: ["bookshop"], domains: [ShopSite.domain])
 }

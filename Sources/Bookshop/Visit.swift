@@ -1,29 +1,29 @@
 import ModuleKit
 import ModuleRouting
-import ModuleTools
 import PageInterface
 
 /// A reader in the shop: opens links and shows their pages.
-struct Visit {
+struct Visit: Sendable {
     let router: Router
+    let screens: Factory<PageText, any PageScreen>
     let console: Console
 
-    /// Opens a link and prints its page.
+    /// Opens a link that comes from there, and prints its page.
     ///
     /// - Returns: whether it was opened; an error is on standard error already.
-    func open(_ link: String) async -> Bool {
+    func open(_ link: String, from origin: RouteOrigin) async -> Bool {
         do {
-            try await show(text(of: try await page(link)))
+            try await show(text(of: try await page(link, from: origin)))
             return true
         } catch {
-            console.report(error)
+            report(error)
             return false
         }
     }
 
-    /// The page that a link leads to.
-    func page(_ link: String) async throws -> Page {
-        let answer = try await router.open(link, origin: .link)
+    /// The page that a link from there leads to.
+    func page(_ link: String, from origin: RouteOrigin) async throws -> Page {
+        let answer = try await router.open(link, origin: origin)
         guard let answered = answer.value as? any PageConvertible else {
             return Page("Done", [.text("\(answer.module) has opened the link.")])
         }
@@ -34,8 +34,12 @@ struct Visit {
     func text(of page: Page) -> PageText { PageText(page, router: router, width: console.width) }
 
     /// Shows a page on a screen of its own.
-    func show(_ text: PageText) async throws {
-        let screens = try router.manager.resolve(Factory<PageText, any PageScreen>.self)
-        try await screens.onMainActor(text).show()
+    func show(_ text: PageText) async throws { try await screens.onMainActor(text).show() }
+
+    /// Prints why something could not be done. What was cancelled because the shop closes needs no word.
+    func report(_ error: any Error) {
+        guard error is CancellationError else { return console.report(error) }
+        guard !Task.isCancelled else { return }
+        console.report(ReaderError("Cancelled: the link was not opened.", remedy: "open it again to go on."))
     }
 }

@@ -4,7 +4,8 @@ extension Router {
     /// Adds a route while the app is running, beside those of the modules. With a higher priority it overrides theirs.
     ///
     /// All copies of the router have it at once. A match under way sees the routes as they were or as they are. The
-    /// handler captures what it uses: only modules' handlers receive services.
+    /// handler captures what it uses: only modules' handlers receive services. Typed opens reach it too: a route with the
+    /// pattern of a typed one and a higher priority stands in its place, and answers with its output.
     ///
     ///     let token = try router.add("/campaign/:name") { request in campaignPage(request["name"]) }
     ///     router.remove(token)
@@ -12,12 +13,18 @@ extension Router {
     /// The route stays when an update changes the modules. If the update adds a module's route that matches the same
     /// URLs with equal precedence, the module's route is tried first.
     ///
+    /// - Parameters:
+    ///   - pattern: the URLs to match.
+    ///   - priority: of two routes that match one URL, the one with higher priority is tried first; 0 by default.
+    ///   - exposure: from where it can be reached, beside from inside the app; nothing by default.
+    ///   - handler: takes the request, and returns the answer's value. It may throw ``RouteDeclined``.
     /// - Throws: ``RoutingError/Code/malformed`` if the pattern is malformed, and ``RoutingError/Code/routesCollide``
     ///   if another route matches the same URLs with equal precedence, or all of them first, or if it would have the
     ///   129th priority. Nothing changes then.
     public func add<Output: Sendable>(
         _ pattern: RoutePattern,
         priority: Int = 0,
+        exposure: RouteExposure = .insideOnly,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ handler: @escaping @Sendable (RouteRequest) async throws -> Output
@@ -25,15 +32,14 @@ extension Router {
         let route = DeclaredRoute(
             target: .pattern(pattern),
             priority: priority,
-            type: nil,
-            handler: AddedHandler(handler),
-            misfits: []
+            exposure: exposure,
+            handler: AddedHandler(handler)
         )
         let location = CallSite(fileID: fileID, line: line)
         let placed = PlacedRoute(route: route, module: "added while running", location: location)
         let token = RouteToken()
         let entry = RouteSnapshot.Entry(placed: placed, token: token)
-        _ = try book.change { snapshot throws(RoutingError) in
+        _ = try core.book.change { snapshot throws(RoutingError) in
             // The problems of other routes are not this one's: a route that comes before a module's overrides it, which
             // is why some are added, and an update may tie with one that was added.
             let routes = snapshot.entries.map(\.placed) + [placed]
@@ -55,7 +61,7 @@ extension Router {
     /// router.
     @discardableResult
     public func remove(_ token: RouteToken) -> Bool {
-        book.change { snapshot in
+        core.book.change { snapshot in
             let added = snapshot.added
             let left = added.filter { $0.token != token }
             return left.count < added.count ? left : nil

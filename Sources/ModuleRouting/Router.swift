@@ -1,8 +1,13 @@
 public import ModuleKit
 
-/// Opens routes and URLs by calling the handlers that modules registered.
+/// Opens routes and URLs by calling the handlers that modules registered: what ``LinkRouting`` provides as
+/// ``RouteOpening``, with what a composition root asks of it beside.
 ///
-///     let router = try Router(manager, schemes: ["bookshop"], domains: ["bookshop.example"])
+///     let manager = try ModuleManager {
+///         LinkRouting(schemes: ["bookshop"], domains: ["bookshop.example"])
+///         CatalogEntry()
+///     }
+///     let router = try Router(manager)
 ///     let page = try await router.open(BookDetail(id: 1342))
 ///     let answer = try await router.open("bookshop://books/1342?from=push", origin: .notification)
 ///     let link = try router.url(for: BookDetail(id: 1342, from: "push"))
@@ -40,69 +45,83 @@ public import ModuleKit
 /// is switched off stay, and throw `ResolutionError.Code.disabled`. The routes of a module that couldn't be started
 /// throw `ResolutionError.Code.unavailable`, and those of a module that starts on demand start it.
 public struct Router: Sendable {
-    /// The modules whose routes it opens.
-    public let manager: ModuleManager
+    let core: RouterCore
 
-    /// How it reads URLs, as the current modules declared.
-    public var options: RoutingOptions { book.snapshot.options }
+    /// Kept alive by a router that was made of it.
+    private let kept: ModuleManager?
 
-    let schemes: [String]
-    let domains: [String]
-    let book: RouteBook
-
-    /// A router over the routes of a manager's modules.
-    ///
-    /// - Parameters:
-    ///   - manager: the modules' manager, which the router keeps alive.
-    ///   - schemes: the app's own schemes, in any case. Links are written with the first one.
-    ///   - domains: the domains of the app's http and https links, in any case.
-    /// - Throws: ``RoutingError/Code/malformed`` if a scheme isn't valid by RFC 3986 section 3.1, if it is http or
-    ///   https, which belong to no app, and if a domain is more than a name.
-    public init(
-        _ manager: ModuleManager,
-        schemes: [String],
-        domains: [String] = []
-    ) throws(RoutingError) {
-        for scheme in schemes where Namespace.schemeEnd(in: "\(scheme):".utf8) != scheme.utf8.count {
-            throw RoutingError(
-                .malformed,
-                "\(RoutingError.excerpt(scheme)) is not a scheme.",
-                remedy: "begin with a letter, then use letters, digits, +, - and . only."
-            )
-        }
-        for domain in domains where domain.isEmpty || !domain.utf8.allSatisfy(ASCII.isUnreserved) {
-            throw RoutingError(
-                .malformed,
-                "\(RoutingError.excerpt(domain)) is not a domain.",
-                remedy: "write the name alone, as in bookshop.example: no scheme, no port and no path."
-            )
-        }
-        self.manager = manager
-        self.schemes = schemes.map { ASCII.lowercased($0.utf8) }
-        self.domains = domains.map { ASCII.lowercased($0.utf8) }
-        guard !self.schemes.contains(where: { $0 == "http" || $0 == "https" }) else {
-            throw RoutingError(
-                .malformed,
-                "http and https are not an app's own schemes.",
-                remedy: "name the app's link domains under domains."
-            )
-        }
-        book = RouteBook(manager, schemes: self.schemes, domains: self.domains)
+    init(_ calls: HandlerCaller, _ links: LinkNamespaces, _ limits: RouteLimits) {
+        core = RouterCore(calls, links, limits)
+        kept = nil
     }
 
-    /// Every route: those of the modules, in module order, then in order of registration, then added routes.
+    /// The router of a manager in whose list ``LinkRouting`` is; it keeps the manager alive.
+    ///
+    /// The router that a handler, a factory or `resolve` gets does not, like every service.
+    ///
+    /// - Throws: `ResolutionError.Code.missing` if ``LinkRouting`` isn't listed.
+    public init(_ manager: ModuleManager) throws(ResolutionError) {
+        core = try manager.resolve(Router.self).core
+        kept = manager
+    }
+
+    /// How it reads URLs, as the current modules declared.
+    public var options: RoutingOptions { core.book.snapshot.options }
+
+    /// Every route: those of the modules, in module order, then in order of registration, those of declared scopes after
+    /// them, then added routes.
     public var routes: [RegisteredRoute] {
-        let handlers = manager.graph.modules.flatMap(\.nodes).filter { $0.kind == .handler }
-        let nodes = Dictionary(handlers.map { ($0.subject, $0) }, uniquingKeysWith: { first, _ in first })
-        return book.snapshot.entries.map { entry in
-            let target = entry.placed.route.target
+        let snapshot = core.book.snapshot
+        let nodes = core.calls.manager.map { Self.handlers(in: $0.graph) } ?? [:]
+        return snapshot.entries.indices.map { index in
+            let entry = snapshot.entries[index]
+            let route = entry.placed.route
             return RegisteredRoute(
-                pattern: target.pattern,
-                subject: target.subject,
+                pattern: route.target.pattern,
+                subject: route.target.subject,
                 module: entry.placed.module,
-                priority: entry.placed.route.priority,
-                edges: nodes[target.handlerSubject]?.edges ?? []
+                scopes: entry.placed.scopes,
+                priority: route.priority,
+                exposure: route.exposure,
+                interceptors: snapshot.interceptors(of: index).map {
+                    RegisteredRoute.Interceptor(module: $0.module, reach: $0.policy.reach.text)
+                },
+                edges: nodes[route.handlerSubject]?.edges ?? []
             )
         }
+    }
+
+    private static func handlers(in graph: ModuleGraph) -> [String: ModuleGraph.Node] {
+        let nodes = graph.modules.flatMap(\.nodes).filter { $0.kind == .handler }
+        let own = Dictionary(nodes.map { ($0.subject, $0) }, uniquingKeysWith: { first, _ in first })
+        return graph.scopes.reduce(own) { nodes, scope in
+            nodes.merging(handlers(in: scope.graph)) { first, _ in first }
+        }
+    }
+
+    /// Waits until the events of all opens so far have been delivered, for a program that is about to end.
+    public func whenRecorded() async { await core.records.whenDelivered() }
+}
+
+/// What all copies of a router share.
+final class RouterCore: Sendable {
+    let calls: HandlerCaller
+    let schemes: [String]
+    let domains: [String]
+    let limits: RouteLimits
+    let book: RouteBook
+    let records: RouteRecords
+
+    /// The contexts of opens from inside that carry nothing, by depth: most opens are such, and make none.
+    let contexts: [RouteContext]
+
+    init(_ calls: HandlerCaller, _ links: LinkNamespaces, _ limits: RouteLimits) {
+        self.calls = calls
+        schemes = links.schemes
+        domains = links.domains
+        self.limits = limits
+        book = RouteBook(calls, schemes: links.schemes, domains: links.domains)
+        records = RouteRecords(calls)
+        contexts = (0...max(0, min(limits.nesting, 64))).map { RouteContext(.inside, depth: $0) }
     }
 }

@@ -1,8 +1,8 @@
 public import ModuleRouting
 
 extension RouteExplanation {
-    /// The explanation as readable text: the URL's parts, the routes that match it, and where the others fail, those
-    /// that get furthest first. Controls, line ends and direction overrides of the URL are visible escapes.
+    /// The explanation as readable text: the URL's parts, the routes that match it, with what stands before them, those
+    /// that are closed to its origin too, and where the others fail, those that get furthest first. Controls, line ends and direction overrides of the URL are visible escapes.
     ///
     ///     scheme    bookshop
     ///     segments  books, abc
@@ -22,11 +22,13 @@ extension RouteExplanation {
         }
         let rows = nearest.map(\.element).map { candidate in
             let priority = candidate.priority == 0 ? "" : "priority \(candidate.priority)"
-            let (word, detail) = candidate.outcome.words
-            return [word, candidate.subject, candidate.module, priority, detail].map(\.visible)
+            let interceptors = candidate.interceptors.map(\.module).joined(separator: ", ")
+            let before = interceptors.isEmpty ? "" : "intercepted by \(interceptors)"
+            let (word, detail) = candidate.words
+            return [word, candidate.subject, candidate.module, priority, before, detail].map(\.visible)
         }
         // A column without any text is left out.
-        let used = (0..<5).filter { column in rows.contains { !$0[column].isEmpty } }
+        let used = (0..<6).filter { column in rows.contains { !$0[column].isEmpty } }
         let table = TextTable(rows.map { row in used.map { row[$0] } }).lines
         return (TextTable(facts).lines + [""] + table).joined(separator: "\n")
     }
@@ -36,15 +38,18 @@ extension RouteExplanation.Outcome {
     /// How far the URL gets at this route.
     fileprivate var depth: Int {
         switch self {
-        case .takes, .refuses: .max
+        case .takes, .closed, .refuses: .max
         case .fails(let segment, _): segment
         case .belongsElsewhere: -1
         }
     }
+}
 
+extension RouteExplanation.Candidate {
     fileprivate var words: (String, String) {
-        switch self {
+        switch outcome {
         case .takes(let path): ("takes", path.pairs.map { "\($0.name)=\($0.value)" }.joined(separator: ", "))
+        case .closed: ("closed", "not exposed to this origin: \(exposure)")
         case .refuses(let error): ("refuses", error.summary)
         case .fails(let segment, let reason): ("fails", "segment \(segment): \(reason)")
         case .belongsElsewhere: ("fails", "another scheme or domain")

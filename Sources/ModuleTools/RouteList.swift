@@ -1,7 +1,8 @@
 import ModuleKit
 public import ModuleRouting
 
-/// The routes of a router, with the modules that handle them and the dependencies of their handlers.
+/// The routes of a router: from where each can be reached, what stands before it, the module that handles it and the
+/// dependencies of its handler.
 public struct RouteList: Sendable {
     /// One route.
     public struct Row: Sendable, Hashable {
@@ -9,6 +10,12 @@ public struct RouteList: Sendable {
         public let pattern: String
         /// The module that handles it.
         public let module: String
+        /// The names of the declared scopes around the module, the outermost first; empty for a module of the app.
+        public let scopes: [String]
+        /// From where it can be reached, beside from inside the app.
+        public let exposure: RouteExposure
+        /// The modules whose interceptors stand before it, the outermost first.
+        public let interceptors: [String]
         /// The dependencies of its handler, each with the modules that provide it.
         public let dependencies: [String]
     }
@@ -19,15 +26,27 @@ public struct RouteList: Sendable {
     /// The routes of a router.
     public init(_ router: Router) {
         rows = router.routes.map { route in
-            Row(pattern: route.subject, module: route.module, dependencies: route.edges.map(\.description))
+            Row(
+                pattern: route.subject,
+                module: route.module,
+                scopes: route.scopes,
+                exposure: route.exposure,
+                interceptors: route.interceptors.map(\.module),
+                dependencies: route.edges.map(\.description)
+            )
         }
     }
 
     /// A readable table with a header row. Controls, line ends and direction overrides are visible escapes.
     public var text: String {
         let cells =
-            [["pattern", "module", "dependencies"]]
-            + rows.map { [$0.pattern, $0.module, $0.dependencies.joined(separator: ", ")] }
+            [["pattern", "module", "scope", "exposure", "interceptors", "dependencies"]]
+            + rows.map { row in
+                [
+                    row.pattern, row.module, row.scopes.joined(separator: ", "), row.exposure.description,
+                    row.interceptors.joined(separator: ", "), row.dependencies.joined(separator: ", "),
+                ]
+            }
         return TextTable(cells.map { $0.map(\.visible) }).lines.joined(separator: "\n")
     }
 }

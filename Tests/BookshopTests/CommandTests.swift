@@ -34,7 +34,7 @@ struct CommandTests {
         ]
     )
     func refusedLinks(link: String, summary: String) async throws {
-        let outcome = try await program.run("open", link)
+        let outcome = try await program.run("open", link, "--origin", "inside")
         #expect(outcome.status == 1)
         #expect(outcome.output.isEmpty)
         #expect(outcome.errors.split(separator: "\n").first.map(String.init) == summary)
@@ -62,9 +62,9 @@ struct CommandTests {
 
     @Test("A document that may not grow is an error that names it, and what was written before stays")
     func fileSizeLimit() async throws {
-        _ = try await program.run("open", "bookshop://cart/add/1342")
+        _ = try await program.run("open", "bookshop://cart/add/1342", "--origin", "inside")
         let executable = try Program.executable.path
-        let command = #"(ulimit -f 0; exec "$0" --data "$1" open bookshop://cart/add/11) 2>&1 | cat"#
+        let command = #"(ulimit -f 0; exec "$0" --data "$1" open bookshop://cart/add/11 --origin inside) 2>&1 | cat"#
         let outcome = try await Program.run(
             URL(fileURLWithPath: "/bin/sh"), ["-c", command, executable, program.folder.path])
         #expect(outcome.output.contains("cart.json cannot be written."), "\(outcome.output)")
@@ -90,7 +90,10 @@ struct CommandTests {
             ["start", "--hang", "Cart:run"], ["start", "--hang", "Cart:start:stop"], ["start", "--hang", ":start"],
             ["start", "--start-timeout", "0"], ["start", "--stop-timeout", "-1"], ["start", "--stop-timeout", "nan"],
             ["start", "--stop-timeout", "inf"], ["start", "--start-timeout", "soon"],
-            ["start", "--start-timeout", "3601"],
+            ["start", "--start-timeout", "3601"], ["open", "/", "--origin"], ["open", "/", "--origin", ""],
+            ["open", "/", "--origin", "nowhere"], ["open", "/", "--origin", "Link"], ["open", "/", "--origin", "web:"],
+            ["open", "/", "--origin", "inside:x"], ["open", "/", "--origin", " link"], ["--origin", "link"],
+            ["routes", "--origin", "link"], ["start", "--origin", "inside"], ["serve-events", "--origin", "inside"],
         ]
     )
     func usage(arguments: [String]) async throws {
@@ -109,15 +112,23 @@ struct CommandTests {
         #expect(try await program.run("check", "--without", "Orders").status == 0)
     }
 
-    @Test("routes lists each pattern with its module and what it needs")
+    @Test("routes lists each pattern with its module, from where it is open, what stands before it and what it needs")
     func routes() async throws {
         let outcome = try await program.run("routes")
         #expect(outcome.status == 0)
         let rows = outcome.output.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
-        #expect(rows.first == ["pattern", "module", "dependencies"])
-        #expect(rows.contains(["/subjects", "Catalog", "CatalogPages", "(Catalog)"]))
+        #expect(rows.first == ["pattern", "module", "scope", "exposure", "interceptors", "dependencies"])
+        #expect(rows.contains(["/subjects", "Catalog", "everywhere", "CatalogPages", "(Catalog)"]))
         #expect(
-            rows.contains(["/cart/add/:book", "Cart", "CartService", "(Cart),", "CartPages", "(Cart)"])
+            rows.contains([
+                "/cart/add/:book", "Cart", "inside", "only", "CartService", "(Cart),", "CartPages", "(Cart)",
+            ])
+        )
+        #expect(
+            rows.contains([
+                "/orders/check-out", "ReaderOrders", "Session", "inside", "only", "Orders", "OrderService",
+                "(ReaderOrders),", "OrderPages", "(ReaderOrders)",
+            ])
         )
     }
 
@@ -150,7 +161,8 @@ struct CommandTests {
     func graph() async throws {
         let outcome = try await program.run("graph")
         #expect(outcome.status == 0)
-        #expect(outcome.output.hasPrefix("Storage\n  service  DocumentStorage                      singleton\n"))
+        #expect(outcome.output.hasPrefix("LinkRouting\n"))
+        #expect(outcome.output.contains("\nStorage\n  service  DocumentStorage                      singleton\n"))
         #expect(outcome.output.contains("  service  Tagged<Statistics, DocumentStorage>  singleton\n"))
         #expect(
             outcome.output.contains("    depends on DocumentStorage (Storage), CatalogService (Catalog), EventSender\n")
@@ -162,7 +174,7 @@ struct CommandTests {
     @Test(
         "graph --format prints the graph for Graphviz, Mermaid and programs; text is the default",
         arguments: [
-            ("text", "Storage\n  service  DocumentStorage "), ("dot", "digraph modules {\n"),
+            ("text", "LinkRouting\n  service  Router "), ("dot", "digraph modules {\n"),
             ("mermaid", "flowchart LR\n"), ("json", "{\n  \"graph\" : {\n"),
         ]
     )
@@ -252,7 +264,7 @@ struct CommandTests {
         try Data().write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
         let outcome = try await Program(folder: file.appendingPathComponent("below")).run(
-            "open", "bookshop://cart/add/84")
+            "open", "bookshop://cart/add/84", "--origin", "inside")
         #expect(outcome.status == 1)
         #expect(outcome.output.isEmpty)
         #expect(outcome.errors.hasPrefix("\(file.path)/below cannot be made.\n"))
@@ -277,7 +289,7 @@ struct CommandTests {
         defer { try? FileManager.default.removeItem(at: home) }
         let outcome = try await Program.run(
             Program.executable,
-            ["open", "/cart/add/84"],
+            ["open", "/cart/add/84", "--origin", "inside"],
             environment: ["HOME": home.path, "XDG_DATA_HOME": home.appendingPathComponent("data").path]
         )
         #expect(outcome.status == 0)

@@ -21,8 +21,8 @@ struct CompositionTests {
         #expect(
             manager.graph.modules.map(\.name)
                 == [
-                    "Storage", "Account", "Catalog", "Recommendations", "Cart", "Orders", "Web", "Analytics",
-                    "Terminal",
+                    "LinkRouting", "Storage", "Account", "Catalog", "Recommendations", "Cart", "Orders", "Web",
+                    "Analytics", "Terminal",
                 ]
         )
         #expect(manager.graph.scopes.map(\.name) == ["Session"])
@@ -62,9 +62,24 @@ struct CompositionTests {
         #expect(
             broken.map { String($0.dropFirst("so this does not work: ".count)) } == [
                 "route /cart/add/:book (Cart", "route /cart/remove/:book (Cart", "route /analytics (Analytics",
-                "route /cart (Cart",
+                "route /cart (Cart", "route /orders/check-out (ReaderOrders", "route /orders (ReaderOrders",
+                "route /orders/:number (ReaderOrders",
             ]
         )
+    }
+
+    @Test("Without LinkRouting the check names it to each feature that opens routes")
+    func withoutLinkRouting() throws {
+        let error = try #require(throws: AssemblyError.self) {
+            try ModuleManager(TemporaryShop.modules(data: folder).removing("LinkRouting"))
+        }
+        #expect(Set(error.problems.compactMap(\.module)) == ["Catalog", "Analytics", "Terminal"])
+        for problem in error.problems {
+            let hint = try #require(problem.facts.first)
+            #expect(hint.hasPrefix("provided by: LinkRouting, ModuleRouting/LinkRouting.swift:"))
+            #expect(hint.hasSuffix(", which is left out of the list"))
+            #expect(problem.remedy.hasPrefix("list LinkRouting(schemes: ["))
+        }
     }
 
     @Test(
@@ -73,7 +88,7 @@ struct CompositionTests {
     )
     func everyModuleLeftOut(name: String) throws {
         let modules = TemporaryShop.modules(data: folder)
-        let needed: Set = ["Storage", "Account", "Catalog", "Cart"]
+        let needed: Set = ["LinkRouting", "Storage", "Account", "Catalog", "Cart"]
         if needed.contains(name) {
             #expect(throws: AssemblyError.self) { try ModuleManager(modules.removing(name)) }
         } else {
@@ -100,7 +115,7 @@ struct CompositionTests {
         )
         .filter { !$0.hasPrefix(".") }
         let modules = TemporaryShop.modules(data: self.folder) { _ in }.names
-        #expect(Set(features) == Set(modules).subtracting(["Terminal"]))
+        #expect(Set(features) == Set(modules).subtracting(["LinkRouting", "Terminal"]))
         var read = 0
         for folder in ["Features", "Interfaces"] {
             let root = project.appendingPathComponent(folder)
@@ -165,7 +180,7 @@ struct CompositionTests {
 
     private func check<R: Route>(_ route: R, _ router: Router) throws {
         let link = try router.url(for: route)
-        let match = try router.match(link, origin: .link)
+        let match = try router.match(link, origin: .inside)
         #expect(match.pattern == R.pattern, "\(link)")
         #expect(try match.route(R.self).isCoded(like: route), "\(link)")
     }

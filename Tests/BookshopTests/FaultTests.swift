@@ -21,6 +21,14 @@ struct FaultTests {
             .map { String($0.dropFirst("lifecycle: ".count).dropLast(" has stopped".count)) }
     }
 
+    /// Expects that a module has stopped, after those of its users that have.
+    private func stopsAfterItsUsers(_ module: String, by users: [String], _ stopped: [String]) throws {
+        let place = try #require(stopped.firstIndex(of: module))
+        let places = users.compactMap(stopped.firstIndex(of:))
+        #expect(!places.isEmpty)
+        #expect(places.allSatisfy { $0 < place }, "\(stopped)")
+    }
+
     /// The line of the composition root that lists a module.
     private func line(listing entry: String) throws -> Int {
         let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -40,9 +48,10 @@ struct FaultTests {
         #expect(outcome.errors == without)
     }
 
-    @Test("A route of a module that is not there answers with the reason")
+    @Test("Inside the shop a route of a module that is not there answers with the reason")
     func routeOfOptional() async throws {
-        let outcome = try await program.run("open", "bookshop://recommendations/1342", "--fail", "Recommendations")
+        let link = "bookshop://recommendations/1342"
+        let outcome = try await program.run("open", link, "--origin", "inside", "--fail", "Recommendations")
         #expect(outcome.status == 1)
         #expect(outcome.output.isEmpty)
         #expect(
@@ -53,6 +62,28 @@ struct FaultTests {
 
                 """
         )
+    }
+
+    @Test("From outside a route of a module that is not there looks like one that does not exist")
+    func routeOfOptionalFromOutside() async throws {
+        let link = "bookshop://recommendations/1342"
+        let unknown = "bookshop://recommendation/1342"
+        let outcome = try await program.run("open", link, "--fail", "Recommendations")
+        #expect(outcome.status == 1)
+        #expect(outcome.output.isEmpty)
+        #expect(outcome.errors.hasPrefix("\(without)No route matches this URL.\n"))
+        let other = try await program.run("open", unknown, "--fail", "Recommendations")
+        #expect(outcome.errors == other.errors.replacing("/recommendation/", with: "/recommendations/"))
+    }
+
+    @Test("A link of the shop's domain to a module that is not there is answered with its page of the web")
+    func webPageOfOptional() async throws {
+        let link = "https://bookshop.example/recommendations/1342?from=mail#top"
+        let outcome = try await program.run("open", link, "--fail", "Recommendations")
+        #expect(outcome.status == 0)
+        #expect(outcome.output.hasPrefix("On the web\n=========="))
+        #expect(outcome.output.contains("\n\(link)\n"))
+        #expect(outcome.errors == without)
     }
 
     @Test("A deferred module that fails is reported as well, and the prompt goes on without it")
@@ -81,7 +112,7 @@ struct FaultTests {
         #expect(outcome.status == 1)
         #expect(outcome.output.isEmpty)
         let stopped = stopped(outcome.errors)
-        #expect(stopped.last == "Storage")
+        try stopsAfterItsUsers("Storage", by: ["Account", "Cart", "Orders", "Analytics", "Tracing"], stopped)
         #expect(Set(stopped).isDisjoint(with: ["Catalog", "Cart", "Recommendations", "Analytics"]))
         let started = outcome.errors.split(separator: "\n").filter { $0.hasSuffix(" has started") }
         #expect(started.count == stopped.count)
@@ -103,7 +134,8 @@ struct FaultTests {
         "A module that hangs when it starts is abandoned: an optional one is not there, a required one ends the start"
     )
     func hangingStart() async throws {
-        let optional = try await program.run("open", "/", "--hang", "Recommendations:start", "--start-timeout", "1")
+        let optional = try await program.run(
+            "open", "bookshop:///", "--hang", "Recommendations:start", "--start-timeout", "1")
         #expect(optional.status == 0)
         #expect(
             optional.errors == """
@@ -137,7 +169,8 @@ struct FaultTests {
         #expect(outcome.errors.contains("fault: Cart hangs while it stops\n"))
         let cartLine = try line(listing: "CartEntry")
         let stopped = stopped(outcome.errors)
-        #expect(stopped.last == "Storage")
+        try stopsAfterItsUsers("Storage", by: ["Account", "Cart", "Orders", "Analytics", "Tracing"], stopped)
+        try stopsAfterItsUsers("LinkRouting", by: ["Catalog", "Analytics", "Terminal"], stopped)
         #expect(stopped.contains("Catalog") && !stopped.contains("Cart"))
         #expect(
             outcome.errors.hasSuffix(
@@ -153,10 +186,11 @@ struct FaultTests {
 
     @Test("A page that was shown is shown, whatever hangs afterwards, and nothing that readers did is lost")
     func hangingAfterPage() async throws {
-        let outcome = try await program.run("open", "/cart/add/84", "--hang", "cart:stop", "--stop-timeout", "1")
+        let outcome = try await program.run(
+            "open", "/cart/add/84", "--origin", "inside", "--hang", "cart:stop", "--stop-timeout", "1")
         #expect(outcome.status == 0)
         #expect(outcome.output.hasPrefix("Your cart\n"))
-        #expect(try await program.run("open", "/cart").output.contains("1 × Frankenstein"))
+        #expect(try await program.run("open", "bookshop://cart").output.contains("1 × Frankenstein"))
     }
 
     @Test("A name that no module has is refused with those that there are")
@@ -168,7 +202,7 @@ struct FaultTests {
             #expect(
                 outcome.errors == """
                     There is no module nobody\\u{1B}.
-                        modules: Storage, Account, Catalog, Recommendations, Cart, Orders, Web, Analytics, Terminal
+                        modules: LinkRouting, Storage, Account, Catalog, Recommendations, Cart, Orders, Web, Analytics, Terminal
                       Fix: name one of them.
 
                     """

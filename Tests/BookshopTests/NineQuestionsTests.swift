@@ -46,14 +46,17 @@ struct NineQuestionsTests {
     @Test(
         "4. A link means the same for iOS, Android and the web",
         arguments: [
-            "bookshop://books/84", "BOOKSHOP://Books/84/", "https://bookshop.example/books/84",
-            "http://bookshop.example:8080/books/84", "/books/84",
-        ]
+            ("bookshop://books/84", .link), ("BOOKSHOP://Books/84/", .customScheme),
+            ("https://bookshop.example/books/84", .link), ("http://bookshop.example:80/books/84", .link),
+            ("http://bookshop.example:8080/books/84", .inside), ("/books/84", .inside),
+        ] as [(String, RouteOrigin)]
     )
-    func oneMeaning(link: String) async throws {
-        let match = try shop.router.match(link, origin: .link)
-        #expect(try match.route(BookDetail.self).id == 84)
-        #expect(match.module == "Catalog")
+    func oneMeaning(link: String, origin: RouteOrigin) async throws {
+        for origin in [origin, .inside] {
+            let match = try shop.router.match(link, origin: origin)
+            #expect(try match.route(BookDetail.self).id == 84)
+            #expect(match.module == "Catalog")
+        }
     }
 
     @Test("5. One table configures all: every pattern stands in one list, with its module")
@@ -75,7 +78,9 @@ struct NineQuestionsTests {
         #expect(try await page("bookshop://books/84").title == "Frankenstein")
     }
 
-    @Test("7. Every open is recorded, typed or textual, with what became of it and without the URL")
+    @Test(
+        "7. Every open is recorded, typed or textual, one inside another too, with what became of it and without the URL"
+    )
     func recorded() async throws {
         let seen = Mutex<[String]>([])
         let manager = try shop.manager.overriding { registrar in
@@ -86,13 +91,15 @@ struct NineQuestionsTests {
         try await manager.start()
         let router = try TemporaryShop.router(manager)
         _ = try await router.open(BookDetail(id: 84))
-        _ = try await router.open("/books/11?from=secret", origin: .link)
-        _ = try? await router.open("/books/999999", origin: .notification)
-        _ = try? await router.open("/nowhere/secret", origin: .link)
+        _ = try await router.open("bookshop://books/11?from=secret", origin: .link)
+        _ = try? await router.open("bookshop://books/999999", origin: .notification)
+        _ = try? await router.open("bookshop://nowhere/secret", origin: .link)
+        await router.whenRecorded()
         try await manager.stop()
         #expect(
             seen.withLock { $0 } == [
-                "/books/:id inside opened", "/books/:id link opened", "/books/:id notification failed",
+                "/recommendations/:book inside opened", "/books/:id inside opened",
+                "/recommendations/:book link opened", "/books/:id link opened", "/books/:id notification failed",
                 #"none link refused(ModuleRouting.RoutingError.Code(rawValue: "notFound"))"#,
             ]
         )
@@ -100,11 +107,14 @@ struct NineQuestionsTests {
 
     @Test("8. Whether a link can be opened is asked without opening it, and the answer does not lie")
     func checkedBefore() async throws {
-        for (link, expected) in [
-            ("bookshop://cart/add/84", true), ("bookshop://cart/add/abc", false), ("bookshop://cart/add", false),
-            ("other://cart/add/84", false), ("https://bookshop.example/any/page", true),
+        for (link, inside, outside) in [
+            ("bookshop://books/84", true, true), ("bookshop://books/abc", false, false),
+            ("bookshop://cart/add/84", true, false), ("bookshop://cart/add/abc", false, false),
+            ("bookshop://cart/add", false, false), ("other://cart/add/84", false, false),
+            ("https://bookshop.example/any/page", true, true),
         ] {
-            #expect(shop.router.canOpen(link, origin: .link) == expected, "\(link)")
+            #expect(shop.router.canOpen(link, origin: .inside) == inside, "\(link)")
+            #expect(shop.router.canOpen(link, origin: .link) == outside, "\(link)")
         }
         #expect(!FileManager.default.fileExists(atPath: shop.folder.path))
     }

@@ -98,7 +98,7 @@ struct RecommendationTests {
     func without() async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("never-made")
         let manager = try ModuleManager(shopModules(data: folder).removing("Recommendations"))
-        let page = try await shopRouter(manager).open(BookDetail(id: 84)).page
-        #expect(!PageText(page, router: try shopRouter(manager), width: 80).text.contains("also like"))
+        let page = try await Router(manager).open(BookDetail(id: 84)).page
+        #expect(!PageText(page, router: try Router(manager), width: 80).text.contains("also like"))
     }
 }

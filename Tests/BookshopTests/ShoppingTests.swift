@@ -205,12 +205,30 @@ struct ShoppingTests {
     @Test("What has no native page is shown as a page of the web, native pages are not")
     func webPages() async throws {
         let page = try await shop.text("https://bookshop.example/about/us%20all")
-        #expect(page.contains("https://bookshop.example/about/us%20all"))
+        #expect(page.contains("https://bookshop.example/about/us%20all\n"))
         #expect(try await shop.titles("HTTPS://Bookshop.Example/books/84") == ["Frankenstein"])
         let typed = try await shop.router.open(ShowWebPage(path: ["ebooks", "84"]))
         #expect(typed.title == "On the web")
         await #expect(throws: RoutingError.self) { try await shop.titles("https://elsewhere.example/books/84") }
         await #expect(throws: RoutingError.self) { try await shop.titles("bookshop://nowhere") }
+    }
+
+    @Test(
+        "A page of the web keeps the query and the fragment of its link, from inside and from outside",
+        arguments: [RouteOrigin.inside, .link, .customScheme, .unknown]
+    )
+    func webPagesWhole(origin: RouteOrigin) async throws {
+        for (link, shown) in [
+            ("https://bookshop.example/no/such?x=1#y", "https://bookshop.example/no/such?x=1#y"),
+            ("http://Bookshop.example/no/such#y", "https://bookshop.example/no/such#y"),
+            ("https://bookshop.example/a%2Fb?x=%26&x=+#%23", "https://bookshop.example/a%2Fb?x=%26&x=%20#%23"),
+            ("https://bookshop.example/a?q=//evil.test#", "https://bookshop.example/a?q=%2F%2Fevil.test"),
+            ("https://bookshop.example//evil.test/a?", "https://bookshop.example/evil.test/a"),
+            ("https://bookshop.example/a/%2e%2e/b?#y", "https://bookshop.example/b#y"),
+        ] {
+            let page = try await shop.text(link, from: origin)
+            #expect(page.contains("\n\(shown)\n"), "\(page)")
+        }
     }
 
     @Test("Opens and events are counted by what they are, never by URL, and kept when the shop closes")
@@ -220,6 +238,7 @@ struct ShoppingTests {
         _ = try await shop.titles("bookshop://books/84?from=secret", "/cart/add/84")
         _ = try? await shop.titles("bookshop://books/secret")
         _ = try await shop.router.open(ShowCart())
+        await shop.router.whenRecorded()
         try await shop.manager.stop()
         let kept = try JSONDecoder().decode(
             [String: [String: Int]].self,
@@ -227,7 +246,8 @@ struct ShoppingTests {
         )
         #expect(
             kept["counts"] == [
-                "opened /books/:id": 1, "opened /cart/add/:book": 1, "opened /cart": 1, "added Frankenstein": 1,
+                "opened /books/:id": 1, "opened /recommendations/:book": 1, "opened /cart/add/:book": 1,
+                "opened /cart": 1, "added Frankenstein": 1,
                 "refused /books/:id, parameterInvalid": 1,
             ]
         )

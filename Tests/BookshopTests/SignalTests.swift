@@ -32,7 +32,8 @@ struct SignalTests {
 
     @Test("A signal ends the shop in order also where nobody reads what it shows")
     func unread() async throws {
-        let shop = try RunningProgram(program, "open", "/cart/add/84", "--verbose", isOutputFull: true)
+        let shop = try RunningProgram(
+            program, "open", "/cart/add/84", "--origin", "inside", "--verbose", isOutputFull: true)
         #expect(await shop.tells("storage update cart"))
         shop.send(SIGTERM)
         let outcome = try await shop.endedUnread()
@@ -65,7 +66,7 @@ struct SignalTests {
     @Test("A signal while the modules stop already cuts nothing short")
     func duringStop() async throws {
         let shop = try RunningProgram(
-            program, "open", "/cart/add/84", "--hang", "Cart", "--stop-timeout", "1", "--verbose")
+            program, "open", "/cart/add/84", "--origin", "inside", "--hang", "Cart", "--stop-timeout", "1", "--verbose")
         #expect(await shop.tells("fault: Cart hangs while it stops\n"))
         shop.send(SIGTERM)
         let outcome = try await shop.ended()

@@ -15,7 +15,7 @@ final class TemporaryShop: Sendable {
     init() throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("bookshop-\(UUID().uuidString)")
         manager = try ModuleManager(shopModules(data: folder), clock: .stopped)
-        router = try shopRouter(manager)
+        router = try Router(manager)
     }
 
     /// The shop's modules over a folder, and those that trace where it takes lines.
@@ -24,10 +24,19 @@ final class TemporaryShop: Sendable {
     }
 
     /// The router of a manager that has the shop's modules.
-    static func router(_ manager: ModuleManager) throws -> Router { try shopRouter(manager) }
+    static func router(_ manager: ModuleManager) throws -> Router { try Router(manager) }
 
-    /// The page of a link.
-    func page(_ link: String) async throws -> Page { try await Visit(router: router, console: Console()).page(link) }
+    /// The page of a link, after what is counted of it has been counted.
+    func page(_ link: String, from origin: RouteOrigin = .inside) async throws -> Page {
+        do {
+            let page = try await manager.resolve(Visit.self).page(link, from: origin)
+            await router.whenRecorded()
+            return page
+        } catch {
+            await router.whenRecorded()
+            throw error
+        }
+    }
 
     /// The links that a page shows.
     func links(of page: Page) -> [String] { PageText(page, router: router, width: 80).links }
@@ -35,17 +44,14 @@ final class TemporaryShop: Sendable {
     deinit { try? FileManager.default.removeItem(at: folder) }
 
     /// The page of a link, as a person sees it.
-    func text(_ link: String) async throws -> String {
-        let page = try await Visit(router: router, console: Console()).page(link)
-        return PageText(page, router: router, width: 80).text
+    func text(_ link: String, from origin: RouteOrigin = .inside) async throws -> String {
+        PageText(try await page(link, from: origin), router: router, width: 80).text
     }
 
     /// The titles of the pages of links, opened one after the other.
     func titles(_ links: String...) async throws -> [String] {
         var titles: [String] = []
-        for link in links {
-            titles.append(try await Visit(router: router, console: Console()).page(link).title)
-        }
+        for link in links { titles.append(try await page(link).title) }
         return titles
     }
 

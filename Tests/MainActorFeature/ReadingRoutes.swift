@@ -3,6 +3,7 @@ package import ModuleRouting
 /// Opens the reading list; its handler's parameter types say everything.
 package struct ShowReadingList: Route {
     package static let pattern: RoutePattern = "/reading/:shelf"
+    package static let exposure: RouteExposure = .notifications
     package typealias Output = [String]
     package var shelf: String
     package var from: String?

@@ -10,8 +10,11 @@ struct MainActorFeatureTests {
     let router: Router
 
     init() throws {
-        manager = try ModuleManager(clock: .stopped) { ReadingEntry() }
-        router = try Router(manager, schemes: ["bookshop", "reader"], domains: ["reader.example"])
+        manager = try ModuleManager(clock: .stopped) {
+            LinkRouting(schemes: ["bookshop", "reader"], domains: ["reader.example"])
+            ReadingEntry()
+        }
+        router = try Router(manager)
     }
 
     private func journal() async throws -> [String] {
@@ -58,7 +61,7 @@ struct MainActorFeatureTests {
         try await router.open(AddToReadingList(shelf: "new", titles: ["Lalla Rookh", "A/B"]))
         let link = try router.url(for: AddToReadingList(shelf: "new", titles: ["50% ☕️"]))
         #expect(link == "bookshop://reading/new/add/50%25%20%E2%98%95%EF%B8%8F")
-        _ = try await router.open(link, origin: .link)
+        _ = try await router.open(link, origin: .inside)
         let answer = try await router.open("bookshop://reading/new?from=push", origin: .notification)
         #expect(answer.value as? [String] == ["“Lalla Rookh”", "“A/B”", "“50% ☕️”"])
         #expect(try await journal().suffix(3) == ["added Lalla Rookh", "added A/B", "added 50% ☕️"])
@@ -82,7 +85,7 @@ struct MainActorFeatureTests {
     )
     func patterns(url: String, expected: String) async throws {
         try await manager.start()
-        #expect(try await router.open(url, origin: .link).value as? String == expected)
+        #expect(try await router.open(url, origin: .inside).value as? String == expected)
     }
 
     @Test("What it declares and injects reaches the layer that asks for it")

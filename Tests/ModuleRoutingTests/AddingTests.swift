@@ -6,7 +6,7 @@ import Testing
 @Suite("Adding and removing routes while the app is running", .takingTurns)
 struct AddingTests {
     private func value(_ url: String, _ router: Router) async -> String {
-        (try? await router.open(url, origin: .link).value as? String) ?? "-"
+        (try? await router.open(url, origin: .inside).value as? String) ?? "-"
     }
 
     @Test("An added route takes its URLs at once, by the same precedence, in all copies of the router")
@@ -97,7 +97,7 @@ struct AddingTests {
                         Issue.record("refused")
                         return
                     }
-                    #expect(router.canOpen("/swap/1/2", origin: .link))
+                    #expect(router.canOpen("/swap/1/2", origin: .inside))
                     #expect(router.remove(token))
                 }
             }
@@ -107,14 +107,14 @@ struct AddingTests {
                         Issue.record("refused")
                         return
                     }
-                    #expect(router.canOpen("/other/\(index)", origin: .link))
+                    #expect(router.canOpen("/other/\(index)", origin: .inside))
                     #expect(router.remove(token))
                 }
             }
             group.addTask {
                 for _ in 0..<1_000 {
-                    #expect(router.canOpen("/stays", origin: .link))
-                    let pattern = (try? router.match("/swap/1", origin: .link))?.pattern
+                    #expect(router.canOpen("/stays", origin: .inside))
+                    let pattern = (try? router.match("/swap/1", origin: .inside))?.pattern
                     #expect(pattern == "/swap/*" || pattern == "/swap/:x(/:y)")
                     let listed = router.routes.map(\.subject)
                     #expect(Array(listed.prefix(2)) == ["/stays", "/swap/*"] && listed.count <= 4)
@@ -128,10 +128,10 @@ struct AddingTests {
     func keeps() throws {
         let router = try router(patterns: [])
         let token = try router.add("/a/:x/*rest") { _ in 1 }
-        let match = try router.match("/a/1/2", origin: .link)
+        let match = try router.match("/a/1/2", origin: .inside)
         router.remove(token)
         #expect(match.request.path.pairs.map(\.value) == ["1", "2"])
-        #expect(!router.canOpen("/a/1/2", origin: .link))
+        #expect(!router.canOpen("/a/1/2", origin: .inside))
     }
 
     @Test("After an update that ties with an added route, other routes can still be added")

@@ -33,14 +33,14 @@ struct AskingTests {
 
     @Test("A match gives the pattern, the module and the request that the handler would receive, and calls nothing")
     func match() throws {
-        let match = try shop().match("bookshop://books/7/a%2Fb?q=1#top", origin: .notification)
+        let match = try shop().match("bookshop://books/7/a%2Fb?q=1#top", origin: .inside)
         #expect(match.pattern == "/books/:id/:part")
         #expect(match.module == "Shop")
         #expect(match.request.path["id"] == "7")
         #expect(match.request.path["part"] == "a/b")
         #expect(match.request.query["q"] == "1")
         #expect(match.request.fragment == "top")
-        #expect(match.request.origin == .notification)
+        #expect(match.request.origin == .inside)
         #expect(match.request.scheme == "bookshop")
         #expect(match.request.host == "books")
         #expect(recorder.entries.isEmpty)
@@ -49,9 +49,9 @@ struct AskingTests {
     @Test("A typed route whose parameters do not fit cannot be opened, and asking says so")
     func checked() throws {
         let router = try shop()
-        #expect(router.canOpen("/books/1", origin: .link))
-        #expect(!router.canOpen("/books/x", origin: .link))
-        #expect(routingError { _ = try router.match("/books/x", origin: .link) }?.code == .parameterInvalid)
+        #expect(router.canOpen("/books/1", origin: .inside))
+        #expect(!router.canOpen("/books/x", origin: .inside))
+        #expect(routingError { _ = try router.match("/books/x", origin: .inside) }?.code == .parameterInvalid)
         #expect(recorder.entries.isEmpty)
     }
 
@@ -67,11 +67,11 @@ struct AskingTests {
             let path = generator.pick(0...4, of: segments).joined(separator: "/")
             let url = generator.pick(starts) + path + generator.pick(tails)
             let before = recorder.entries.count
-            let canOpen = router.canOpen(url, origin: .link)
-            let match = Result { try router.match(url, origin: .link) }
+            let canOpen = router.canOpen(url, origin: .inside)
+            let match = Result { try router.match(url, origin: .inside) }
             #expect(recorder.entries.count == before, "\(url)")
             do {
-                let answer = try await router.open(url, origin: .link)
+                let answer = try await router.open(url, origin: .inside)
                 opened += 1
                 let matched = try match.get()
                 #expect(canOpen, "\(url)")

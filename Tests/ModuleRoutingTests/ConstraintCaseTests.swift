@@ -33,10 +33,10 @@ struct ConstraintCaseTests {
         let patterns = ["/books/:lang(en|de)/:id([a-f]+)", "/p-:code([A-Z]{2}).html"]
         let exact = try router(patterns: patterns)
         let router = try router(patterns: patterns) { $0.caseInsensitive = true }
-        let match = try router.match("/Books/EN/aBc", origin: .link)
+        let match = try router.match("/Books/EN/aBc", origin: .inside)
         #expect(match.request.path["lang"] == "EN" && match.request.path["id"] == "aBc")
-        #expect(try router.match("/P-xY.HTML", origin: .link).request.path["code"] == "xY")
-        #expect(!exact.canOpen("/books/EN/abc", origin: .link) && !exact.canOpen("/p-xY.html", origin: .link))
+        #expect(try router.match("/P-xY.HTML", origin: .inside).request.path["code"] == "xY")
+        #expect(!exact.canOpen("/books/EN/abc", origin: .inside) && !exact.canOpen("/p-xY.html", origin: .inside))
         let pattern = RoutePattern(patterns[0])
         #expect(try router.url(for: pattern, values: ["lang": "DE", "id": "F"]).hasSuffix("books/DE/F"))
         #expect(throws: RoutingError.self) { try exact.url(for: pattern, values: ["lang": "DE", "id": "F"]) }

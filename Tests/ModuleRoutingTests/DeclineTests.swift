@@ -48,7 +48,7 @@ struct DeclineTests {
     func order(taker: Int) async throws {
         let declining = Set(Self.order.prefix(taker))
         let router = try shop(Self.routes.reversed(), declining: declining, unmatched: ["bookshop"])
-        let answer = try await router.open("bookshop://a/b-c", origin: .link)
+        let answer = try await router.open("bookshop://a/b-c", origin: .inside)
         let expected = taker < Self.order.count ? Self.order[taker] : "unmatched bookshop"
         #expect(recorder.entries == Array(Self.order.prefix(taker)) + [expected])
         #expect(answer.pattern?.text == (taker < Self.order.count ? expected : nil))
@@ -58,14 +58,14 @@ struct DeclineTests {
     func unmatchedOnce() async throws {
         let all = Set(Self.order)
         var router = try shop(Self.routes, declining: all, unmatched: [nil, "bookshop"])
-        #expect(try await router.open("bookshop://a/b-c", origin: .link).value as? String == "unmatched")
+        #expect(try await router.open("bookshop://a/b-c", origin: .inside).value as? String == "unmatched")
         #expect(recorder.entries == Self.order + ["unmatched bookshop"])
         router = try shop([("/a", 0)], declining: ["/a", "unmatched bookshop"], unmatched: [nil, "bookshop"])
-        let error = await routingError { _ = try await router.open("bookshop://a", origin: .link) }
+        let error = await routingError { _ = try await router.open("bookshop://a", origin: .inside) }
         #expect(error?.code == .declined)
         #expect(recorder.entries.suffix(2) == ["/a", "unmatched bookshop"])
         router = try shop([("/a", 0)], declining: ["/a"], unmatched: [nil, "bookshop"])
-        _ = try await router.open("other://a", origin: .link)
+        _ = try await router.open("other://a", origin: .inside)
         #expect(recorder.entries.suffix(2) == ["/a", "unmatched any"])
     }
 
@@ -75,10 +75,10 @@ struct DeclineTests {
         options.fallbackSchemes = []
         let router = try shop(
             [("bookshop://a", 0), ("/a", 0)], declining: ["bookshop://a"], unmatched: [nil], options: options)
-        let error = await routingError { _ = try await router.open("bookshop://a", origin: .link) }
+        let error = await routingError { _ = try await router.open("bookshop://a", origin: .inside) }
         #expect(error?.code == .declined)
         #expect(recorder.entries == ["bookshop://a"])
-        _ = try await router.open("other://a", origin: .link)
+        _ = try await router.open("other://a", origin: .inside)
         #expect(recorder.entries.last == "/a")
     }
 
@@ -88,14 +88,14 @@ struct DeclineTests {
         options.order = .registration
         let routes = [("/:x/b", 0), ("/a/:y(b|c)", 0), ("/a/:y", 0), ("/:p(a|z)/:q", 0), ("/*rest", 0)]
         let router = try shop(routes, declining: Set(routes.map(\.0)), options: options)
-        _ = await routingError { _ = try await router.open("/a/b", origin: .link) }
+        _ = await routingError { _ = try await router.open("/a/b", origin: .inside) }
         #expect(recorder.entries == routes.map(\.0))
     }
 
     @Test("If all decline, the error says which ones did, in order")
     func allDeclined() async throws {
         let router = try shop([("/:x", 0), ("/a", 0)], declining: ["/:x", "/a"])
-        let error = await routingError { _ = try await router.open("/a?secret=1", origin: .link) }
+        let error = await routingError { _ = try await router.open("/a?secret=1", origin: .inside) }
         #expect(error?.code == .declined)
         #expect(
             error?.description == """
@@ -106,7 +106,7 @@ struct DeclineTests {
                   Fix: open a URL that one of them accepts.
                 """
         )
-        #expect(router.canOpen("/a", origin: .link))
+        #expect(router.canOpen("/a", origin: .inside))
     }
 
     @Test("Another error does not decline, and neither is a parameter that a typed route cannot read")
@@ -117,12 +117,13 @@ struct DeclineTests {
             registrar.route { (route: BookDetail) in "book \(route.id)" }
             registrar.route("/*") { _ in recorder.record("rest") }
         }
-        await #expect(throws: OutOfStock()) { try await router.open("/a", origin: .link) }
-        #expect(await routingError { _ = try await router.open("/books/x", origin: .link) }?.code == .parameterInvalid)
+        await #expect(throws: OutOfStock()) { try await router.open("/a", origin: .inside) }
+        #expect(
+            await routingError { _ = try await router.open("/books/x", origin: .inside) }?.code == .parameterInvalid)
         #expect(recorder.entries.isEmpty)
     }
 
-    @Test("A typed route that declines from a URL lets the next try; opened as a value, it throws")
+    @Test("A typed route that declines from a URL lets the next try; opened as a value too")
     func typed() async throws {
         let router = try router { registrar in
             registrar.route { (route: BookDetail) in
@@ -131,8 +132,8 @@ struct DeclineTests {
             }
             registrar.route("/books/*rest") { request in request.all("rest").joined() }
         }
-        #expect(try await router.open("/books/0", origin: .link).value as? String == "0")
-        #expect(try await router.open("/books/1", origin: .link).value as? String == "book")
-        await #expect(throws: RouteDeclined()) { try await router.open(BookDetail(id: 0)) }
+        #expect(try await router.open("/books/0", origin: .inside).value as? String == "0")
+        #expect(try await router.open("/books/1", origin: .inside).value as? String == "book")
+        #expect(try await router.open(BookDetail(id: 0)) == "0")
     }
 }

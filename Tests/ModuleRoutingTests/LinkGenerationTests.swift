@@ -107,7 +107,7 @@ struct LinkGenerationTests {
             }
             let url = try router.url(for: route)
             written += 1
-            #expect(try await router.open(url, origin: .link).value as? Listing == route, "\(url)")
+            #expect(try await router.open(url, origin: .inside).value as? Listing == route, "\(url)")
         }
         #expect(written > 30)
     }
@@ -136,7 +136,7 @@ struct LinkGenerationTests {
                 }
             guard let url = try? router.url(for: pattern, values: pairs) else { continue }
             written += 1
-            let request = try router.match(url, origin: .link).request
+            let request = try router.match(url, origin: .inside).request
             for (name, value) in given { #expect(request.all(name) == [value], "\(text) \(url)") }
         }
         #expect(written > GeneratedCases.count(of: 500))

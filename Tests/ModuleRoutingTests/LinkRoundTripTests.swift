@@ -95,7 +95,7 @@ struct LinkRoundTripTests {
         let url = try router.url(for: route)
         let isPlain = url.utf8.allSatisfy { (0x21...0x7E).contains($0) }
         #expect(isPlain, "\(url)")
-        let answer = try await router.open(url, origin: .link)
+        let answer = try await router.open(url, origin: .inside)
         #expect(answer.pattern == R.pattern, "\(url)")
         #expect(answer.value as? R == route, "\(url)")
         #expect(try router.url(for: #require(answer.value as? R)) == url)
@@ -188,7 +188,7 @@ struct LinkRoundTripTests {
                 do {
                     let url = try router.url(for: route)
                     #expect(!isTaken, "\(url)")
-                    #expect(try await router.open(url, origin: .link).value as? Two == route)
+                    #expect(try await router.open(url, origin: .inside).value as? Two == route)
                 } catch let error as RoutingError {
                     #expect(isTaken && error.code == .inexpressible, "\(route)")
                 }

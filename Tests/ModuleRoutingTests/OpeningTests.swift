@@ -19,7 +19,7 @@ struct OpeningTests {
                 guard route.book != 0 else { throw OutOfStock() }
                 recorder.record("add \(route.book)")
             }
-            registrar.route("/request/:name/*rest") { (request: RouteRequest) in request }
+            registrar.route("/request/:name/*rest", exposure: .everywhere) { (request: RouteRequest) in request }
             registrar.unmatched { (request: RouteRequest) in request.segments }
         }
     }
@@ -29,11 +29,11 @@ struct OpeningTests {
         let router = try shop()
         let page = try await router.open(BookDetail(id: 1342, from: "push"))
         #expect(page == "page 1342")
-        let answer = try await router.open("bookshop://books/1342?from=push", origin: .notification)
+        let answer = try await router.open("bookshop://books/1342?from=push", origin: .inside)
         #expect(answer.value as? String == page)
         #expect(answer.pattern == "/books/:id")
         #expect(answer.module == "Shop")
-        _ = try await router.open("/books/1342", origin: .link)
+        _ = try await router.open("/books/1342", origin: .inside)
         #expect(recorder.entries == ["book 1342 from push", "book 1342 from push", "book 1342 from nowhere"])
     }
 
@@ -55,7 +55,7 @@ struct OpeningTests {
     func noOutput() async throws {
         let router = try shop()
         try await router.open(AddToCart(book: 7))
-        let answer = try await router.open("/cart/add/8", origin: .link)
+        let answer = try await router.open("/cart/add/8", origin: .inside)
         #expect(answer.value is Void)
         #expect(recorder.entries == ["add 7", "add 8"])
     }
@@ -64,7 +64,7 @@ struct OpeningTests {
     func thrown() async throws {
         let router = try shop()
         await #expect(throws: OutOfStock()) { try await router.open(AddToCart(book: 0)) }
-        await #expect(throws: OutOfStock()) { try await router.open("/cart/add/0", origin: .link) }
+        await #expect(throws: OutOfStock()) { try await router.open("/cart/add/0", origin: .inside) }
     }
 
     @Test("A service of the handler that can't be resolved is a ResolutionError, for a value and for a URL")
@@ -75,7 +75,7 @@ struct OpeningTests {
         }
         let typed = await #expect(throws: ResolutionError.self) { try await router.open(BookDetail(id: 1)) }
         #expect(typed?.code == .factoryFailed)
-        let textual = await #expect(throws: ResolutionError.self) { try await router.open("/books/1", origin: .link) }
+        let textual = await #expect(throws: ResolutionError.self) { try await router.open("/books/1", origin: .inside) }
         #expect(textual?.code == .factoryFailed)
     }
 
@@ -96,7 +96,7 @@ struct OpeningTests {
 
     @Test("The handler for unmatched URLs answers a URL, and its answer has no pattern")
     func unmatched() async throws {
-        let answer = try await shop().open("bookshop://far/away", origin: .link)
+        let answer = try await shop().open("bookshop://far/away", origin: .inside)
         #expect(answer.value as? [String] == ["far", "away"])
         #expect(answer.pattern == nil)
         #expect(answer.module == "Shop")
@@ -105,9 +105,9 @@ struct OpeningTests {
     @Test("The handler of a pattern is given origin, scheme, host, segments, path, query and fragment")
     func request() async throws {
         let url = "https://me@BookShop.example:8080/request/Emma/a%2Fb/c?q=1&q=2+3#top%20"
-        let answer = try await shop().open(url, origin: RouteOrigin(rawValue: "widget"))
+        let answer = try await shop().open(url, origin: .inside)
         let request = try #require(answer.value as? RouteRequest)
-        #expect(request.origin == RouteOrigin(rawValue: "widget"))
+        #expect(request.origin == .inside)
         #expect(request.scheme == "https")
         #expect(request.host == "bookshop.example")
         #expect(request.segments == ["request", "Emma", "a/b", "c"])
@@ -125,7 +125,7 @@ struct OpeningTests {
         ] as [(String, String?, String?)]
     )
     func bareRequest(url: String, scheme: String?, host: String?) throws {
-        let request = try shop().match(url, origin: .link).request
+        let request = try shop().match(url, origin: .inside).request
         #expect(request.scheme == scheme)
         #expect(request.host == host)
         #expect(request.fragment == nil)
@@ -134,19 +134,18 @@ struct OpeningTests {
 
     @Test(
         "The origin reaches the handler",
-        arguments: [RouteOrigin.inside, .link, .notification, .unknown, RouteOrigin(rawValue: "widget")]
+        arguments: [RouteOrigin.inside, .link, .notification, .unknown, RouteOrigin(.link, sender: "bookshop.example")]
     )
     func origin(origin: RouteOrigin) async throws {
-        let answer = try await shop().open("/request/x", origin: origin)
+        let answer = try await shop().open("bookshop://request/x", origin: origin)
         #expect((answer.value as? RouteRequest)?.origin == origin)
-        #expect(RouteOrigin.unknown.rawValue == "unknown")
     }
 
     @Test(
         "Path and query are readable apart; together, the path takes precedence, and all gives all values of one"
     )
     func lookups() async throws {
-        let answer = try await shop().open("/request/Emma/a/b?name=Anne&rest=c&q=1&q=2&flag", origin: .link)
+        let answer = try await shop().open("/request/Emma/a/b?name=Anne&rest=c&q=1&q=2&flag", origin: .inside)
         let request = try #require(answer.value as? RouteRequest)
         #expect(request["name"] == "Emma")
         #expect(request.all("name") == ["Emma"])
@@ -159,7 +158,7 @@ struct OpeningTests {
         #expect(request["flag"] == "")
         #expect(request["none"] == nil)
         #expect(request.all("none").isEmpty)
-        let bare = try await shop().open("/request/Emma?rest=c", origin: .link).value as? RouteRequest
+        let bare = try await shop().open("/request/Emma?rest=c", origin: .inside).value as? RouteRequest
         #expect(bare?.all("rest") == ["c"])
     }
 
@@ -174,12 +173,13 @@ struct OpeningTests {
         let other = RecordingLog()
         let recorder = recorder
         let manager = try ModuleManager {
+            LinkRouting(schemes: ["bookshop"])
             module("Shop") { registrar in
                 registrar.provide(RecordingLog.self) { recorder }
                 registrar.route { (route: AddToCart, recorder: RecordingLog) in recorder.record("add \(route.book)") }
             }
         }
-        let router = try Router(manager.overriding { $0.provide(RecordingLog.self) { other } }, schemes: ["bookshop"])
+        let router = try Router(manager.overriding { $0.provide(RecordingLog.self) { other } })
         try await router.open(AddToCart(book: 7))
         #expect(other.entries == ["add 7"])
         #expect(recorder.entries.isEmpty)
@@ -198,9 +198,9 @@ struct OpeningTests {
                         let number = task * 100 + round
                         let typed = try? await router.open(BookDetail(id: number, from: "t"))
                         #expect(typed == "\(number) t")
-                        let textual = try? await router.open("/books/\(number)?from=t", origin: .link)
+                        let textual = try? await router.open("/books/\(number)?from=t", origin: .inside)
                         #expect(textual?.value as? String == "\(number) t")
-                        let path = try? await router.open("/a/\(number)/c/d", origin: .link)
+                        let path = try? await router.open("/a/\(number)/c/d", origin: .inside)
                         #expect(path?.value as? String == "a/\(number)/c/d")
                     }
                 }

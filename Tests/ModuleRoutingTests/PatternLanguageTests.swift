@@ -86,10 +86,10 @@ struct PatternLanguageTests {
         let router = try router(patterns: [pattern])
         for url in ["/café/50%25", "/caf%C3%A9/%35%30%25", "bookshop:///caf%c3%a9/50%25", "bookshop://caf%C3%A9/50%25"]
         {
-            #expect(router.canOpen(url, origin: .link), "\(url)")
+            #expect(router.canOpen(url, origin: .inside), "\(url)")
         }
-        #expect(!router.canOpen("/cafe%CC%81/50%25", origin: .link))
-        #expect(!router.canOpen("/cafe/50%25", origin: .link))
+        #expect(!router.canOpen("/cafe%CC%81/50%25", origin: .inside))
+        #expect(!router.canOpen("/cafe/50%25", origin: .inside))
     }
 
     @Test(
@@ -110,7 +110,7 @@ struct PatternLanguageTests {
         ] as [(String, String, [String]?)]
     )
     func captures(pattern: String, url: String, expected: [String]?) throws {
-        let match = try? router(patterns: [pattern]).match(url, origin: .link)
+        let match = try? router(patterns: [pattern]).match(url, origin: .inside)
         #expect(match?.request.path.pairs.map { "\($0.name)=\($0.value)" } == expected)
     }
 
@@ -118,7 +118,7 @@ struct PatternLanguageTests {
     func sixteen() throws {
         let pattern = "/" + (1...9).map { ":p\($0)." }.joined() + (10...15).map { "/:p\($0)" }.joined() + "/*p16"
         let url = "/1.2.3.4.5.6.7.8.9./10/11/12/13/14/15/16/16"
-        let request = try router(patterns: [pattern]).match(url, origin: .link).request
+        let request = try router(patterns: [pattern]).match(url, origin: .inside).request
         for index in 1...15 { #expect(request["p\(index)"] == "\(index)") }
         #expect(request.all("p16") == ["16", "16"])
     }

@@ -48,7 +48,7 @@ struct QueryReadingTests {
         for (tail, from) in [
             ("from=push&utm=a|b", "push"), ("utm=50%&from=a%20b", "a b"), ("utm=%E9", "-"), ("from=%E9", "-"),
         ] {
-            let answer = try await router.open("https://bookshop.example/books/7?\(tail)#%E9", origin: .link)
+            let answer = try await router.open("https://bookshop.example/books/7?\(tail)#%E9", origin: .inside)
             #expect(answer.value as? String == "7 \(from)")
         }
     }

@@ -20,7 +20,7 @@ private struct Part: Decodable, Equatable { var name: String }
 @Suite("Values of a request as types", .takingTurns)
 struct RequestValueTests {
     private func request(_ url: String, pattern: String = "/:id/*rest") throws -> RouteRequest {
-        try router(patterns: [pattern]).match(url, origin: .link).request
+        try router(patterns: [pattern]).match(url, origin: .inside).request
     }
 
     @Test("Numbers, booleans, text, UUIDs, raw-representable and other single values are read from path and query")
@@ -124,7 +124,7 @@ struct RequestValueTests {
         let router = try router { registrar in
             registrar.unmatched { request in try request.value("page", as: Int.self) }
         }
-        #expect(try await router.open("/x?page=3", origin: .link).value as? Int == 3)
-        #expect(await routingError { _ = try await router.open("/x?page=x", origin: .link) }?.parameter == "page")
+        #expect(try await router.open("/x?page=3", origin: .inside).value as? Int == 3)
+        #expect(await routingError { _ = try await router.open("/x?page=x", origin: .inside) }?.parameter == "page")
     }
 }

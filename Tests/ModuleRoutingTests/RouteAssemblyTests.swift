@@ -98,7 +98,7 @@ struct RouteAssemblyTests {
         ])
         #expect(found.map(\.facts.last) == ["both match: \(expected)"])
         for pattern in [first, second] {
-            #expect(try router(patterns: others + [pattern]).match(expected, origin: .link).pattern?.text == pattern)
+            #expect(try router(patterns: others + [pattern]).match(expected, origin: .inside).pattern?.text == pattern)
         }
     }
 
@@ -126,7 +126,7 @@ struct RouteAssemblyTests {
             for pattern in others { registrar.route(RoutePattern(pattern)) { _ in pattern } }
             registrar.unmatched(scheme: "bookshop") { _ in 1 }
         }
-        let match = try alone.match(String(witness), origin: .link)
+        let match = try alone.match(String(witness), origin: .inside)
         #expect(match.pattern == nil)
     }
 
@@ -142,7 +142,11 @@ struct RouteAssemblyTests {
         ]
     )
     func differ(patterns: [String]) throws {
-        let router = try router(schemes: ["bookshop", "other"], patterns: patterns)
+        let router = try router(
+            schemes: ["bookshop", "other"],
+            domains: ["bookshop.example", "www.bookshop.example"],
+            patterns: patterns
+        )
         #expect(router.routes.compactMap(\.pattern?.text) == patterns)
     }
 

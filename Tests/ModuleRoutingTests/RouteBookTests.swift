@@ -11,8 +11,8 @@ struct RouteBookTests {
         let router = try router(patterns: ["/a"])
         _ = try router.add("/b") { _ in "b" }
         var isAsked = false
-        let isChanged = router.book.change { snapshot -> [RouteSnapshot.Entry]? in
-            isAsked = router.canOpen("/a", origin: .link) && router.canOpen("/b", origin: .link)
+        let isChanged = router.core.book.change { snapshot -> [RouteSnapshot.Entry]? in
+            isAsked = router.canOpen("/a", origin: .inside) && router.canOpen("/b", origin: .inside)
             return snapshot.added
         }
         #expect(isChanged && isAsked)
@@ -24,7 +24,7 @@ struct RouteBookTests {
         let router = try router(patterns: ["/a"])
         _ = try router.add("/b") { _ in "b" }
         var counts: [Int] = []
-        let isChanged = router.book.change { snapshot -> [RouteSnapshot.Entry]? in
+        let isChanged = router.core.book.change { snapshot -> [RouteSnapshot.Entry]? in
             counts.append(snapshot.entries.count)
             if counts.count == 1 {
                 _ = try? router.manager.update { $0.register { $0.route("/c") { _ in 1 } } }
@@ -50,18 +50,19 @@ struct RouteBookTests {
                 try await router.manager.updateModules { change in
                     change.add(module("New") { $0.route("/new") { [payload] _ in "\(payload)" } })
                 }
-                #expect(router.canOpen("/new", origin: .link))
+                #expect(router.canOpen("/new", origin: .inside))
                 payloads.append(WeakObject(payload))
                 try await router.manager.updateModules { $0.remove("New") }
-                #expect(!router.canOpen("/new", origin: .link))
+                #expect(!router.canOpen("/new", origin: .inside))
             }
             // A thread of another test may be reading for a while.
-            for _ in 0..<10_000 where router.book.modulesKept > 1 || payloads.contains(where: { $0.object != nil }) {
+            for _ in 0..<10_000 where router.core.book.modulesKept > 1 || payloads.contains(where: { $0.object != nil })
+            {
                 try router.manager.update { _ in }
                 _ = router.routes
                 await Task.yield()
             }
-            #expect(router.book.modulesKept == 1)
+            #expect(router.core.book.modulesKept == 1)
             #expect(payloads.allSatisfy { $0.object == nil })
         }
     }

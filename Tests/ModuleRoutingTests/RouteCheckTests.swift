@@ -47,7 +47,7 @@ struct RouteCheckTests {
         #expect(found.map(\.code) == [.routesCollide])
         #expect(found.first?.subject == second)
         #expect(found.first?.facts.last == "both match: \(witness)")
-        #expect(try [first, second].allSatisfy { try router(patterns: [$0]).canOpen(witness, origin: .link) })
+        #expect(try [first, second].allSatisfy { try router(patterns: [$0]).canOpen(witness, origin: .inside) })
         #expect(problems([(second, 0), (first, 0)]).map(\.subject) == [first])
     }
 

@@ -109,7 +109,7 @@ struct RouteDecodingTests {
         ]
     )
     func read(tail: String, expected: [String]) async throws {
-        let answer = try await shop().open("/everything/\(tail)", origin: .link)
+        let answer = try await shop().open("/everything/\(tail)", origin: .inside)
         #expect(answer.value as? [String] == expected)
     }
 
@@ -120,16 +120,16 @@ struct RouteDecodingTests {
     func notDecimal(text: String) throws {
         let router = try shop()
         #expect(
-            routingError { _ = try router.match("/everything/1?double=\(text)", origin: .link) }?.code
+            routingError { _ = try router.match("/everything/1?double=\(text)", origin: .inside) }?.code
                 == .parameterInvalid)
-        let request = try router.match("/nested?n=\(text)", origin: .link).request
+        let request = try router.match("/nested?n=\(text)", origin: .inside).request
         #expect(routingError { _ = try request.value("n", as: Float.self) }?.code == .parameterInvalid)
     }
 
     @Test("Raw values and optional lists are read as what they stand for")
     func rawValues() async throws {
         let router = try router { registrar in registrar.route { (route: Raw) in route } }
-        func open(_ tail: String) async throws -> Raw? { try await router.open(tail, origin: .link).value as? Raw }
+        func open(_ tail: String) async throws -> Raw? { try await router.open(tail, origin: .inside).value as? Raw }
         #expect(try await open("/raw/2?sort=price&sorts=title&sorts=price")?.shelf == .used)
         #expect(try await open("/raw/2?sort=price")?.sort == .price)
         #expect(try await open("/raw/2?sorts=title&sorts=price")?.sorts == [.title, .price])
@@ -149,7 +149,7 @@ struct RouteDecodingTests {
     @Test("The path takes precedence over the query, and the first value of a repeated key is a single property's")
     func whichValue() async throws {
         let router = try router { $0.route { (route: BookDetail) in "\(route.id) \(route.from ?? "")" } }
-        let answer = try await router.open("/books/1?id=2&from=a&from=b", origin: .link)
+        let answer = try await router.open("/books/1?id=2&from=a&from=b", origin: .inside)
         #expect(answer.value as? String == "1 a")
     }
 
@@ -164,9 +164,9 @@ struct RouteDecodingTests {
         let router = try router { registrar in registrar.route { (route: Page) in route.path } }
         let url = try router.url(for: Page(path: "a/b"))
         #expect(url == "bookshop://pages/a%2Fb")
-        #expect(try await router.open(url, origin: .link).value as? String == "a/b")
-        #expect(routingError { _ = try router.match("/pages", origin: .link) }?.code == .parameterMissing)
-        let found = routingError { _ = try router.match("/pages/a/b", origin: .link) }
+        #expect(try await router.open(url, origin: .inside).value as? String == "a/b")
+        #expect(routingError { _ = try router.match("/pages", origin: .inside) }?.code == .parameterMissing)
+        let found = routingError { _ = try router.match("/pages/a/b", origin: .inside) }
         #expect(found?.code == .parameterInvalid)
         #expect(found?.facts == ["pattern: /pages/*path", "expected: String", "given: a/b"])
     }
@@ -194,7 +194,7 @@ struct RouteDecodingTests {
         ] as [(String, String, String, String?)]
     )
     func wrongType(url: String, parameter: String, type: String, given: String?) async throws {
-        let error = await routingError { _ = try await shop().open(url, origin: .link) }
+        let error = await routingError { _ = try await shop().open(url, origin: .inside) }
         let shown = given.map { "\n    given: \($0)" } ?? ""
         #expect(error?.code == .parameterInvalid)
         #expect(error?.parameter == parameter)
@@ -214,7 +214,7 @@ struct RouteDecodingTests {
     func given() async throws {
         let long = String(repeating: "x", count: 100)
         for (url, isShown) in [("/everything/\(long)", true), ("/everything/1?double=\(long)", false)] {
-            let error = await routingError { _ = try await shop().open(url, origin: .link) }
+            let error = await routingError { _ = try await shop().open(url, origin: .inside) }
             #expect(error?.given == long)
             #expect(error?.description.contains("xxx") == isShown)
             #expect(error?.description.contains(long) == false)
@@ -223,7 +223,7 @@ struct RouteDecodingTests {
 
     @Test("A property whose parameter the URL does not have is refused by name")
     func missing() async throws {
-        let error = await routingError { _ = try await shop().open("/needing?name=a", origin: .link) }
+        let error = await routingError { _ = try await shop().open("/needing?name=a", origin: .inside) }
         #expect(error?.code == .parameterMissing)
         #expect(error?.parameter == "count")
         #expect(
@@ -238,7 +238,7 @@ struct RouteDecodingTests {
 
     @Test("A nested structure, which assembly refuses, is refused by name when it is read from a match")
     func nested() throws {
-        let match = try shop().match("/nested?part=a&name=b", origin: .link)
+        let match = try shop().match("/nested?part=a&name=b", origin: .inside)
         let error = routingError { _ = try match.route(Nested.self) }
         #expect(error?.code == .parameterInvalid)
         #expect(error?.parameter == "part")
@@ -253,7 +253,7 @@ struct RouteDecodingTests {
 
     @Test("A route that has no named properties cannot be read")
     func shapeless() async throws {
-        let error = await routingError { _ = try await shop().open("/whole/a", origin: .link) }
+        let error = await routingError { _ = try await shop().open("/whole/a", origin: .inside) }
         #expect(error?.code == .parameterInvalid)
         #expect(
             error?.description == """
@@ -266,7 +266,7 @@ struct RouteDecodingTests {
 
     @Test("What a route's own initializer throws is named by its type alone, for its text may hold the query")
     func ownInitializer() async throws {
-        let error = await routingError { _ = try await shop().open("/checked?code=se", origin: .link) }
+        let error = await routingError { _ = try await shop().open("/checked?code=se", origin: .inside) }
         #expect(
             error?.description == """
                 The parameters do not make a Checked.

@@ -164,13 +164,13 @@ struct RouteEncodingTests {
             scheme?.description == """
                 The URL of the route would not be one of this app's.
                     pattern: Other://Place/:_/*
-                  Fix: give the router the scheme other.
+                  Fix: give LinkRouting the scheme other.
                 """
         )
         let router = try router(domains: [], patterns: [])
         let domain = routingError { _ = try router.url(for: AtDomain(name: "a")) }
         #expect(domain?.code == .notOurs)
-        #expect(domain?.remedy == "give the router the domain bookshop.example.")
+        #expect(domain?.remedy == "give LinkRouting the domain bookshop.example.")
     }
 
     @Test("A path parameter without a value is missing")
@@ -333,6 +333,6 @@ struct RouteEncodingTests {
         }
         let url = try router.url(for: Derived(base: Part(name: "a"), own: 2))
         #expect(url == "bookshop://derived?own=2&name=a")
-        #expect(try await router.open(url, origin: .link).value as? String == "a 2")
+        #expect(try await router.open(url, origin: .inside).value as? String == "a 2")
     }
 }

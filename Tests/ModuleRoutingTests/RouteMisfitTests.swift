@@ -108,7 +108,7 @@ struct RouteMisfitTests {
         }
         let router = try router { $0.route { (route: Detail) in route.id } }
         for url in ["/books/7", "/b/7", "/book-7.html"] {
-            #expect(try await router.open(url, origin: .link).value as? Int == 7)
+            #expect(try await router.open(url, origin: .inside).value as? Int == 7)
         }
         #expect(try router.url(for: Detail(id: 7)) == "bookshop://books/7")
         #expect(router.routes.map(\.subject) == ["/books/:id", "/b/:id", "/book-:id(\\d+).html"])

@@ -5,9 +5,13 @@ import Testing
 
 @Suite("Making a router", .takingTurns)
 struct RouterTests {
-    private func error(schemes: [String] = ["bookshop"], domains: [String] = []) throws -> RoutingError? {
-        let manager = try ModuleManager {}
-        return routingError { _ = try Router(manager, schemes: schemes, domains: domains) }
+    private func problem(schemes: [String] = ["bookshop"], domains: [String] = []) -> AssemblyError.Problem? {
+        do throws(AssemblyError) {
+            _ = try ModuleManager { LinkRouting(schemes: schemes, domains: domains) }
+            return nil
+        } catch {
+            return error.problems.first
+        }
     }
 
     @Test(
@@ -15,33 +19,29 @@ struct RouterTests {
         arguments: ["", "1shop", "book shop", "book_shop", "bookshop:", "bookshop://", "büch", "-a", "a/b", "é"]
     )
     func badScheme(scheme: String) throws {
-        let found = try error(schemes: ["good", scheme])
-        #expect(found?.code == .malformed)
+        let found = problem(schemes: ["good", scheme])
+        #expect(found?.code == .linksMalformed)
         #expect(
-            found?.description == """
-                \(scheme) is not a scheme.
-                  Fix: begin with a letter, then use letters, digits, +, - and . only.
-                """
+            found?.summary == "\(scheme) is not a scheme."
+                && found?.remedy == "begin with a letter, then use letters, digits, +, - and . only."
         )
     }
 
     @Test("A scheme may hold letters, digits, +, - and ., in any case", arguments: ["a", "BookShop", "a1+b-c.d"])
     func goodScheme(scheme: String) throws {
         let router = try router(schemes: [scheme], patterns: ["/x"])
-        #expect(router.canOpen("\(scheme)://x", origin: .link))
-        #expect(router.canOpen("\(scheme.uppercased())://x", origin: .link))
-        #expect(router.canOpen("\(scheme.lowercased())://x", origin: .link))
+        #expect(router.canOpen("\(scheme)://x", origin: .inside))
+        #expect(router.canOpen("\(scheme.uppercased())://x", origin: .inside))
+        #expect(router.canOpen("\(scheme.lowercased())://x", origin: .inside))
     }
 
     @Test("http and https belong to no app, so they are refused as schemes", arguments: ["http", "HTTPS"])
     func web(scheme: String) throws {
-        let found = try error(schemes: ["bookshop", scheme])
-        #expect(found?.code == .malformed)
+        let found = problem(schemes: ["bookshop", scheme])
+        #expect(found?.code == .linksMalformed)
         #expect(
-            found?.description == """
-                http and https are not an app's own schemes.
-                  Fix: name the app's link domains under domains.
-                """
+            found?.summary == "http and https are not an app's own schemes."
+                && found?.remedy == "name the app's link domains under domains."
         )
     }
 
@@ -50,13 +50,11 @@ struct RouterTests {
         arguments: ["", "https://bookshop.example", "bookshop.example/", "bookshop.example:443", "a b", "[::1]"]
     )
     func badDomain(domain: String) throws {
-        let found = try error(domains: ["bookshop.example", domain])
-        #expect(found?.code == .malformed)
+        let found = problem(domains: ["bookshop.example", domain])
+        #expect(found?.code == .linksMalformed)
         #expect(
-            found?.description == """
-                \(domain) is not a domain.
-                  Fix: write the name alone, as in bookshop.example: no scheme, no port and no path.
-                """
+            found?.summary == "\(domain) is not a domain."
+                && found?.remedy == "write the name alone, as in bookshop.example: no scheme, no port and no path."
         )
     }
 
@@ -64,10 +62,10 @@ struct RouterTests {
     func domains() throws {
         let router = try router(domains: ["BookShop.Example"], patterns: ["/x", "/bookshop.example/x"])
         for url in ["https://bookshop.example/x", "HTTP://BOOKSHOP.EXAMPLE:80/x", "https://a@bookshop.example/x"] {
-            #expect(try router.match(url, origin: .link).pattern == "/x")
+            #expect(try router.match(url, origin: .inside).pattern == "/x")
         }
         for url in ["https://www.bookshop.example/x", "https://bookshop.example.evil.example/x", "https://x"] {
-            #expect(!router.canOpen(url, origin: .link))
+            #expect(!router.canOpen(url, origin: .inside))
         }
     }
 
@@ -87,7 +85,7 @@ struct RouterTests {
 
     @Test("A manager without routes matches no URL")
     func empty() throws {
-        let router = try Router(ModuleManager {}, schemes: [])
+        let router = try router(registering: { _ in })
         #expect(router.routes.isEmpty)
         #expect(!router.canOpen("/", origin: .inside))
     }

@@ -14,7 +14,7 @@ struct RoutingErrorTests {
 
     private func error(_ url: String) throws -> RoutingError? {
         let router = try shop()
-        return routingError { _ = try router.match(url, origin: .link) }
+        return routingError { _ = try router.match(url, origin: .inside) }
     }
 
     @Test("A text that is not a URL: malformed, with the position in bytes")
@@ -82,7 +82,7 @@ struct RoutingErrorTests {
     @Test("An app without domains or schemes says so", arguments: ["https://a.example", "a://b"])
     func none(url: String) throws {
         let router = try router(schemes: [], domains: [], patterns: ["/"])
-        let found = routingError { _ = try router.match(url, origin: .link) }
+        let found = routingError { _ = try router.match(url, origin: .inside) }
         #expect(found?.code == .notOurs)
         #expect(found?.remedy.hasSuffix("are: none.") == true)
     }

@@ -11,7 +11,7 @@ struct RoutingOptionsTests {
         _ change: @Sendable (inout RoutingOptions) -> Void
     ) throws -> [String] {
         let router = try router(schemes: ["bookshop", "other"], patterns: patterns, options: change)
-        return urls.map { (try? router.match($0, origin: .link))?.pattern?.text ?? "-" }
+        return urls.map { (try? router.match($0, origin: .inside))?.pattern?.text ?? "-" }
     }
 
     @Test(
@@ -28,7 +28,7 @@ struct RoutingOptionsTests {
             registrar.route("bookshop://films/:x") { _ in 4 }
         }
         let patterns = try ["/books/new", "/books/used", "/books/old", "bookshop://films/new", "/films/new"].map {
-            try router.match($0, origin: .link).pattern?.text
+            try router.match($0, origin: .inside).pattern?.text
         }
         #expect(patterns == ["/:a/new", "/books/:b(/:c)", "/books/:b(o.*)", "bookshop://films/:x", "/:a/new"])
     }
@@ -57,7 +57,7 @@ struct RoutingOptionsTests {
             ]
         )
         let router = try router(patterns: ["/web/*path"]) { $0.trailingSlash = .strict }
-        #expect(try router.match("/web/a/", origin: .link).request.all("path") == ["a"])
+        #expect(try router.match("/web/a/", origin: .inside).request.all("path") == ["a"])
     }
 
     @Test(
@@ -79,8 +79,8 @@ struct RoutingOptionsTests {
             domains: ["bookshop.example", "localhost"],
             patterns: ["/a/b", "/b", "/bookshop.example/b", "/localhost/b", "/a.c/b"]
         ) { $0.hostIsSegment = value }
-        #expect(urls.map { (try? router.match($0, origin: .link))?.pattern?.text ?? "-" } == expected)
-        #expect(router.canOpen("bookshop:///a/b", origin: .link))
+        #expect(urls.map { (try? router.match($0, origin: .inside))?.pattern?.text ?? "-" } == expected)
+        #expect(router.canOpen("bookshop:///a/b", origin: .inside))
     }
 
     @Test(
@@ -92,11 +92,11 @@ struct RoutingOptionsTests {
     )
     func plus(value: RoutingOptions.Plus, path: String, query: String, fragment: String) throws {
         let router = try router(patterns: ["/:x", "/lit eral"]) { $0.plus = value }
-        let request = try router.match("/a+b%2B?q=c+d%2B#e+f%2B", origin: .link).request
+        let request = try router.match("/a+b%2B?q=c+d%2B#e+f%2B", origin: .inside).request
         #expect(request.path["x"] == path)
         #expect(request.query["q"] == query)
         #expect(request.fragment == fragment)
-        let isLiteral = try router.match("/lit+eral", origin: .link).pattern == "/lit eral"
+        let isLiteral = try router.match("/lit+eral", origin: .inside).pattern == "/lit eral"
         #expect(isLiteral == (value == .space))
     }
 
@@ -117,7 +117,7 @@ struct RoutingOptionsTests {
     )
     func merged(url: String, pattern: String, query: [String], fragment: String?) throws {
         let router = try router(patterns: ["/a", "/a/b", "/c", "/a/b=1"]) { $0.fragment = .merged }
-        let match = try router.match(url, origin: .link)
+        let match = try router.match(url, origin: .inside)
         #expect(match.pattern?.text == pattern)
         let pairs = match.request.query.pairs.map { "\($0.name)=\($0.value)" }
         #expect(pairs == query.filter { $0 != "q=-" })
@@ -136,7 +136,7 @@ struct RoutingOptionsTests {
         )
         #expect(try taken(urls, by: patterns) { _ in } == ["-", "-", "-", "-", "/é", "-"])
         let router = try router(patterns: patterns) { $0.caseInsensitive = true }
-        #expect(try router.match("/ITEM-Ab.html", origin: .link).request["id"] == "Ab")
+        #expect(try router.match("/ITEM-Ab.html", origin: .inside).request["id"] == "Ab")
     }
 
     @Test("Empty segments kept: an empty segment is a segment, which a parameter may match")
@@ -148,9 +148,9 @@ struct RoutingOptionsTests {
                 "/a/:x/c", "/a//", "/a", "/a", "/:x/c", "/a/:x/c",
             ])
         let router = try router(patterns: ["/a/:x/c", "/b/:x(.*)/c", "/c/-:x/d"]) { $0.emptySegments = .kept }
-        #expect(try router.match("/a//c", origin: .link).request["x"] == "")
-        #expect(!router.canOpen("/b//c", origin: .link))
-        #expect(!router.canOpen("/c/-/d", origin: .link))
+        #expect(try router.match("/a//c", origin: .inside).request["x"] == "")
+        #expect(!router.canOpen("/b//c", origin: .inside))
+        #expect(!router.canOpen("/c/-/d", origin: .inside))
         #expect(try taken(["/a//c"], by: ["/a/:x/c", "/a/:x"]) { _ in } == ["/a/:x"])
     }
 
@@ -189,8 +189,8 @@ struct RoutingOptionsTests {
             registrar.route("/books") { _ in "books" }
             registrar.unmatched(scheme: "bookshop") { _ in "unmatched" }
         }
-        #expect(try await router.open("bookshop://books", origin: .link).value as? String == "books")
-        #expect(try await router.open("bookshop://films", origin: .link).value as? String == "unmatched")
+        #expect(try await router.open("bookshop://books", origin: .inside).value as? String == "books")
+        #expect(try await router.open("bookshop://films", origin: .inside).value as? String == "unmatched")
     }
 
     @Test("The options that modules declare are the router's, and the defaults if none does")

@@ -1,32 +1,53 @@
 import ModuleKit
-import ModuleRouting
+@testable import ModuleRouting
 import TestSupport
+import Testing
 
 /// A router over modules that a test names.
 func router(
     schemes: [String] = ["bookshop"],
     domains: [String] = ["bookshop.example"],
+    limits: RouteLimits = RouteLimits(),
     @ModuleBuilder _ modules: () -> ModuleList
 ) throws -> Router {
-    try Router(ModuleManager(modules()), schemes: schemes, domains: domains)
+    let links = LinkRouting(schemes: schemes, domains: domains, limits: limits)
+    return try Router(
+        ModuleManager {
+            links
+            modules()
+        }
+    )
+}
+
+extension Router {
+    /// The manager that a router of these functions keeps.
+    var manager: ModuleManager { get throws { try #require(core.calls.manager) } }
+
+    /// The router once its modules have started: events are heard then.
+    func started() async throws -> Router {
+        try await manager.start()
+        return self
+    }
 }
 
 /// A router whose one module registers what the closure says.
 func router(
     schemes: [String] = ["bookshop"],
     domains: [String] = ["bookshop.example"],
+    limits: RouteLimits = RouteLimits(),
     registering register: @escaping @Sendable (inout Registrar) -> Void
 ) throws -> Router {
-    try router(schemes: schemes, domains: domains) { module("Shop", register) }
+    try router(schemes: schemes, domains: domains, limits: limits) { module("Shop", register) }
 }
 
 /// A router of string patterns, each of which answers its own text.
 func router(
     schemes: [String] = ["bookshop"],
     domains: [String] = ["bookshop.example"],
+    limits: RouteLimits = RouteLimits(),
     patterns: [String]
 ) throws -> Router {
-    try router(schemes: schemes, domains: domains) { registrar in
+    try router(schemes: schemes, domains: domains, limits: limits) { registrar in
         for pattern in patterns { registrar.route(RoutePattern(pattern)) { _ in pattern } }
     }
 }

@@ -202,10 +202,10 @@ struct URLScannerTests {
     func length() throws {
         let router = try router(patterns: ["/*"])
         let longest = "/" + String(repeating: "a", count: 8191)
-        #expect(router.canOpen(longest, origin: .link))
-        #expect(routingError { _ = try router.match(longest + "a", origin: .link) }?.code == .tooLong)
+        #expect(router.canOpen(longest, origin: .inside))
+        #expect(routingError { _ = try router.match(longest + "a", origin: .inside) }?.code == .tooLong)
         #expect(
-            routingError { _ = try router.match("/" + String(repeating: "é", count: 4096), origin: .link) }?.code
+            routingError { _ = try router.match("/" + String(repeating: "é", count: 4096), origin: .inside) }?.code
                 == .tooLong)
     }
 

@@ -24,12 +24,17 @@ private struct FilmsEntry: ModuleEntry {
 struct ExplanationTests {
     private let router: Router
 
-    init() throws { router = try Router(ModuleManager { FilmsEntry() }, schemes: ["films", "cinema"]) }
+    init() throws {
+        router = try Router(
+            ModuleManager {
+                LinkRouting(schemes: ["films", "cinema"]); FilmsEntry()
+            })
+    }
 
     @Test("The explanation lists the routes that match in the order of trying, and where the others fail")
     func text() throws {
         #expect(
-            try router.explain("/films/1999-alien?lang=en#cast", origin: .link).text
+            try router.explain("/films/1999-alien?lang=en#cast", origin: .inside).text
                 == """
                 segments  films, 1999-alien
                 query     lang=en
@@ -47,7 +52,7 @@ struct ExplanationTests {
 
     @Test("Routes that fail say at which segment and why")
     func reasons() throws {
-        let explanation = try router.explain("cinema://series/1", origin: .link)
+        let explanation = try router.explain("cinema://series/1", origin: .inside)
         let reasons = explanation.candidates.compactMap { candidate -> String? in
             guard case .fails(let segment, let reason) = candidate.outcome else { return nil }
             return "\(candidate.subject) \(segment) \(reason)"
@@ -63,7 +68,7 @@ struct ExplanationTests {
 
     @Test("A route of another scheme says that it belongs elsewhere")
     func elsewhere() throws {
-        let explanation = try router.explain("films://films/new", origin: .link)
+        let explanation = try router.explain("films://films/new", origin: .inside)
         let own = explanation.candidates.first { $0.subject == "cinema://films/new" }
         guard case .belongsElsewhere? = own?.outcome else {
             Issue.record("\(String(describing: own))")
@@ -79,15 +84,15 @@ struct ExplanationTests {
         ]
     )
     func agrees(url: String) throws {
-        let first = try router.explain(url, origin: .link).candidates.first
+        let first = try router.explain(url, origin: .inside).candidates.first
         switch first?.outcome {
         case .takes(let path):
-            let match = try router.match(url, origin: .link)
+            let match = try router.match(url, origin: .inside)
             #expect((match.pattern?.text ?? "unmatched any URL") == first?.subject)
             #expect(match.request.path == path)
         case .refuses(let error):
-            #expect(throws: error) { try router.match(url, origin: .link) }
-        default: #expect(!router.canOpen(url, origin: .link))
+            #expect(throws: error) { try router.match(url, origin: .inside) }
+        default: #expect(!router.canOpen(url, origin: .inside))
         }
     }
 
@@ -97,7 +102,7 @@ struct ExplanationTests {
         let forged = "%0Atakes%20%20/admin%20%20Root"
         let hostile = "/films/2000-\(escape)/x?\(escape)=\(escape)\(forged)#\(escape)\(forged)"
         for url in [hostile, "films://films/2000-\(escape)\(forged)"] {
-            let text = try router.explain(url, origin: .link).text
+            let text = try router.explain(url, origin: .inside).text
             #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || (0x20...0x7E).contains($0.value) }, "\(text)")
             #expect(!text.contains("\ntakes  /admin"))
             #expect(text.contains("\\u{1B}[2J\\u{1B}]0;pwn\\u{07}\\u{009B}\\u{202E}"))
@@ -112,8 +117,11 @@ struct ExplanationTests {
                 registrar.route("/a\u{9B}31m\u{202E}/:x(a.\u{9B})") { _ in }
             }
         }
-        let router = try Router(ModuleManager { Hostile() }, schemes: ["films"])
-        for text in [try router.explain("/b", origin: .link).text, RouteList(router).text] {
+        let router = try Router(
+            ModuleManager {
+                LinkRouting(schemes: ["films"]); Hostile()
+            })
+        for text in [try router.explain("/b", origin: .inside).text, RouteList(router).text] {
             #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || (0x20...0x7E).contains($0.value) }, "\(text)")
             #expect(text.split(separator: "\n").count == 2)
         }

@@ -21,7 +21,10 @@ struct RouteOverlapTests {
     )
     func finds(patterns: [String]) throws {
         for patterns in [patterns, patterns.reversed()] {
-            let router = try Router(ModuleManager { PatternsEntry(patterns: patterns) }, schemes: [])
+            let router = try Router(
+                ModuleManager {
+                    LinkRouting(schemes: []); PatternsEntry(patterns: patterns)
+                })
             let overlap = try #require(router.overlaps.first)
             #expect(router.overlaps.count == 1)
             #expect(Set([overlap.first, overlap.second]) == Set(patterns))
@@ -34,6 +37,11 @@ struct RouteOverlapTests {
     @Test("Routes without a common URL do not overlap")
     func none() throws {
         let patterns = ["/a/:x(\\d+)", "/a/:x([a-z]+)", "/b/:x(\\d+)", "/a/:x"]
-        #expect(try Router(ModuleManager { PatternsEntry(patterns: patterns) }, schemes: []).overlaps.isEmpty)
+        #expect(
+            try Router(
+                ModuleManager {
+                    LinkRouting(schemes: []); PatternsEntry(patterns: patterns)
+                }
+            ).overlaps.isEmpty)
     }
 }

@@ -17,7 +17,8 @@ extension AssemblyPlan {
         allowing allowances: [Allowance] = [],
         isList: Bool = false
     ) throws(AssemblyError) {
-        let (plan, problems) = AssemblyPlan.check(assembly, in: parent, after: previous, overrides)
+        let draft = Draft(assembly, after: previous, overrides)
+        let (plan, problems) = AssemblyPlan.check(draft, in: parent)
         var (refused, allowed) = Allowance.sort(problems, by: allowances)
         if isList { refused += Allowance.unused(allowances, for: allowed) }
         guard refused.isEmpty else { throw AssemblyError(problems: refused) }
@@ -26,27 +27,42 @@ extension AssemblyPlan {
 
     /// The plan, right only where there are no problems, and the problems, those of the scopes last.
     private static func check(
-        _ assembly: Assembly,
-        in parent: AssemblyPlan?,
-        after previous: AssemblyPlan?,
-        _ overrides: [Override]
+        _ draft: Draft,
+        in parent: AssemblyPlan?
     ) -> (plan: AssemblyPlan, problems: [AssemblyError.Problem]) {
-        let checked = CheckedAssembly(assembly, in: parent)
+        let checked = CheckedAssembly(draft.assembly, in: parent)
         var problems = PlacedProblem.listed(AssemblyRules.all.flatMap { $0.problems(in: checked) })
         var scopes: [String: AssemblyPlan] = [:]
-        for scope in assembly.scopes {
-            let before = previous?.scopes[scope.name]
-            var scopeAssembly = before?.assembly ?? Assembly(scope, overrides: assembly.overrides)
-            scopeAssembly.stubbed = assembly.stubbed
-            scopeAssembly.isDeclaredScope = true
-            if !overrides.isEmpty {
-                scopeAssembly.openVacancies()
-                for override in overrides { scopeAssembly.addToScope(override) }
-            }
-            let (scopePlan, scopeProblems) = check(scopeAssembly, in: checked.plan, after: before, overrides)
+        for scope in draft.scopes {
+            let (scopePlan, scopeProblems) = check(scope.draft, in: checked.plan)
             problems += scopeProblems
             scopes[scope.name] = scopePlan
         }
         return (checked.plan.with(scopes: scopes), problems)
+    }
+
+    /// What is to be checked: an assembly, and those of the scopes that it declares.
+    private struct Draft {
+        var assembly: Assembly
+        private(set) var scopes: [(name: String, draft: Draft)] = []
+
+        init(_ assembly: Assembly, after previous: AssemblyPlan?, _ overrides: [Override]) {
+            self.assembly = assembly
+            // An assembly that was checked before, and was changed since, has those of then.
+            self.assembly.scopeDeclarations = []
+            for scope in assembly.scopes {
+                let before = previous?.scopes[scope.name]
+                var scopeAssembly = before?.assembly ?? Assembly(scope, overrides: assembly.overrides)
+                scopeAssembly.stubbed = assembly.stubbed
+                scopeAssembly.isDeclaredScope = true
+                if !overrides.isEmpty {
+                    scopeAssembly.openVacancies()
+                    for override in overrides { scopeAssembly.addToScope(override) }
+                }
+                let draft = Draft(scopeAssembly, after: before, overrides)
+                scopes.append((scope.name, draft))
+                self.assembly.scopeDeclarations += draft.assembly.allDeclarations.map { $0.inside(scope.name) }
+            }
+        }
     }
 }

@@ -25,6 +25,38 @@ extension ModuleManager {
     }
 }
 
+extension ModuleManager {
+    /// Calls a handler that a module of a declared scope registered, in that scope: of several that are open, in the one
+    /// that was opened last.
+    ///
+    /// - Parameters:
+    ///   - handler: the handler.
+    ///   - input: its caller's value.
+    ///   - scopes: the names of the declared scopes around the module, the outermost first, as ``Declared/scopes`` says;
+    ///     empty for a module of this manager.
+    /// - Throws: ``ResolutionError`` as ``call(_:with:)`` does, and with ``ResolutionError/Code/scopeNotOpen`` if no such
+    ///   scope is open; otherwise what the handler throws.
+    public nonisolated(nonsending) func call<Input, Output>(
+        _ handler: RegisteredHandler<Input, Output>,
+        with input: Input,
+        in scopes: [String]
+    ) async throws -> Output {
+        if scopes.isEmpty { return try await call(handler, with: input) }
+        return try await openScope(scopes).call(handler, with: input)
+    }
+
+    private func openScope(_ names: [String]) throws(ResolutionError) -> ModuleManager {
+        var manager = self
+        for name in names {
+            guard let scope = manager.openScopes.last(where: { $0.scopeName == name && !$0.isClosing }) else {
+                throw .notOpen(name, at: manager.assembly.scopes.first { $0.name == name }?.location)
+            }
+            manager = scope
+        }
+        return manager
+    }
+}
+
 extension Generation {
     /// What a call of the handler goes by.
     fileprivate func call<Input, Output>(

@@ -151,6 +151,29 @@ extension LifecycleSite {
     /// Whether the eager modules have started, and nothing stops.
     var isRunning: Bool { state.withLock { $0.machine.phase == .running } }
 
+    /// Returns when the eager modules have started; earlier if the task is cancelled. Whether they have.
+    func whenRunning() async -> Bool {
+        let ticket = WaitTicket()
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let isOver = state.withLock { state in
+                    if Task.isCancelled || state.machine.phase == .running { return true }
+                    let waiter = Waiter(
+                        isOver: { $0.machine.phase == .running }, continuation: continuation, ticket: ticket)
+                    state.waiters.append(waiter)
+                    return false
+                }
+                if isOver { continuation.resume() }
+            }
+        } onCancel: {
+            let waiter = state.withLock { state in
+                state.waiters.firstIndex { $0.ticket === ticket }.map { state.waiters.remove(at: $0) }
+            }
+            waiter?.continuation.resume()
+        }
+        return isRunning
+    }
+
     /// Has those modules that have failed in a change that is to be taken back, or had failed before it, be where they were.
     func takeBack(_ before: [Lifecycle.Standing], in host: any LifecycleHost) async {
         take(.takeBack(before), in: host)
@@ -167,3 +190,6 @@ extension LifecycleSite {
         return running.filter { life(of: $0) != .running }
     }
 }
+
+/// The identity of one caller that waits and may give up.
+final class WaitTicket: Sendable {}

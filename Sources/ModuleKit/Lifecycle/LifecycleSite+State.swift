@@ -111,6 +111,9 @@ extension LifecycleSite {
     struct Waiter: Sendable {
         let isOver: @Sendable (State) -> Bool
         let continuation: CheckedContinuation<Void, Never>
+
+        /// What a caller that may give up goes by.
+        var ticket: WaitTicket?
     }
 
     /// What the conductor does.

@@ -177,7 +177,8 @@ public final class ModuleManager: Sendable {
         )
     }
 
-    /// The values of one type that the modules declared, in module order, then in the order of declaration.
+    /// The values of one type that the modules declared, in module order, then in the order of declaration; those of
+    /// the modules in declared scopes come last.
     public func declarations<Value: Declaration>(of type: Value.Type) -> [Declared<Value>] {
         assembly.declared(type)
     }

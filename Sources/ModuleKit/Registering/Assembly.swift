@@ -48,9 +48,30 @@ struct Assembly: Sendable {
         let location: CallSite
     }
 
+    /// What a module of a declared scope declared.
+    struct ScopeValue: Sendable {
+        let value: any Declaration
+        let module: String
+        let location: CallSite
+        let isOverride: Bool
+
+        /// The names of the scopes around the module, the outermost first.
+        private(set) var scopes: [String] = []
+
+        /// The same, seen from outside of one more scope.
+        func inside(_ scope: String) -> ScopeValue {
+            var value = self
+            value.scopes.insert(scope, at: 0)
+            return value
+        }
+    }
+
     var modules: Table<ModuleID, Module> = []
     var registrations: Table<RegistrationID, Registration> = []
     var declarations: [DeclaredValue] = []
+
+    /// What the modules of declared scopes declared, as they were last checked.
+    var scopeDeclarations: [ScopeValue] = []
 
     /// The modules that the list names twice: what stands first, and what stands again.
     var repeated: [(first: ModuleID, again: Module)] = []
@@ -249,11 +270,26 @@ struct Assembly: Sendable {
         return "\(modules[found.module].name), \(found.location)"
     }
 
-    /// The declared values of one type, in module order, then in the order of declaration.
+    /// What the modules here declared, then what those of declared scopes did.
+    var allDeclarations: [ScopeValue] {
+        declarations.map { declared in
+            let module = modules[declared.module]
+            return ScopeValue(
+                value: declared.value, module: module.name, location: declared.location, isOverride: module.isLayer)
+        } + scopeDeclarations
+    }
+
+    /// The declared values of one type, in module order, then in the order of declaration, those of declared scopes last.
     func declared<Value: Declaration>(_: Value.Type) -> [Declared<Value>] {
-        declarations.compactMap { declared in
+        allDeclarations.compactMap { declared in
             (declared.value as? Value).map {
-                Declared(value: $0, module: modules[declared.module].name, location: declared.location)
+                Declared(
+                    value: $0,
+                    module: declared.module,
+                    location: declared.location,
+                    scopes: declared.scopes,
+                    isOverride: declared.isOverride
+                )
             }
         }
     }

@@ -6,13 +6,23 @@
 public protocol Declaration: Sendable {
     /// What is wrong with the declared values taken together; none unless the type says otherwise.
     ///
-    /// Called once for each assembly that holds at least one value of the type, before any factory has run.
+    /// Called once for each assembly that holds at least one value of the type, before any factory has run. The values
+    /// of declared scopes are among them.
     static func problems(in declarations: [Declared<Self>]) -> [AssemblyError.Problem]
+
+    /// The module that a list needs so that a missing service is there, as its line in the list: for a service that the
+    /// layer itself provides; nil unless the type says otherwise.
+    ///
+    /// Called for a service that no module provides, if a module declared a value of the type.
+    static func lineProviding(_ service: any Any.Type) -> String?
 }
 
 extension Declaration {
     /// No problems.
     public static func problems(in declarations: [Declared<Self>]) -> [AssemblyError.Problem] { [] }
+
+    /// None.
+    public static func lineProviding(_ service: any Any.Type) -> String? { nil }
 }
 
 /// A declared value, with the module and the line that declared it.
@@ -23,11 +33,24 @@ public struct Declared<Value: Declaration>: Sendable {
     public let module: String
     /// The line that declared it.
     public let location: CallSite
+    /// The names of the declared scopes around the module, the outermost first; empty for a module of the app.
+    public let scopes: [String]
+    /// Whether an overriding or an update declared it: the layer may let it replace what the list's modules declared.
+    /// Of several overridings the last comes last.
+    public let isOverride: Bool
 
     /// A value declared by that module at that line.
-    public init(value: Value, module: String, location: CallSite) {
+    public init(
+        value: Value,
+        module: String,
+        location: CallSite,
+        scopes: [String] = [],
+        isOverride: Bool = false
+    ) {
         self.value = value
         self.module = module
         self.location = location
+        self.scopes = scopes
+        self.isOverride = isOverride
     }
 }

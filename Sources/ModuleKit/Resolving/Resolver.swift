@@ -39,6 +39,9 @@ final class Resolver: Sendable {
     /// The generation in force, read in a ``ReadSection``; `generations` keeps it alive.
     private let published: Atomic<Unmanaged<Generation>>
 
+    /// Counts the generations, for those who hold no resolver.
+    let changeNumber = ChangeNumber()
+
     /// The generation in force, and those before it that a thread may be reading still.
     private let generations: Monitor<Versions<Generation>>
 
@@ -117,6 +120,7 @@ final class Resolver: Sendable {
     func publish(_ generation: Generation) {
         generations.withLock { $0.replace(by: generation) }
         published.store(Unmanaged.passUnretained(generation), ordering: .sequentiallyConsistent)
+        changeNumber.count()
     }
 
     /// The replaced generations that no thread reads any more, which go with the caller's last reference.

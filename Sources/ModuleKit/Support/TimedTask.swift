@@ -44,6 +44,27 @@ final class TimedTask<Value: Sendable>: Sendable {
         }
     }
 
+    /// The same; the work is asked to end early where the caller is cancelled.
+    static func cancellable(
+        within timeout: Duration,
+        of clock: Timekeeper,
+        _ work: @escaping @Sendable () async -> Value
+    ) async -> Value? {
+        let (results, result) = AsyncStream<Value?>.makeStream()
+        let task = TimedTask { value in
+            result.yield(value)
+            result.finish()
+        }
+        return await withTaskCancellationHandler {
+            task.begin(within: timeout, of: clock, work)
+            if Task.isCancelled { task.cancel() }
+            // The stream of a cancelled task ends at once, so it is read in another one.
+            return await Task { await results.first { _ in true } ?? nil }.value
+        } onCancel: {
+            task.cancel()
+        }
+    }
+
     /// Asks the work to end early.
     func cancel() { state.withLock { $0.work }?.cancel() }
 

@@ -13,6 +13,7 @@ extension Dependency {
             case services
             case events
             case scopes
+            case calls
             case unsupported
         }
 

@@ -12,6 +12,8 @@ public struct ResolutionError: Error, Sendable {
         public static let missing = Code(rawValue: "missing")
         /// The service lives only in a scope, and was resolved outside it.
         public static let outOfScope = Code(rawValue: "outOfScope")
+        /// The scope of the handler that was called is not open.
+        public static let scopeNotOpen = Code(rawValue: "scopeNotOpen")
         /// Building the service closed a cycle, in one thread or across threads that wait for each other.
         public static let cycle = Code(rawValue: "cycle")
         /// The service's factory threw; see ``ResolutionError/cause``.
@@ -98,6 +100,16 @@ extension ResolutionError {
             .missing,
             service,
             remedy: "list a module that provides \(service) in the composition root, or resolve it as an optional."
+        )
+    }
+
+    /// A handler is called whose scope is not open.
+    static func notOpen(_ scope: String, at location: CallSite?) -> ResolutionError {
+        ResolutionError(
+            .scopeNotOpen,
+            scope,
+            facts: location.map { ["scope: \(scope), \($0)"] } ?? [],
+            remedy: "open the scope \(scope) first."
         )
     }
 
@@ -235,6 +247,7 @@ extension ResolutionError: DiagnosticConvertible {
             switch code {
             case .missing: "No listed module provides \(service)."
             case .outOfScope: "\(service) lives only in a scope, and was resolved outside it."
+            case .scopeNotOpen: "A handler of the scope \(service) was called, which is not open."
             case .cycle: "Building \(service) closed a cycle."
             case .factoryFailed: "The factory of \(service) threw an error."
             case .undeclared: "\(service) was resolved through ServiceResolver without being declared."

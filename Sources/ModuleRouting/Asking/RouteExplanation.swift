@@ -25,6 +25,10 @@ public struct RouteExplanation: Sendable {
         public let module: String
         /// Its priority.
         public let priority: Int
+        /// From where it can be reached, beside from inside the app.
+        public let exposure: RouteExposure
+        /// What stands before its handler, the outermost first.
+        public let interceptors: [RegisteredRoute.Interceptor]
         /// The URL's outcome there.
         public let outcome: Outcome
     }
@@ -34,6 +38,8 @@ public struct RouteExplanation: Sendable {
         /// It matches the URL and captures these parameters. The first such route is called; a later one only if those
         /// before it decline.
         case takes(RouteParameters)
+        /// It matches the URL, but the origin may not open it, so the next one is tried.
+        case closed
         /// It matches the URL, but the parameters aren't what the typed route declares, so opening ends there.
         case refuses(RoutingError)
         /// It doesn't match, at that segment, counted from 0, for that reason.
@@ -47,41 +53,52 @@ public struct RouteExplanation: Sendable {
 extension Router {
     /// The outcome of a URL at every route. Nothing is called.
     ///
-    /// It shows what ``open(_:origin:)->RouteAnswer`` would do: the routes that match the URL are in the order in which they would
-    /// be tried.
+    /// It shows what ``RouteOpening/open(_:origin:within:)`` would do: the routes that match the URL are in the order in
+    /// which they would be tried. It is for those who make the app: it shows routes that are closed to the origin too. The
+    /// values of secret parameters are dots.
     ///
     /// - Parameters:
-    ///   - url: a URL of the app, or an absolute path.
+    ///   - url: a URL of the app; from inside also an absolute path.
     ///   - origin: where the request comes from.
-    /// - Throws: ``RoutingError/Code/malformed``, ``RoutingError/Code/tooLong`` and ``RoutingError/Code/notOurs``.
+    /// - Throws: ``RoutingError/Code/malformed``, ``RoutingError/Code/tooLong``, ``RoutingError/Code/limitExceeded`` and
+    ///   ``RoutingError/Code/notOurs``.
     public func explain(_ url: String, origin: RouteOrigin) throws(RoutingError) -> RouteExplanation {
-        let snapshot = book.snapshot
-        var request = try snapshot.request(url, origin)
+        let snapshot = core.book.snapshot
+        var request = try core.request(url, origin, snapshot)
+        var admission = Admission(of: origin, domains: core.domains)
+        admission.keepsSecrets = request.scheme == "https"
+        var secrets: Set<String> = []
         let url = request.url
         let segments = url.segments(in: snapshot.table, keepingSlash: true)
+        let shown = snapshot.shown(segments, of: url)
         var candidates: [RouteExplanation.Candidate] = []
         var declines = Declines()
         while request.hit.isFound {
             let match = RouteMatch(request: request)
-            let outcome: RouteExplanation.Outcome
-            do {
-                try snapshot.check(match)
-                outcome = .takes(match.request.path)
-            } catch {
-                outcome = .refuses(error)
+            let route = snapshot.entries[match.route].placed.route
+            secrets.formUnion(route.secrets)
+            var outcome = RouteExplanation.Outcome.closed
+            if admission.admits(route) {
+                do throws(RoutingError) {
+                    let input = try route.handler.input(of: match.request)
+                    if !origin.isInside { try OutsideRules.check(input) }
+                    outcome = .takes(match.request.path.hiding(route.secrets))
+                } catch {
+                    outcome = .refuses(error)
+                }
             }
             candidates.append(snapshot.candidate(match.route, outcome))
             request.hit = declines.next(after: match.route, url, snapshot.table)
         }
         let found = Set(declines.routes)
         for route in snapshot.entries.indices where !found.contains(route) {
-            candidates.append(snapshot.candidate(route, snapshot.failure(of: route, segments, snapshot.options)))
+            candidates.append(snapshot.candidate(route, snapshot.failure(of: route, segments, shown)))
         }
         return RouteExplanation(
             scheme: url.scheme,
             host: url.host,
-            segments: segments,
-            query: url.query,
+            segments: shown,
+            query: url.query.hiding(secrets),
             fragment: url.fragment,
             candidates: candidates
         )
@@ -98,6 +115,8 @@ extension RouteSnapshot {
             subject: placed.route.target.subject,
             module: placed.module,
             priority: placed.route.priority,
+            exposure: placed.route.exposure,
+            interceptors: interceptors(of: route).map { .init(module: $0.module, reach: $0.policy.reach.text) },
             outcome: outcome
         )
     }
@@ -106,14 +125,14 @@ extension RouteSnapshot {
     fileprivate func failure(
         of route: Int,
         _ segments: [String],
-        _ options: RoutingOptions
+        _ shown: [String]
     ) -> RouteExplanation.Outcome {
         guard let pattern = entries[route].placed.route.target.pattern,
             case .success(let parsed) = options.parse(pattern)
         else { return .belongsElsewhere }
         var furthest: (segment: Int, reason: String)?
         for alternative in parsed.alternatives {
-            let failure = RouteFailure.first(in: options.normalize(alternative), segments, options)
+            let failure = RouteFailure.first(in: options.normalize(alternative), segments, options, showing: shown)
             guard let failure else { return .belongsElsewhere }
             if failure.segment > furthest?.segment ?? -1 { furthest = failure }
         }

@@ -1,18 +1,22 @@
 /// Compares a pattern with segments, for a message. The table decides.
 enum RouteFailure {
     /// The first segment that doesn't match, and why; nil if all match.
+    ///
+    /// - Parameter shown: the segments for the message, if they are others.
     static func first(
         in pattern: [RoutePattern.Segment],
         _ segments: [String],
-        _ options: RoutingOptions
+        _ options: RoutingOptions,
+        showing shown: [String]? = nil
     ) -> (segment: Int, reason: String)? {
+        let shown = shown ?? segments
         for (index, step) in pattern.enumerated() {
             if case .rest = step { return nil }
             guard index < segments.count else { return (index, "the URL ends before \(text(of: step))") }
-            if !step.takes(segments[index], options) { return (index, reason(step, text(segments, index))) }
+            if !step.takes(segments[index], options) { return (index, reason(step, text(shown, index))) }
         }
         guard segments.count > pattern.count else { return nil }
-        return (pattern.count, "the URL goes on with \(text(segments, pattern.count))")
+        return (pattern.count, "the URL goes on with \(text(shown, pattern.count))")
     }
 
     private static func reason(_ step: RoutePattern.Segment, _ segment: String) -> String {

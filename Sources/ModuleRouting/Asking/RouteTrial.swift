@@ -57,9 +57,7 @@ package struct RouteTrial: Sendable {
             let declared = DeclaredRoute(
                 target: .pattern(RoutePattern(Self.text(of: route))),
                 priority: route.priority,
-                type: nil,
-                handler: AddedHandler { _ in },
-                misfits: []
+                handler: AddedHandler { _ in }
             )
             return PlacedRoute(route: declared, module: "", location: CallSite(fileID: "", line: 0))
         }
@@ -137,6 +135,12 @@ extension RoutingError.Code {
         case .parameterMissing: "parameter-missing"
         case .parameterInvalid: "parameter-invalid"
         case .inexpressible: "inexpressible"
+        case .limitExceeded: "limit-exceeded"
+        case .tooDeep: "too-deep"
+        case .redirectedInCircles: "redirected-in-circles"
+        case .timedOut: "timed-out"
+        case .refused: "refused"
+        case .answerUnfit: "answer-unfit"
         case .routesCollide: "routes-collide"
         default: rawValue
         }

@@ -3,51 +3,80 @@ import ModuleKit
 extension Router {
     /// The route that would open the URL, and what it reads from the URL. Nothing is called.
     ///
-    /// If this returns, ``open(_:origin:)->RouteAnswer`` calls exactly that handler first, with exactly these parameters.
+    /// If this returns, ``RouteOpening/open(_:origin:within:)`` calls exactly that handler first, with exactly these
+    /// parameters, unless an interceptor stands before it.
     ///
     /// - Parameters:
-    ///   - url: a URL of the app, or an absolute path.
-    ///   - origin: where the request comes from.
+    ///   - url: a URL of the app; from inside also an absolute path.
+    ///   - origin: where the request comes from. Routes that it may not open are left out.
     /// - Throws: ``RoutingError``: ``RoutingError/Code/malformed``, ``RoutingError/Code/tooLong``,
-    ///   ``RoutingError/Code/notOurs``, ``RoutingError/Code/notFound``, ``RoutingError/Code/parameterMissing`` and
-    ///   ``RoutingError/Code/parameterInvalid``.
+    ///   ``RoutingError/Code/limitExceeded``, ``RoutingError/Code/notOurs``, ``RoutingError/Code/notFound``,
+    ///   ``RoutingError/Code/parameterMissing`` and ``RoutingError/Code/parameterInvalid``.
     public func match(_ url: String, origin: RouteOrigin) throws(RoutingError) -> RouteMatch {
+        guard origin.isInside, url.utf8.count <= core.limits.unchecked else {
+            return try core.match(url, origin)
+        }
         // Piece by piece, because a whole match would be copied on its way out of the closure.
         var (text, places, hit) = (url, ScannedURL(), RouteTable.Hit())
-        let (table, typed) = book.withSnapshot { snapshot -> (RouteTable?, (any RouteHandler)?) in
+        let (table, typed) = core.book.withSnapshot { snapshot -> (RouteTable?, (any RouteHandler)?) in
             let verdict = snapshot.reader.read(&text, into: &places) { read, bytes in
                 hit = snapshot.table.hit(of: read, of: bytes, declined: [])
             }
             if case .ours = verdict, hit.isFound { return (snapshot.table, snapshot.typedHandler(of: hit.route)) }
             return (nil, nil)
         }
-        guard let table else { throw refusal(url, origin) }
+        guard let table else { return try core.match(url, origin) }
         let read = ReadURL(text: text, places: places, plus: table.options.plus)
         let match = RouteMatch(request: RouteRequest(origin: origin, url: read, table: table, hit: hit))
-        try typed?.check(match)
+        _ = try typed?.input(of: match.request)
         return match
     }
 
-    /// Why no route matches the URL.
-    private func refusal(_ url: String, _ origin: RouteOrigin) -> RoutingError {
-        let snapshot = book.snapshot
-        do {
-            return .notFound(try snapshot.request(url, origin).url, snapshot)
-        } catch {
-            return error
-        }
-    }
-
-    /// Whether ``open(_:origin:)->RouteAnswer`` would call a handler. Nothing is called, so whether that handler declines remains
-    /// unknown.
+    /// Whether some handler would be called for the URL, unless an interceptor stands before it. Nothing is called, so
+    /// whether that handler declines remains unknown.
     ///
     /// - Parameters:
     ///   - url: any text.
-    ///   - origin: where the request comes from.
+    ///   - origin: where the request comes from. Routes that it may not open are left out.
     public func canOpen(_ url: String, origin: RouteOrigin) -> Bool {
-        book.withSnapshot { snapshot in
-            guard let request = try? snapshot.request(url, origin), request.hit.isFound else { return false }
-            return (try? snapshot.check(RouteMatch(request: request))) != nil
+        guard origin.isInside, url.utf8.count <= core.limits.unchecked else {
+            return (try? core.match(url, origin)) != nil
         }
+        return core.book.withSnapshot { snapshot in
+            guard let request = try? snapshot.request(url, origin), request.hit.isFound else { return false }
+            guard let typed = snapshot.typedHandler(of: request.hit.route) else { return true }
+            return (try? typed.input(of: request)) != nil
+        }
+    }
+}
+
+extension RouterCore {
+    /// The first route that matches the URL and that the origin may open.
+    fileprivate func match(_ url: String, _ origin: RouteOrigin) throws(RoutingError) -> RouteMatch {
+        let snapshot = book.snapshot
+        var request = try request(url, origin, snapshot)
+        var admission = Admission(of: origin, domains: domains)
+        admission.keepsSecrets = request.scheme == "https"
+        var passed = Declines()
+        while request.hit.isFound, !admission.admits(snapshot.entries[request.hit.route].placed.route) {
+            request.hit = passed.next(after: request.hit.route, request.url, request.table)
+        }
+        guard request.hit.isFound else { throw .notFound(request.url, snapshot) }
+        let input = try snapshot.entries[request.hit.route].placed.route.handler.input(of: request)
+        if !origin.isInside { try OutsideRules.check(input) }
+        return RouteMatch(request: request)
+    }
+}
+
+extension RouteLimits {
+    /// A URL of so many bytes is within each limit.
+    fileprivate var unchecked: Int { min(length, segments, queryItems) }
+}
+
+extension Router {
+    /// The type of the route that matched; nil for a pattern without one.
+    package func routeType(of match: RouteMatch) -> (any Route.Type)? {
+        let entries = core.book.snapshot.entries
+        return entries.indices.contains(match.route) ? entries[match.route].placed.route.type : nil
     }
 }

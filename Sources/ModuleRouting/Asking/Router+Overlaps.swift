@@ -5,7 +5,7 @@ extension Router {
     /// two million steps taken to compare constraints; it doesn't look further. Words and texts mixed with parameters take
     /// time for each route and each pair found, other constraints for each pair of them.
     public var overlaps: [RouteOverlap] {
-        let snapshot = book.snapshot
+        let snapshot = core.book.snapshot
         return RouteCheck.overlaps(snapshot.entries.map(\.placed), options: snapshot.options)
     }
 }

@@ -120,13 +120,24 @@ private struct Properties<Key: CodingKey>: KeyedDecodingContainerProtocol {
 }
 
 /// Reads one property from the values of one parameter.
-private struct ParameterDecoder: Decoder {
+private struct ParameterDecoder: SecretDecoder {
     let name: String
     let values: [String]
     let isInPath: Bool
     let pattern: RoutePattern
     let codingPath: [any CodingKey]
     var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+    /// Whether no error shows the value.
+    var isSecret = false
+
+    var keepingSecret: any Decoder { hidden }
+
+    private var hidden: Self {
+        var decoder = self
+        decoder.isSecret = true
+        return decoder
+    }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
         throw RoutingError(
@@ -150,7 +161,7 @@ private struct ParameterDecoder: Decoder {
         } catch let error as RoutingError {
             throw error
         } catch {
-            throw invalid(type, values.first)
+            throw (type is any SecretBearing.Type ? hidden : self).invalid(type, values.first)
         }
     }
 
@@ -172,6 +183,7 @@ private struct ParameterDecoder: Decoder {
     }
 
     func invalid(_ type: any Any.Type, _ text: String?) -> RoutingError {
+        let text = isSecret ? nil : text
         let shown = text.flatMap { isInPath ? "given: \(RoutingError.excerpt($0))" : nil }
         return RoutingError(
             .parameterInvalid,
@@ -224,7 +236,8 @@ private struct Elements: UnkeyedDecodingContainer {
             values: isAtEnd ? [] : [decoder.values[currentIndex]],
             isInPath: decoder.isInPath,
             pattern: decoder.pattern,
-            codingPath: decoder.codingPath
+            codingPath: decoder.codingPath,
+            isSecret: decoder.isSecret
         )
     }
 

@@ -4,34 +4,48 @@ struct RouteMisfit: Sendable {
     let summary: String
     let remedy: String
 
-    /// The mismatches between the route's properties and its pattern, as far as decoding a route from placeholder
-    /// values shows. A type that refuses placeholder text hides the properties after it.
-    static func misfits<R: Route>(of type: R.Type, pattern: RoutePattern?) -> [RouteMisfit] {
-        let probe = RouteProbe()
-        let isWhole = (try? R(from: probe)) != nil
-        let properties = probe.properties
-        var misfits = properties.filter(\.isStructure).map { property in
-            RouteMisfit(
-                name: property.name,
-                summary:
-                    "The property \(property.name) of the route \(R.self) is a structure, which a URL cannot carry.",
-                remedy: "declare each part as a property of the route, or make it a type that codes as one value."
-            )
+    /// The properties of a typed route, as far as decoding one from placeholder values shows them. A type that refuses
+    /// placeholder text hides the properties after it.
+    struct Shape {
+        private let route: String
+        private let properties: [RouteProbe.Property]
+        private let isWhole: Bool
+
+        init<R: Route>(of type: R.Type) {
+            let probe = RouteProbe()
+            route = "\(type)"
+            isWhole = (try? R(from: probe)) != nil
+            properties = probe.properties
         }
-        guard isWhole else { return misfits }
-        let names = Set(properties.map(\.name))
-        for name in pattern?.parameters ?? [] where !names.contains(name) {
-            misfits.append(
+
+        /// The names of those whose values are secret.
+        var secrets: Set<String> { Set(properties.filter(\.isSecret).map(\.name)) }
+
+        /// The mismatches between them and the pattern.
+        func misfits(with pattern: RoutePattern?) -> [RouteMisfit] {
+            var misfits = properties.filter(\.isStructure).map { property in
                 RouteMisfit(
-                    name: name,
+                    name: property.name,
                     summary:
-                        "The pattern of the route \(R.self) has a parameter \(name), but the route has no such"
-                        + " property.",
-                    remedy: "give both the same name."
+                        "The property \(property.name) of the route \(route) is a structure, which a URL cannot carry.",
+                    remedy: "declare each part as a property of the route, or make it a type that codes as one value."
                 )
-            )
+            }
+            guard isWhole else { return misfits }
+            let names = Set(properties.map(\.name))
+            for name in pattern?.parameters ?? [] where !names.contains(name) {
+                misfits.append(
+                    RouteMisfit(
+                        name: name,
+                        summary:
+                            "The pattern of the route \(route) has a parameter \(name), but the route has no such"
+                            + " property.",
+                        remedy: "give both the same name."
+                    )
+                )
+            }
+            return misfits
         }
-        return misfits
     }
 }
 
@@ -40,6 +54,7 @@ private final class RouteProbe: Decoder {
     struct Property {
         let name: String
         var isStructure = false
+        var isSecret = false
     }
 
     struct Structure: Error {}
@@ -75,6 +90,7 @@ private final class RouteProbe: Decoder {
 
         func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
             ask(key)
+            if type is any SecretBearing.Type { probe.properties[probe.properties.count - 1].isSecret = true }
             if let values = type as? any CaseIterable.Type, let first = Self.first(values) as? T { return first }
             do {
                 return try T(from: MadeUpValue())

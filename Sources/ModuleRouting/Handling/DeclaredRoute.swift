@@ -6,11 +6,41 @@ struct DeclaredRoute: Sendable {
     let priority: Int
 
     /// The route's type, for a typed one.
-    let type: ObjectIdentifier?
+    let type: (any Route.Type)?
+    let exposure: RouteExposure
     let handler: any RouteHandler
 
     /// The mismatches between a typed route and its pattern.
     let misfits: [RouteMisfit]
+
+    /// The names of its secret parameters.
+    let secrets: Set<String>
+
+    /// The name of its handler in the graph, which routes of several patterns share.
+    let handlerSubject: String
+
+    init(
+        target: RouteTarget,
+        priority: Int,
+        type: (any Route.Type)? = nil,
+        exposure: RouteExposure = .insideOnly,
+        handler: any RouteHandler,
+        misfits: [RouteMisfit] = [],
+        secrets: Set<String> = [],
+        handlerSubject: String? = nil
+    ) {
+        self.target = target
+        self.priority = priority
+        self.type = type
+        self.exposure = exposure
+        self.handler = handler
+        self.misfits = misfits
+        self.secrets = secrets
+        self.handlerSubject = handlerSubject ?? target.handlerSubject
+    }
+
+    /// The identity of the route's type, for a typed one.
+    var typeID: ObjectIdentifier? { type.map(ObjectIdentifier.init) }
 }
 
 /// A route with its module and location.
@@ -18,4 +48,46 @@ struct PlacedRoute: Sendable {
     let route: DeclaredRoute
     let module: String
     let location: CallSite
+
+    /// The names of the declared scopes around the module, the outermost first.
+    var scopes: [String] = []
+}
+
+extension DeclaredRoute {
+    /// Whether it stands for the other one where an overriding declares it: it has the same target, and takes what the
+    /// other one takes, or is of a type where the other one is of none.
+    func replaces(_ other: DeclaredRoute) -> Bool {
+        target.subject.utf8.elementsEqual(other.target.subject.utf8) && (other.typeID == nil || other.typeID == typeID)
+    }
+
+    /// The same route with the handler of another.
+    func handled(by other: DeclaredRoute) -> DeclaredRoute {
+        DeclaredRoute(
+            target: target,
+            priority: priority,
+            type: other.type,
+            exposure: exposure,
+            handler: other.handler,
+            misfits: other.misfits,
+            secrets: secrets.union(other.secrets)
+        )
+    }
+}
+
+extension [PlacedRoute] {
+    /// Puts the handler of a route in the place of those of the routes that it replaces, which keep their module, their
+    /// priority and their exposure; without any, it is one more route. One of its type it replaces alone.
+    mutating func override(with new: PlacedRoute) {
+        let replaced = indices.filter { new.route.replaces(self[$0].route) }
+        if replaced.isEmpty { return append(new) }
+        let same = replaced.filter { self[$0].route.typeID == new.route.typeID }
+        for index in same.isEmpty ? replaced : same {
+            self[index] = PlacedRoute(
+                route: self[index].route.handled(by: new.route),
+                module: self[index].module,
+                location: new.location,
+                scopes: new.scopes
+            )
+        }
+    }
 }

@@ -1,26 +1,53 @@
 import ModuleKit
 
+/// What a handler is called with: a request, or the value of a typed route.
+enum RouteInput: Sendable {
+    case request(RouteRequest)
+    /// With the request that it was read from, if it was read from one.
+    case value(any Route, RouteRequest?)
+
+    var request: RouteRequest? {
+        switch self {
+        case .request(let request): request
+        case .value(_, let request): request
+        }
+    }
+}
+
 /// What a route does with a request, regardless of its types.
 protocol RouteHandler: AnyObject, Sendable {
-    /// Throws if the request's parameters don't fit the route. Calls nothing.
-    func check(_ match: RouteMatch) throws(RoutingError)
+    /// The type of what it answers.
+    var output: any Any.Type { get }
+
+    /// What the handler is called with for the request; throws if the request's parameters don't fit the route. Calls
+    /// nothing but the route's own `Codable` conformance.
+    func input(of request: RouteRequest) throws(RoutingError) -> RouteInput
 
     /// Calls the module's handler.
-    func open(_ match: RouteMatch, in manager: ModuleManager) async throws -> any Sendable
+    func open(_ input: RouteInput, by calls: HandlerCaller, in scopes: [String]) async throws -> any Sendable
 }
 
 /// The handler of a typed route.
 final class TypedRouteHandler<R: Route>: RouteHandler {
     let handler: RegisteredHandler<R, R.Output>
 
+    var output: any Any.Type { R.Output.self }
+
     init(_ handler: RegisteredHandler<R, R.Output>) { self.handler = handler }
 
-    func check(_ match: RouteMatch) throws(RoutingError) {
-        _ = try RouteDecoder.decode(R.self, from: match.request)
+    func input(of request: RouteRequest) throws(RoutingError) -> RouteInput {
+        .value(try RouteDecoder.decode(R.self, from: request), request)
     }
 
-    func open(_ match: RouteMatch, in manager: ModuleManager) async throws -> any Sendable {
-        try await manager.call(handler, with: try RouteDecoder.decode(R.self, from: match.request))
+    func open(_ input: RouteInput, by calls: HandlerCaller, in scopes: [String]) async throws -> any Sendable {
+        let value: R
+        switch input {
+        case .request(let request): value = try RouteDecoder.decode(R.self, from: request)
+        case .value(let route as R, _): value = route
+        case .value(let route, _):
+            throw RoutingError.wrongRoute(route, for: R.self)
+        }
+        return try await calls.call(handler, with: value, in: scopes)
     }
 }
 
@@ -28,12 +55,14 @@ final class TypedRouteHandler<R: Route>: RouteHandler {
 final class RequestHandler<Output: Sendable>: RouteHandler {
     private let handler: RegisteredHandler<RouteRequest, Output>
 
+    var output: any Any.Type { Output.self }
+
     init(_ handler: RegisteredHandler<RouteRequest, Output>) { self.handler = handler }
 
-    func check(_ match: RouteMatch) throws(RoutingError) {}
+    func input(of request: RouteRequest) throws(RoutingError) -> RouteInput { .request(request) }
 
-    func open(_ match: RouteMatch, in manager: ModuleManager) async throws -> any Sendable {
-        try await manager.call(handler, with: match.request)
+    func open(_ input: RouteInput, by calls: HandlerCaller, in scopes: [String]) async throws -> any Sendable {
+        try await calls.call(handler, with: try input.requested, in: scopes)
     }
 }
 
@@ -41,11 +70,39 @@ final class RequestHandler<Output: Sendable>: RouteHandler {
 final class AddedHandler<Output: Sendable>: RouteHandler {
     private let handler: @Sendable (RouteRequest) async throws -> Output
 
+    var output: any Any.Type { Output.self }
+
     init(_ handler: @escaping @Sendable (RouteRequest) async throws -> Output) { self.handler = handler }
 
-    func check(_ match: RouteMatch) throws(RoutingError) {}
+    func input(of request: RouteRequest) throws(RoutingError) -> RouteInput { .request(request) }
 
-    func open(_ match: RouteMatch, in manager: ModuleManager) async throws -> any Sendable {
-        try await handler(match.request)
+    func open(_ input: RouteInput, by calls: HandlerCaller, in scopes: [String]) async throws -> any Sendable {
+        try await handler(try input.requested)
+    }
+}
+
+extension RouteInput {
+    /// The request, for a handler that takes no typed route.
+    fileprivate var requested: RouteRequest {
+        get throws(RoutingError) {
+            if let request { return request }
+            guard case .value(let route, _) = self else { throw .wrongRoute(nil, for: nil) }
+            throw .wrongRoute(route, for: nil)
+        }
+    }
+}
+
+extension RoutingError {
+    /// An interceptor passed on a route of another type than the handler takes.
+    static func wrongRoute(_ route: (any Route)?, for wanted: (any Route.Type)?) -> RoutingError {
+        RoutingError(
+            .answerUnfit,
+            "The handler was passed another route than it takes.",
+            facts: [
+                "passed: \(route.map { "\(type(of: $0))" } ?? "none")",
+                "taken: \(wanted.map { "\($0)" } ?? "the request of a URL")",
+            ],
+            remedy: "pass on a route of the type that the interceptor was called for, or redirect to the other one."
+        )
     }
 }

@@ -16,6 +16,14 @@ struct Declines {
     /// for unmatched URLs; a hit that isn't found if there is none.
     mutating func next(after route: Int, _ url: ReadURL, _ table: RouteTable) -> RouteTable.Hit {
         routes.append(route)
+        return following(url, table)
+    }
+
+    /// Notes that a route is passed over, before there is a URL.
+    mutating func skip(_ route: Int) { routes.append(route) }
+
+    /// The next route after all that were passed over.
+    mutating func following(_ url: ReadURL, _ table: RouteTable) -> RouteTable.Hit {
         if let hit = next.popLast() { return hit }
         walks += 1
         return url.withBytes { bytes in

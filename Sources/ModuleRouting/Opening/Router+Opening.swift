@@ -1,38 +1,47 @@
 import ModuleKit
 
-extension Router {
+extension Router: RouteOpening {
     /// Opens a typed route: calls its handler with the value itself, and returns the handler's output.
     ///
-    /// No URL is made.
+    /// What may stand between is the same as for its URL: routes of higher priority that match it, interceptors, the next
+    /// route where the handler throws ``RouteDeclined``, the handler for unmatched URLs, recoveries. No URL is made unless
+    /// one of these needs it, so the route may hold what a URL can't carry.
     ///
     /// - Parameters:
     ///   - route: the route.
-    ///   - origin: where the request comes from; by default the app itself.
-    /// - Throws: ``RoutingError/Code/notFound`` if no module handles the route. `ResolutionError` if a service of the
-    ///   handler can't be resolved. Otherwise what the handler throws, ``RouteDeclined`` too, because there is no other
-    ///   handler to try.
+    ///   - options: where it comes from, what it carries, and how long it may take.
+    /// - Throws: ``RoutingError/Code/notFound`` if no module handles the route, or if the origin may not open it;
+    ///   ``RoutingError/Code/declined`` if every route that matches it declined. ``RouteRedirected`` if an interceptor
+    ///   redirects to a route with another output, and ``RoutingError/Code/answerUnfit`` if what answers in its place is
+    ///   of another type. `ResolutionError` if a service of the handler can't be resolved. Otherwise what the handler or an
+    ///   interceptor throws, and further codes of ``RoutingError`` as for a URL.
     public nonisolated(nonsending) func open<R: Route>(
         _ route: R,
-        origin: RouteOrigin = .inside
+        with options: OpenOptions
     ) async throws -> R.Output {
-        guard let found = book.withSnapshot({ $0.handler(of: ObjectIdentifier(R.self)) }) else {
-            await report(nil, origin, .refused(.notFound))
-            throw RoutingError(
-                .notFound,
-                "No module handles the route \(R.self).",
-                facts: ["pattern: \(R.pattern.excerpt)"],
-                remedy: "list the module that handles it in the composition root.",
-                pattern: R.pattern
-            )
+        let around = RouteContext.current
+        let origin = options.origin ?? around?.origin ?? .inside
+        let depth = around.map { $0.depth + 1 } ?? 0
+        let found = core.book.withSnapshot { snapshot -> TypedEntry? in
+            guard let entry = snapshot.entry(of: ObjectIdentifier(R.self)), !entry.isIntercepted,
+                !entry.mayBePreceded(in: snapshot)
+            else { return nil }
+            return entry
         }
+        guard let found, origin.isInside, options.timeout == nil, options.attachments.isEmpty,
+            depth < core.contexts.count, let manager = core.calls.manager
+        else { return try await core.output(of: route, origin, options) }
+        // Checked first, because usually nothing listens, and then no event is made.
+        let began = manager.isUnheard(DidOpenRoute.self) ? nil : core.calls.now
         do {
-            let handler = unsafeDowncast(found, to: TypedRouteHandler<R>.self).handler
-            let output = try await manager.call(handler, with: route)
-            await report(R.pattern, origin, .opened)
+            let handler = unsafeDowncast(found.handler, to: TypedRouteHandler<R>.self).handler
+            let output = try await RouteContext.$current.withValue(core.contexts[depth]) {
+                try await manager.call(handler, with: route, in: found.scopes)
+            }
+            if let began { core.record(.init(R.pattern, core.module(of: R.self), .opened), origin, since: began) }
             return output
         } catch {
-            await report(R.pattern, origin, .failed)
-            throw error
+            return try await core.output(of: route, origin, options, after: error, since: began)
         }
     }
 
@@ -40,51 +49,118 @@ extension Router {
     /// ``RouteDeclined``, the next route that matches the URL is tried, in order of precedence, then, once, the handler
     /// for unmatched URLs. A decline costs the same however many routes declined before.
     ///
+    /// Routes that the origin may not open are left out before precedence decides. From outside, a URL has a scheme, no
+    /// user info and no port but the default one, and its values hold no control characters.
+    ///
     /// - Parameters:
-    ///   - url: a URL of the app, or an absolute path.
-    ///   - origin: where the request comes from.
-    /// - Throws: ``RoutingError`` as ``match(_:origin:)`` does, and ``RoutingError/Code/declined`` if every route that
-    ///   matches the URL declined it. `ResolutionError` if a service of the handler can't be resolved. Otherwise what
-    ///   the handler throws.
-    public func open(_ url: String, origin: RouteOrigin) async throws -> RouteAnswer {
-        var pattern: RoutePattern?
-        do {
-            let snapshot = book.snapshot
-            var request = try snapshot.request(url, origin)
-            var declines = Declines()
-            while request.hit.isFound {
-                let match = RouteMatch(request: request)
-                pattern = match.pattern
-                try snapshot.check(match)
-                do {
-                    let value = try await snapshot.entries[match.route].placed.route.handler.open(match, in: manager)
-                    await report(pattern, origin, .opened)
-                    return RouteAnswer(pattern: match.pattern, module: match.module, value: value)
-                } catch is RouteDeclined {
-                    request.hit = declines.next(after: match.route, request.url, request.table)
-                }
-            }
-            pattern = nil
-            throw declines.routes.isEmpty
-                ? RoutingError.notFound(request.url, snapshot)
-                : RoutingError.declined(request.url, snapshot, by: declines.routes)
-        } catch let error as RoutingError {
-            await report(pattern, origin, .refused(error.code))
-            throw error
-        } catch {
-            await report(pattern, origin, .failed)
-            throw error
+    ///   - url: a URL of the app; from inside also an absolute path.
+    ///   - options: where it comes from, and how long it may take.
+    /// - Throws: ``RoutingError`` as ``match(_:origin:)`` does; ``RoutingError/Code/declined`` if every route that
+    ///   matches the URL declined it; ``RoutingError/Code/limitExceeded``, ``RoutingError/Code/tooDeep``,
+    ///   ``RoutingError/Code/redirectedInCircles``, ``RoutingError/Code/timedOut`` and ``RoutingError/Code/refused``.
+    ///   `ResolutionError` if a service of the handler can't be resolved. `CancellationError` if the open is cancelled.
+    ///   Otherwise what the handler or an interceptor throws.
+    public nonisolated(nonsending) func open(_ url: String, with options: OpenOptions) async throws -> RouteAnswer {
+        let origin = options.origin ?? RouteContext.current?.origin ?? .unknown
+        return try await core.answer(.url(url), origin, options) { _ in true }
+    }
+}
+
+extension RouterCore {
+    /// The output of a typed route that is opened step by step.
+    ///
+    /// - Parameters:
+    ///   - error: what its handler threw already; nil if it wasn't called yet.
+    ///   - began: when the open began, if that is known.
+    nonisolated(nonsending) func output<R: Route>(
+        of route: R,
+        _ origin: RouteOrigin,
+        _ options: OpenOptions,
+        after error: (any Error)? = nil,
+        since began: Duration? = nil
+    ) async throws -> R.Output {
+        let answer = try await answer(.route(route), origin, options, R.Output.self, after: error, since: began) {
+            $0 is R.Output
         }
+        guard let output = answer.value as? R.Output else { throw RoutingError.unfit(answer, for: R.self) }
+        return output
     }
 
-    @inline(__always)
-    private nonisolated(nonsending) func report(
-        _ pattern: @autoclosure () -> RoutePattern?,
+    nonisolated(nonsending) func answer(
+        _ destination: RouteDestination,
         _ origin: RouteOrigin,
-        _ outcome: DidOpenRoute.Outcome
-    ) async {
-        // Checked first, because usually nothing listens, and then no event is made.
-        if manager.isUnheard(DidOpenRoute.self) { return }
-        await manager.send(DidOpenRoute(pattern: pattern()?.text, origin: origin, outcome: outcome))
+        _ options: OpenOptions,
+        _ output: (any Any.Type)? = nil,
+        after error: (any Error)? = nil,
+        since start: Duration? = nil,
+        _ fits: @escaping @Sendable (any Sendable) -> Bool
+    ) async throws -> RouteAnswer {
+        let began = start ?? (records.areHeard ? calls.now : nil)
+        let context = RouteContext(
+            origin,
+            origin.isInside ? options.attachments : RouteAttachments(),
+            depth: RouteContext.current.map { $0.depth + 1 } ?? 0
+        )
+        let outcome: OpenOutcome
+        if let timeout = options.timeout {
+            let noted = Monitor<PlacedRoute?>(nil)
+            let found = await calls.result(within: timeout) {
+                await OpenRun(self, destination, context, output, fits, noting: noted).outcome(after: error)
+            }
+            outcome = found ?? .overTime(at: noted.withLock { $0 })
+        } else {
+            outcome = await OpenRun(self, destination, context, output, fits).outcome(after: error)
+        }
+        if let began { record(outcome.place, origin, since: began) }
+        return try outcome.result.get()
+    }
+
+    func record(_ place: OpenPlace, _ origin: RouteOrigin, since began: Duration) {
+        records.add(
+            DidOpenRoute(
+                pattern: place.pattern?.text,
+                module: place.module,
+                origin: origin.kind,
+                outcome: place.outcome,
+                duration: calls.now - began
+            )
+        )
+    }
+
+    /// The module that handles the typed route.
+    func module(of type: any Route.Type) -> String? {
+        let snapshot = book.snapshot
+        return snapshot.entry(of: ObjectIdentifier(type)).map { snapshot.entries[$0.index].placed.module }
+    }
+}
+
+extension OpenOutcome {
+    fileprivate static func overTime(at placed: PlacedRoute?) -> OpenOutcome {
+        let place = OpenPlace(placed?.route.target.pattern, placed?.module, .refused(.timedOut))
+        return OpenOutcome(.failure(RoutingError.overTime), place)
+    }
+}
+
+extension RoutingError {
+    fileprivate static var overTime: RoutingError {
+        RoutingError(
+            .timedOut,
+            "The open took longer than its timeout.",
+            remedy: "open it again, or give it more time."
+        )
+    }
+
+    /// Something answered a typed open with another type.
+    static func unfit(_ answer: RouteAnswer, for route: (any Route.Type)?) -> RoutingError {
+        RoutingError(
+            .answerUnfit,
+            "The answer is not of the type that \(route.map { "the route \($0) declares" } ?? "was asked for").",
+            facts: [
+                "answered by: \(answer.pattern.map(\.excerpt) ?? "no pattern"), \(visible(answer.module))",
+                "type: \(type(of: answer.value))",
+            ],
+            remedy: "let what stands in the handler's place answer with the route's output.",
+            pattern: route?.pattern
+        )
     }
 }

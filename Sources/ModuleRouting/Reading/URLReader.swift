@@ -29,7 +29,7 @@ struct URLReader: Sendable {
         into places: inout ScannedURL,
         _ body: (ScannedURL, UnsafeBufferPointer<UInt8>) -> Void
     ) -> Verdict {
-        guard text.utf8.count <= URLScanner.maximumLength else { return .tooLong }
+        guard text.utf8.count <= RouteLimits.maximumLength else { return .tooLong }
         return text.withUTF8 { bytes in
             let verdict = scan(bytes, into: &places)
             if case .ours = verdict { body(places, bytes) }
@@ -100,11 +100,15 @@ extension RoutingError {
 }
 
 extension RoutingError {
-    static func tooLong(_ text: String, pattern: RoutePattern? = nil) -> RoutingError {
+    static func tooLong(
+        _ text: String,
+        atMost limit: Int = RouteLimits.maximumLength,
+        pattern: RoutePattern? = nil
+    ) -> RoutingError {
         RoutingError(
             .tooLong,
             "The URL is too long.",
-            facts: ["length: \(text.utf8.count) bytes", "limit: \(URLScanner.maximumLength) bytes"],
+            facts: ["length: \(text.utf8.count) bytes", "limit: \(limit) bytes"],
             remedy: "shorten it.",
             pattern: pattern
         )

@@ -84,9 +84,6 @@ struct ScannedURL: Sendable {
 struct URLScanner {
     typealias Bytes = UnsafeBufferPointer<UInt8>
 
-    /// Longer texts are refused. RFC 9110 section 4.1 asks for at least 8,000 octets.
-    static let maximumLength = 8192
-
     /// What is wrong with a text, and where.
     struct Failure: Error {
         let position: Int

@@ -28,15 +28,17 @@ extension Registrar {
     /// - Parameters:
     ///   - pattern: the URLs to match.
     ///   - priority: of two routes that match one URL, the one with higher priority is tried first; 0 by default.
+    ///   - exposure: from where it can be reached, beside from inside the app; nothing by default.
     ///   - handler: takes the request, then services, and returns the answer's value. It may throw ``RouteDeclined``.
     public mutating func route<Output: Sendable, each Parameter: Sendable>(
         _ pattern: RoutePattern,
         priority: Int = 0,
+        exposure: RouteExposure = .insideOnly,
         _ handler: @escaping @Sendable (RouteRequest, repeat each Parameter) async throws -> Output,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        add([.pattern(pattern)], priority, handler, fileID, line)
+        add([.pattern(pattern)], priority, exposure, handler, fileID, line)
     }
 
     /// Handles the URLs of several patterns with one handler.
@@ -44,15 +46,17 @@ extension Registrar {
     /// - Parameters:
     ///   - patterns: the URLs to match.
     ///   - priority: of two routes that match one URL, the one with higher priority is tried first; 0 by default.
+    ///   - exposure: from where it can be reached, beside from inside the app; nothing by default.
     ///   - handler: takes the request, then services, and returns the answer's value. It may throw ``RouteDeclined``.
     public mutating func route<Output: Sendable, each Parameter: Sendable>(
         _ patterns: [RoutePattern],
         priority: Int = 0,
+        exposure: RouteExposure = .insideOnly,
         _ handler: @escaping @Sendable (RouteRequest, repeat each Parameter) async throws -> Output,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        add(patterns.map { .pattern($0) }, priority, handler, fileID, line)
+        add(patterns.map { .pattern($0) }, priority, exposure, handler, fileID, line)
     }
 
     /// Handles the URLs of a custom scheme that no route matches.
@@ -60,30 +64,34 @@ extension Registrar {
     /// - Parameters:
     ///   - scheme: the scheme, in any case; nil for every URL that no route and no other such handler matches, except
     ///     in schemes that don't fall back (``RoutingOptions/fallbackSchemes``).
+    ///   - exposure: from where it can be reached, beside from inside the app; nothing by default.
     ///   - handler: takes the request, then services, and returns the answer's value.
     public mutating func unmatched<Output: Sendable, each Parameter: Sendable>(
         scheme: String? = nil,
+        exposure: RouteExposure = .insideOnly,
         _ handler: @escaping @Sendable (RouteRequest, repeat each Parameter) async throws -> Output,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
         let namespace = scheme.map { Namespace(scheme: ASCII.lowercased($0.utf8), domain: nil) }
-        add([.unmatched(namespace)], 0, handler, fileID, line)
+        add([.unmatched(namespace)], 0, exposure, handler, fileID, line)
     }
 
     /// Handles the http and https URLs of a link domain that no route matches, for example as a web page.
     ///
     /// - Parameters:
     ///   - domain: the domain, in any case.
+    ///   - exposure: from where it can be reached, beside from inside the app; nothing by default.
     ///   - handler: takes the request, then services, and returns the answer's value.
     public mutating func unmatched<Output: Sendable, each Parameter: Sendable>(
         domain: String,
+        exposure: RouteExposure = .insideOnly,
         _ handler: @escaping @Sendable (RouteRequest, repeat each Parameter) async throws -> Output,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
         let namespace = Namespace(scheme: "https", domain: ASCII.lowercased(domain.utf8))
-        add([.unmatched(namespace)], 0, handler, fileID, line)
+        add([.unmatched(namespace)], 0, exposure, handler, fileID, line)
     }
 
     /// Declares how the app reads URLs, if not by the defaults. Declare it once in an app.
@@ -94,6 +102,7 @@ extension Registrar {
     private mutating func add<Output: Sendable, each Parameter: Sendable>(
         _ targets: [RouteTarget],
         _ priority: Int,
+        _ exposure: RouteExposure,
         _ handler: @escaping @Sendable (RouteRequest, repeat each Parameter) async throws -> Output,
         _ fileID: StaticString,
         _ line: UInt
@@ -104,9 +113,9 @@ extension Registrar {
             let route = DeclaredRoute(
                 target: target,
                 priority: priority,
-                type: nil,
+                exposure: exposure,
                 handler: RequestHandler(injected),
-                misfits: []
+                handlerSubject: first.handlerSubject
             )
             declare(route, fileID, line)
         }
@@ -120,14 +129,18 @@ extension Registrar {
         _ fileID: StaticString,
         _ line: UInt
     ) {
+        let shape = RouteMisfit.Shape(of: R.self)
         for pattern in [R.pattern] + R.otherPatterns {
             declare(
                 DeclaredRoute(
                     target: .pattern(pattern),
                     priority: priority,
-                    type: ObjectIdentifier(R.self),
+                    type: R.self,
+                    exposure: R.exposure,
                     handler: TypedRouteHandler(handler),
-                    misfits: RouteMisfit.misfits(of: R.self, pattern: pattern)
+                    misfits: shape.misfits(with: pattern),
+                    secrets: shape.secrets,
+                    handlerSubject: R.handlerSubject
                 ),
                 fileID,
                 line

@@ -2,30 +2,74 @@ import ModuleKit
 
 /// What a module declared for the URL layer.
 enum RouteDeclaration: Declaration {
+    case links(LinkNamespaces)
     case route(DeclaredRoute)
     case options(RoutingOptions)
+    case interceptor(DeclaredInterceptor)
+    case recovery(DeclaredRecovery)
 
     static func problems(in declarations: [Declared<RouteDeclaration>]) -> [AssemblyError.Problem] {
         var problems: [AssemblyError.Problem] = []
         let options = declarations.filter { $0.value.options != nil }
         for other in options.dropFirst() { problems.append(.optionsTwice(other, options[0])) }
-        return problems + RouteCheck.problems(declarations.routes, options: declarations.options)
+        problems += RouteCheck.problems(declarations.routes, options: declarations.options)
+        let policies = PolicyCheck(
+            links: declarations.links,
+            routes: declarations.routes,
+            interceptors: declarations.interceptors,
+            recoveries: declarations.recoveries
+        )
+        return problems + policies.problems
     }
 
     var options: RoutingOptions? { if case .options(let options) = self { options } else { nil } }
 }
 
 extension [Declared<RouteDeclaration>] {
-    /// The declared routes, in their order.
+    /// The declared routes, in their order. What an overriding or an update declares is in the place of what it replaces.
     var routes: [PlacedRoute] {
+        var (routes, overrides) = ([PlacedRoute](), [PlacedRoute]())
+        for declared in self {
+            guard case .route(let route) = declared.value else { continue }
+            let placed = PlacedRoute(
+                route: route,
+                module: declared.module,
+                location: declared.location,
+                scopes: declared.scopes
+            )
+            if declared.isOverride { overrides.append(placed) } else { routes.append(placed) }
+        }
+        for override in overrides { routes.override(with: override) }
+        return routes
+    }
+
+    /// The declared interceptors, in their order.
+    var interceptors: [PlacedPolicy<DeclaredInterceptor>] {
         compactMap { declared in
-            guard case .route(let route) = declared.value else { return nil }
-            return PlacedRoute(route: route, module: declared.module, location: declared.location)
+            guard case .interceptor(let interceptor) = declared.value else { return nil }
+            return PlacedPolicy(interceptor, declared.module, declared.location, in: declared.scopes)
+        }
+    }
+
+    /// The declared recoveries, in their order.
+    var recoveries: [PlacedPolicy<DeclaredRecovery>] {
+        compactMap { declared in
+            guard case .recovery(let recovery) = declared.value else { return nil }
+            return PlacedPolicy(recovery, declared.module, declared.location, in: declared.scopes)
         }
     }
 
     /// The current options: those declared first, or the defaults.
     var options: RoutingOptions { lazy.compactMap(\.value.options).first ?? RoutingOptions() }
+
+    /// The app's schemes and domains; nil if LinkRouting isn't listed.
+    var links: PlacedLinks? {
+        for declared in self {
+            guard case .links(let links) = declared.value else { continue }
+            return PlacedLinks(links: links, module: declared.module, location: declared.location)
+        }
+        return nil
+    }
 }
 
 extension AssemblyError.Problem {

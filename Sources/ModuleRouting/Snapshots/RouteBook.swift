@@ -13,7 +13,7 @@ final class RouteBook: Sendable {
         var modules: Versions<RouteSnapshot>
     }
 
-    private let manager: ModuleManager
+    private let calls: HandlerCaller
     private let schemes: [String]
     private let domains: [String]
     private let state: Monitor<State>
@@ -26,11 +26,11 @@ final class RouteBook: Sendable {
     /// The snapshot while there are no added routes, read in a `ReadSection`; nil while there are some.
     private let published: Atomic<Unmanaged<RouteSnapshot>?>
 
-    init(_ manager: ModuleManager, schemes: [String], domains: [String]) {
-        self.manager = manager
+    init(_ calls: HandlerCaller, schemes: [String], domains: [String]) {
+        self.calls = calls
         self.schemes = schemes
         self.domains = domains
-        let modules = Self.modules(of: manager, schemes, domains)
+        let modules = Self.modules(of: calls, schemes, domains)
         state = Monitor(State(snapshot: modules, modules: Versions(modules)))
         published = Atomic(Unmanaged.passUnretained(modules))
     }
@@ -42,7 +42,7 @@ final class RouteBook: Sendable {
     func withSnapshot<Value>(_ body: (RouteSnapshot) -> Value) -> Value {
         let mark = ReadSection.begin()
         let found: Value? = published.load(ordering: .acquiring)?._withUnsafeGuaranteedRef { snapshot in
-            snapshot.generation == manager.generationNumber ? body(snapshot) : nil
+            snapshot.generation == calls.version ? body(snapshot) : nil
         }
         ReadSection.end(mark)
         return found ?? body(locked)
@@ -92,8 +92,8 @@ final class RouteBook: Sendable {
     }
 
     private func current(_ state: inout State) -> RouteSnapshot {
-        if state.snapshot.generation != manager.generationNumber {
-            let modules = Self.modules(of: manager, schemes, domains)
+        if state.snapshot.generation != calls.version {
+            let modules = Self.modules(of: calls, schemes, domains)
             state.modules.replace(by: modules)
             put(Self.snapshot(modules, with: state.snapshot.added), in: &state)
         }
@@ -109,21 +109,23 @@ final class RouteBook: Sendable {
     /// Added routes beside those of modules.
     private static func snapshot(_ modules: RouteSnapshot, with added: [RouteSnapshot.Entry]) -> RouteSnapshot {
         if added.isEmpty { return modules }
-        return RouteSnapshot(modules.entries + added, modules.reader, generation: modules.generation)
+        return RouteSnapshot(modules.entries + added, like: modules)
     }
 
     /// The routes of the current modules.
     private static func modules(
-        of manager: ModuleManager,
+        of calls: HandlerCaller,
         _ schemes: [String],
         _ domains: [String]
     ) -> RouteSnapshot {
         // The number first: an update in between is noticed by the next reader.
-        let generation = manager.generationNumber
-        let declarations = manager.declarations(of: RouteDeclaration.self)
+        let generation = calls.version
+        let declarations = calls.declarations(of: RouteDeclaration.self)
         return RouteSnapshot(
             declarations.routes.map { .init(placed: $0, token: nil) },
             URLReader(schemes: schemes, domains: domains, options: declarations.options),
+            interceptors: declarations.interceptors,
+            recoveries: declarations.recoveries,
             generation: generation
         )
     }

@@ -5,6 +5,23 @@ extension RouteSnapshot {
         let hit = read.withBytes { table.hit(of: read.places, of: $0, declined: []) }
         return RouteRequest(origin: origin, url: read, table: table, hit: hit)
     }
+
+    /// The URL's segments for a message: dots for what a route that matches it takes for a secret.
+    func shown(_ segments: [String], of url: ReadURL) -> [String] {
+        guard entries.contains(where: { !$0.placed.route.secrets.isEmpty }) else { return segments }
+        var secrets: Set<String> = []
+        var declines = Declines()
+        var hit = url.withBytes { table.hit(of: url.places, of: $0, declined: []) }
+        while hit.isFound {
+            let names = entries[hit.route].placed.route.secrets
+            let request = RouteRequest(origin: .unknown, url: url, table: table, hit: hit)
+            if !names.isEmpty { secrets.formUnion(request.path.pairs.filter { names.contains($0.name) }.map(\.value)) }
+            hit = declines.next(after: hit.route, url, table)
+        }
+        return segments.map { segment in
+            secrets.contains { !$0.isEmpty && segment.contains($0) } ? "•••" : segment
+        }
+    }
 }
 
 extension RoutingError {
@@ -27,7 +44,22 @@ extension RoutingError {
         )
     }
 
+    /// Every route that matches a typed route without a URL declined it.
+    static func declined(
+        _ type: (any Route.Type)?,
+        _ snapshot: RouteSnapshot,
+        by routes: [Int]
+    ) -> RoutingError {
+        RoutingError(
+            .declined,
+            "Every route that matches \(type.map { "\($0)" } ?? "this route") declined it.",
+            facts: routes.map { "declined by: \(visible(snapshot.entries[$0].placed.route.target.subject))" },
+            remedy: "open a route that one of them accepts.",
+            pattern: type?.pattern
+        )
+    }
+
     private static func path(_ url: ReadURL, _ snapshot: RouteSnapshot) -> String {
-        excerpt("/" + url.segments(in: snapshot.table).joined(separator: "/"))
+        excerpt("/" + snapshot.shown(url.segments(in: snapshot.table), of: url).joined(separator: "/"))
     }
 }

@@ -1,6 +1,7 @@
 import ModuleKit
+import Synchronization
 
-/// All routes of a router at one moment, and how it reads URLs then.
+/// All routes of a router at one moment, what stands around them, and how it reads URLs then.
 final class RouteSnapshot: Sendable {
     /// A route and the token that it was added with. Modules' routes have none.
     struct Entry: Sendable {
@@ -14,15 +15,29 @@ final class RouteSnapshot: Sendable {
     let reader: URLReader
     let table: RouteTable
 
-    /// The handler of each route type, which is a ``TypedRouteHandler`` of that type.
-    private let typed: [ObjectIdentifier: any RouteHandler]
+    /// The routes of each type, as typed opens find them.
+    private let typed: [ObjectIdentifier: TypedEntry]
+
+    private let interceptors: [PlacedPolicy<DeclaredInterceptor>]
+    let recoveries: [PlacedPolicy<DeclaredRecovery>]
+
+    /// Of each route, what stands before its handler; empty if there is no interceptor at all.
+    private let chains: [[PlacedPolicy<DeclaredInterceptor>]]
 
     var options: RoutingOptions { reader.options }
 
-    init(_ entries: [Entry], _ reader: URLReader, generation: Int) {
+    init(
+        _ entries: [Entry],
+        _ reader: URLReader,
+        interceptors: [PlacedPolicy<DeclaredInterceptor>],
+        recoveries: [PlacedPolicy<DeclaredRecovery>],
+        generation: Int
+    ) {
         self.generation = generation
         self.entries = entries
         self.reader = reader
+        self.interceptors = interceptors
+        self.recoveries = recoveries
         table = RouteTable(
             entries.map { entry in
                 let route = entry.placed.route
@@ -30,16 +45,98 @@ final class RouteSnapshot: Sendable {
             },
             options: reader.options
         )
-        var typed: [ObjectIdentifier: any RouteHandler] = [:]
-        for entry in entries {
-            let route = entry.placed.route
-            if let type = route.type { typed[type] = typed[type] ?? route.handler }
+        let chains = interceptors.isEmpty ? [] : entries.map { interceptors.before($0.placed) }
+        self.chains = chains
+        var typed: [ObjectIdentifier: TypedEntry] = [:]
+        for (index, entry) in entries.enumerated() {
+            guard let type = entry.placed.route.typeID, typed[type] == nil else { continue }
+            let hasChain = !chains.isEmpty && !chains[index].isEmpty
+            typed[type] = TypedEntry(index, entry.placed, isIntercepted: hasChain)
         }
         self.typed = typed
     }
 
-    /// The handler of a route's type, which is a ``TypedRouteHandler`` of it; nil if no module handles it.
-    func handler(of type: ObjectIdentifier) -> (any RouteHandler)? { typed[type] }
+    /// The same modules with other added routes.
+    convenience init(_ entries: [Entry], like other: RouteSnapshot) {
+        self.init(
+            entries,
+            other.reader,
+            interceptors: other.interceptors,
+            recoveries: other.recoveries,
+            generation: other.generation
+        )
+    }
+
+    /// The route of a type; nil if no module handles it.
+    func entry(of type: ObjectIdentifier) -> TypedEntry? { typed[type] }
+
+    /// What stands before a route's handler, the outermost first.
+    func interceptors(of route: Int) -> [PlacedPolicy<DeclaredInterceptor>] { chains.isEmpty ? [] : chains[route] }
+}
+
+/// The route of a type, as a typed open finds it.
+final class TypedEntry: Sendable {
+    /// Its index among all.
+    let index: Int
+
+    /// A ``TypedRouteHandler`` of the type.
+    let handler: any RouteHandler
+    let scopes: [String]
+    let isIntercepted: Bool
+
+    /// Whether a route of higher priority may match a URL of it: 0 until it is asked, 1 if not, 2 if so.
+    private let precedence = Atomic<UInt8>(0)
+
+    init(_ index: Int, _ placed: PlacedRoute, isIntercepted: Bool) {
+        self.index = index
+        handler = placed.route.handler
+        scopes = placed.scopes
+        self.isIntercepted = isIntercepted
+    }
+
+    /// Whether a route of higher priority may match a URL of this one, so that it comes first.
+    @inline(__always)
+    func mayBePreceded(in snapshot: RouteSnapshot) -> Bool {
+        switch precedence.load(ordering: .relaxed) {
+        case 1: false
+        case 2: true
+        default: findPrecedence(in: snapshot)
+        }
+    }
+
+    private func findPrecedence(in snapshot: RouteSnapshot) -> Bool {
+        let own = snapshot.entries[index].placed.route
+        let isPreceded = snapshot.entries.contains { entry in
+            let other = entry.placed.route
+            return other.priority > own.priority && other.typeID != own.typeID
+                && other.target.mayMatch(urlsOf: own.target, snapshot.options)
+        }
+        precedence.store(isPreceded ? 2 : 1, ordering: .relaxed)
+        return isPreceded
+    }
+}
+
+extension RouteTarget {
+    /// Whether there may be a URL that both match; true where that takes a walk to find out.
+    fileprivate func mayMatch(urlsOf other: RouteTarget, _ options: RoutingOptions) -> Bool {
+        guard let pattern, let others = other.pattern, case .success(let one) = options.parse(pattern),
+            case .success(let two) = options.parse(others)
+        else { return false }
+        if let first = one.namespace, let second = two.namespace, first.scheme != second.scheme { return false }
+        return one.alternatives.contains { left in
+            two.alternatives.contains { right in
+                for (left, right) in zip(options.normalize(left), options.normalize(right)) {
+                    if case .rest = left { return true }
+                    if case .rest = right { return true }
+                    guard case .literal(let one) = left.bare(caseInsensitive: options.caseInsensitive),
+                        case .literal(let two) = right.bare(caseInsensitive: options.caseInsensitive)
+                    else { continue }
+                    if one != two { return false }
+                }
+                return true
+            }
+        }
+    }
 }
 
 extension RouteSnapshot {
@@ -50,7 +147,4 @@ extension RouteSnapshot {
     func typedHandler(of route: Int) -> (any RouteHandler)? {
         entries[route].placed.route.type == nil ? nil : entries[route].placed.route.handler
     }
-
-    /// Throws if the parameters of the match don't fit the route.
-    func check(_ match: RouteMatch) throws(RoutingError) { try typedHandler(of: match.route)?.check(match) }
 }

@@ -1,4 +1,4 @@
-/// Identifies the route that one call of ``Router/add(_:priority:fileID:line:_:)`` added, so that you can remove
+/// Identifies the route that one call of ``Router/add(_:priority:exposure:fileID:line:_:)`` added, so that you can remove
 /// exactly that one.
 public struct RouteToken: Sendable, Hashable {
     private final class Identity: Sendable {}

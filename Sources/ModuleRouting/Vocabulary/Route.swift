@@ -26,9 +26,43 @@ public protocol Route: Codable, Sendable {
 
     /// Further patterns whose URLs open the route, such as those of older links; none by default.
     static var otherPatterns: [RoutePattern] { get }
+
+    /// From where the route can be reached, beside from inside the app; nothing by default.
+    static var exposure: RouteExposure { get }
+
+    /// Checks the values of a route that comes from outside, beyond their types, before its handler is called; accepts
+    /// all by default.
+    ///
+    ///     func validate() throws {
+    ///         guard copies <= 99 else { throw InvalidParameter("copies", "at most 99") }
+    ///     }
+    ///
+    /// What it throws becomes a ``RoutingError`` with the code ``RoutingError/Code/parameterInvalid``, which names the
+    /// parameter of an ``InvalidParameter``.
+    func validate() throws
 }
 
 extension Route {
     /// None.
     public static var otherPatterns: [RoutePattern] { [] }
+
+    /// Inside only.
+    public static var exposure: RouteExposure { .insideOnly }
+
+    /// Accepts all values.
+    public func validate() throws {}
+}
+
+/// A parameter whose value a route refuses; see ``Route/validate()``.
+public struct InvalidParameter: Error, Sendable, Hashable {
+    /// The parameter.
+    public let name: String
+    /// What a value has to be.
+    public let expected: String
+
+    /// The value of that parameter is not as expected.
+    public init(_ name: String, _ expected: String) {
+        self.name = name
+        self.expected = expected
+    }
 }

@@ -26,6 +26,14 @@ public struct RouteParameters: Sendable, Hashable {
         Dictionary(grouping: pairs) { Array($0.name.utf8) }.mapValues { $0.map(\.value) }
     }
 
+    /// The same, with dots for the values of these names.
+    func hiding(_ names: Set<String>) -> RouteParameters {
+        if names.isEmpty { return self }
+        var hidden = self
+        hidden.pairs = pairs.map { names.contains($0.name) ? Pair(name: $0.name, value: "•••") : $0 }
+        return hidden
+    }
+
     mutating func reserveCapacity(_ count: Int) { pairs.reserveCapacity(count) }
 
     mutating func append(_ name: String, _ value: String) { pairs.append(Pair(name: name, value: value)) }

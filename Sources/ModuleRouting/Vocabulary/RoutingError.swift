@@ -29,6 +29,18 @@ public struct RoutingError: Error, Sendable, Hashable {
         public static let parameterInvalid = Code(rawValue: "parameterInvalid")
         /// A route's value can't be written as a URL.
         public static let inexpressible = Code(rawValue: "inexpressible")
+        /// The URL has more segments or more query items than the app's limits allow.
+        public static let limitExceeded = Code(rawValue: "limitExceeded")
+        /// More opens lie one inside the other than the app's limits allow.
+        public static let tooDeep = Code(rawValue: "tooDeep")
+        /// An open was redirected in a cycle, or more often than the app's limits allow.
+        public static let redirectedInCircles = Code(rawValue: "redirectedInCircles")
+        /// The open, or an interceptor, took longer than its timeout.
+        public static let timedOut = Code(rawValue: "timedOut")
+        /// An interceptor couldn't be called, because its module is off, failed to start, or is not there.
+        public static let refused = Code(rawValue: "refused")
+        /// What answers a typed open is not of the type that the route declares.
+        public static let answerUnfit = Code(rawValue: "answerUnfit")
         /// A route that you add matches the same URLs as another, with equal precedence, or would have one priority too
         /// many.
         public static let routesCollide = Code(rawValue: "routesCollide")
@@ -59,7 +71,7 @@ public struct RoutingError: Error, Sendable, Hashable {
     /// The pattern of the route that the error is about.
     public let pattern: RoutePattern?
 
-    init(
+    package init(
         _ code: Code,
         _ summary: String,
         facts: [String] = [],

@@ -7,21 +7,15 @@ extension Router {
     /// app's schemes; if the app has none, it is a path. It includes those of the pattern's optional groups whose
     /// parameters the route has. Everything but the unreserved characters of RFC 3986 section 2.3 is percent-encoded. A
     /// first segment that isn't in lower case is kept out of the host, which would fold it: `bookshop:///Jane/…`. A
-    /// route that no module handles has a URL too.
+    /// route that no module handles has a URL too, and so has one in whose place another was put with a higher priority.
     ///
     /// - Throws: ``RoutingError/Code/inexpressible`` if a URL can't carry the route's value: an empty string or a list
     ///   of several for a path parameter, a segment `.` or `..`, a number that is not finite, an empty element in a rest, a nested structure, an empty optional list, a
-    ///   value that its constraint refuses or that reads back differently, a value whose URL another route matches, or
-    ///   none. ``RoutingError/Code/parameterMissing`` if a path parameter has no value. ``RoutingError/Code/tooLong``
+    ///   value that its constraint refuses or that reads back differently, a value whose URL another route of the same
+    ///   priority matches first, or none. ``RoutingError/Code/parameterMissing`` if a path parameter has no value. ``RoutingError/Code/tooLong``
     ///   if the URL would have more than 8,192 bytes. ``RoutingError/Code/notOurs`` if the pattern names a scheme or
     ///   domain that isn't one of the app's. ``RoutingError/Code/malformed`` if the pattern is malformed.
-    public func url<R: Route>(for route: R) throws(RoutingError) -> String {
-        let parameters = try RouteEncoder.encode(route)
-        let url = try url(of: R.pattern, with: parameters)
-        guard book.snapshot.handler(of: ObjectIdentifier(R.self)) != nil else { return url }
-        try check(url, opens: { $0.type == ObjectIdentifier(R.self) }, R.pattern, with: parameters)
-        return url
-    }
+    public func url<R: Route>(for route: R) throws(RoutingError) -> String { try core.url(for: route) }
 
     /// The URL of a pattern with named values: those that the path names are in the path, the others in the query, in
     /// order.
@@ -35,12 +29,31 @@ extension Router {
     ) throws(RoutingError) -> String {
         var parameters = RouteParameters()
         for (name, value) in values { parameters.append(name, value) }
-        return try url(of: pattern, with: parameters)
+        return try core.url(of: pattern, with: parameters)
+    }
+}
+
+extension RouterCore {
+    /// The URL of a typed route.
+    func url<R: Route>(for route: R) throws(RoutingError) -> String {
+        let parameters = try RouteEncoder.encode(route)
+        let url = try url(of: R.pattern, with: parameters)
+        let snapshot = book.snapshot
+        guard let entry = snapshot.entry(of: ObjectIdentifier(R.self)) else { return url }
+        let priority = snapshot.entries[entry.index].placed.route.priority
+        try check(
+            url,
+            opens: { $0.typeID == ObjectIdentifier(R.self) },
+            orIsRePointed: { $0.priority > priority },
+            R.pattern,
+            with: parameters
+        )
+        return url
     }
 
-    private func url(of pattern: RoutePattern, with parameters: RouteParameters) throws(RoutingError) -> String {
+    fileprivate func url(of pattern: RoutePattern, with parameters: RouteParameters) throws(RoutingError) -> String {
         let parsed: RoutePattern.Parsed
-        switch options.parse(pattern) {
+        switch book.snapshot.options.parse(pattern) {
         case .success(let whole): parsed = whole
         case .failure(let malformed):
             throw RoutingError(
@@ -53,14 +66,14 @@ extension Router {
             )
         }
         let namespace = try namespace(of: parsed, pattern)
-        let writer = RouteWriter(pattern: pattern, parameters: parameters, options: options)
+        let writer = RouteWriter(pattern: pattern, parameters: parameters, options: book.snapshot.options)
         let (segments, names) = try writer.segments(of: parsed.alternatives)
         let query = parameters.pairs.filter { !names.contains($0.name) }.map { pair in
             "\(PercentEncoding.encode(pair.name))=\(PercentEncoding.encode(pair.value))"
         }
         let base = base(namespace, segments)
         let url = query.isEmpty ? base : "\(base)?\(query.joined(separator: "&"))"
-        guard url.utf8.count <= URLScanner.maximumLength else { throw RoutingError.tooLong(url, pattern: pattern) }
+        guard url.utf8.count <= RouteLimits.maximumLength else { throw RoutingError.tooLong(url, pattern: pattern) }
         if parsed.alternatives.count > 1 { try checkGroups(url, pattern, with: parameters) }
         return url
     }
@@ -71,7 +84,8 @@ extension Router {
         _ pattern: RoutePattern,
         with parameters: RouteParameters
     ) throws(RoutingError) {
-        let table = RouteTable([RouteTable.Entry(target: .pattern(pattern), priority: 0)], options: options)
+        let table = RouteTable(
+            [RouteTable.Entry(target: .pattern(pattern), priority: 0)], options: book.snapshot.options)
         let read = try book.snapshot.reader.read(url)
         guard let hit = read.withBytes({ table.match(read.places, of: $0, declined: []) }) else { return }
         let request = RouteRequest(origin: .inside, url: read, table: table, hit: hit)
@@ -117,7 +131,7 @@ extension Router {
                 .notOurs,
                 "The URL of the route would not be one of this app's.",
                 facts: ["pattern: \(pattern.excerpt)"],
-                remedy: "give the router the \(part).",
+                remedy: "give LinkRouting the \(part).",
                 pattern: pattern
             )
         }
@@ -125,10 +139,11 @@ extension Router {
     }
 
     /// Throws if a route that is tried before this one matches the URL, such as a literal equal to a parameter's value,
-    /// and if no route matches it because of the options.
+    /// unless it has a higher priority, and if no route matches it because of the options.
     private func check(
         _ url: String,
         opens isMeant: (DeclaredRoute) -> Bool,
+        orIsRePointed isRePointed: (DeclaredRoute) -> Bool,
         _ pattern: RoutePattern,
         with parameters: RouteParameters
     ) throws(RoutingError) {
@@ -139,6 +154,8 @@ extension Router {
         }
         let placed = snapshot.entries[request.hit.route].placed
         if isMeant(placed.route) { return try check(request, pattern, with: parameters) }
+        // Someone put another route in its place on purpose: a typed open reaches that one too.
+        if isRePointed(placed.route) { return }
         let subject = RoutingError.visible(placed.route.target.subject)
         throw RouteEncoder.inexpressible(
             "Another route matches the URL of this value.",
@@ -151,14 +168,14 @@ extension Router {
         let path = segments.map { PercentEncoding.encode($0) }.joined(separator: "/")
         guard let namespace else { return "/\(path)" }
         if namespace.isWeb { return "https://\(namespace.domain ?? "")/\(path)" }
-        let isHost = options.hostIsSegment != .never && (segments.first.map(isPlain) ?? true)
+        let isHost = book.snapshot.options.hostIsSegment != .never && (segments.first.map(isPlain) ?? true)
         return isHost ? "\(namespace.scheme)://\(path)" : "\(namespace.scheme):///\(path)"
     }
 
     /// A host folds case, and readers disagree about escapes in it, so only a plain, lower-case segment goes there.
     private func isPlain(_ segment: String) -> Bool {
         let isName = segment.utf8.allSatisfy { ASCII.isUnreserved($0) && !ASCII.isUppercase($0) }
-        guard options.hostIsSegment == .undotted else { return isName }
+        guard book.snapshot.options.hostIsSegment == .undotted else { return isName }
         return isName && !segment.contains(".") && segment != "localhost"
     }
 }

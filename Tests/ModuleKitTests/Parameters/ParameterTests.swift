@@ -173,6 +173,7 @@ struct ParameterTests {
         Case(ServiceResolver.self, "ServiceResolver", .services),
         Case(EventSender.self, "EventSender", .events),
         Case(ScopeOpener.self, "ScopeOpener", .scopes),
+        Case(HandlerCaller.self, "HandlerCaller", .calls),
         Case([[Int]].self, "Array<Array<Int>>", .unsupported),
     ]
 

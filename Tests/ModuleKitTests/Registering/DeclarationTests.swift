@@ -51,6 +51,34 @@ struct DeclarationTests {
         #expect(try manager.overriding { $0.declare(Page(path: "/test")) }.declarations(of: Page.self).count == 4)
     }
 
+    @Test("Those of declared scopes come last, each once, also after the modules have changed")
+    func scopes() async throws {
+        let manager = try ModuleManager {
+            ModuleScope(Session<Int>.self) { module("Orders") { $0.declare(Title(text: "Orders")) } }
+            module("Cart") { $0.declare(Title(text: "Cart")) }
+            module("Search") { _ in }
+        }
+        let texts = { manager.declarations(of: Title.self).map(\.value.text) }
+        #expect(texts() == ["Cart", "Orders"])
+        #expect(manager.declarations(of: Title.self).map(\.scopes) == [[], ["session"]])
+        try await manager.start()
+        try await manager.updateModules { $0.switchOff("Search", because: "a sale") }
+        #expect(texts() == ["Cart", "Orders"])
+        try await manager.updateModules { $0.remove("Search") }
+        #expect(texts() == ["Cart", "Orders"])
+        #expect(try manager.overriding { $0.declare(Title(text: "Test")) }.declarations(of: Title.self).count == 3)
+    }
+
+    @Test("What an overriding or an update declares is marked as such, and comes after what the list declares")
+    func overrides() throws {
+        let manager = try ModuleManager { module("Cart") { $0.declare(Page(path: "/cart")) } }
+            .overriding { $0.declare(Page(path: "/test")) }
+        try manager.update { $0.register { $0.declare(Page(path: "/update")) } }
+        let pages = manager.declarations(of: Page.self)
+        #expect(pages.map(\.value.path) == ["/cart", "/test", "/update"])
+        #expect(pages.map(\.isOverride) == [false, true, true])
+    }
+
     @Test("A type that nobody declares has no values, and none but its own problems")
     func none() throws {
         #expect(try ModuleManager { module("Cart") }.declarations(of: Page.self).isEmpty)

@@ -4,9 +4,11 @@ enum DeclaredProblems: AssemblyRule {
 
     static func problems(in checked: CheckedAssembly) -> [PlacedProblem] {
         let assembly = checked.plan.assembly
+        // What a declared scope has is checked with what the manager around it has.
+        if assembly.isDeclaredScope { return [] }
         var seen: Set<ObjectIdentifier> = []
         var problems: [PlacedProblem] = []
-        for declared in assembly.declarations {
+        for declared in assembly.allDeclarations {
             let type = type(of: declared.value)
             guard seen.insert(ObjectIdentifier(type)).inserted else { continue }
             problems += self.problems(of: type, in: assembly).map { PlacedProblem(.declarations, $0) }

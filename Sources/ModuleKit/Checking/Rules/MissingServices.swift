@@ -80,6 +80,9 @@ enum MissingServices: AssemblyRule {
         if found.contains(.contributed) {
             return "provide the service, ask for the list of all contributions, or \(instead)"
         }
+        if let line = checked.plan.assemblies.lazy.compactMap({ $0.lineProviding(key) }).first {
+            return "list \(line) in the composition root, or \(instead)"
+        }
         if key.service == Any.self {
             return "write the type of the closure's parameter, which the compiler took for Any: a closure of several"
                 + " statements doesn't tell it."
@@ -123,6 +126,16 @@ enum MissingServices: AssemblyRule {
             }
         }
         return handlers
+    }
+}
+
+extension Assembly {
+    /// The module, as its line in the list, by which a layer that is used here would provide the service.
+    fileprivate func lineProviding(_ key: ServiceKey) -> String? {
+        var seen: Set<ObjectIdentifier> = []
+        return allDeclarations.lazy.map { type(of: $0.value) }
+            .filter { seen.insert(ObjectIdentifier($0)).inserted }
+            .compactMap { $0.lineProviding(key.service) }.first
     }
 }
 

@@ -24,10 +24,13 @@ struct GreetingEntry: ModuleEntry {
     }
 }
 
-let manager = try ModuleManager { GreetingEntry() }
-let router = try Router(manager, schemes: ["hello"])
+let manager = try ModuleManager {
+    LinkRouting(schemes: ["hello"])
+    GreetingEntry()
+}
+let router = try Router(manager)
 try await manager.start()
 let link = try router.url(for: Greet(name: "Ann & Bob"))
-let answer = try await router.open(link, origin: .link)
+let answer = try await router.open(link, origin: .inside)
 print(link, answer.value)
 try await manager.stop()

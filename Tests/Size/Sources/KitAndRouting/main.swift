@@ -26,6 +26,9 @@ struct GreetingEntry: ModuleEntry {
     }
 }
 
-let manager = try ModuleManager { GreetingEntry() }
-let router = try Router(manager, schemes: ["hello"])
+let manager = try ModuleManager {
+    LinkRouting(schemes: ["hello"])
+    GreetingEntry()
+}
+let router = try Router(manager)
 _ = try await router.open("hello://greet/world", origin: .inside)

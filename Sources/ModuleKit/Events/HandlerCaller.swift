@@ -1,0 +1,115 @@
+/// Calls the handlers that modules registered, on behalf of a layer built on ModuleKit; take it as a parameter of a
+/// factory of the layer's own module.
+///
+///     struct JobsEntry: ModuleEntry {
+///         func register(in registrar: inout Registrar) {
+///             registrar.provide((any JobRunner).self) { (calls: HandlerCaller) in LiveJobRunner(calls) }
+///         }
+///     }
+///
+/// With it a layer is a module like others, whose service feature code takes as a parameter: ModuleRouting's `LinkRouting`
+/// is one. It reaches handlers and declarations, no services, so the graph stays complete. It does not keep its manager
+/// alive.
+public struct HandlerCaller: Sendable {
+    private let reference: WeakReference<ModuleManager>
+    private let changes: ChangeNumber
+    private let clock: Timekeeper?
+
+    fileprivate init(of manager: ModuleManager?, _ changes: ChangeNumber) {
+        reference = WeakReference(manager)
+        self.changes = changes
+        clock = manager?.lifecycle.time
+    }
+
+    /// A caller without modules, for calling an initializer in a test: nothing is declared, and each call throws.
+    public init() {
+        reference = WeakReference(nil)
+        changes = ChangeNumber()
+        clock = nil
+    }
+
+    /// What the factories and handlers of a manager would take.
+    package init(of manager: ModuleManager) { self.init(of: manager, manager.resolver.changeNumber) }
+
+    /// The manager; nil if it is gone.
+    package var manager: ModuleManager? { reference.object }
+
+    /// What the modules declared, as ``ModuleManager/declarations(of:)`` says; empty if the manager is gone.
+    public func declarations<Value: Declaration>(of type: Value.Type) -> [Declared<Value>] {
+        manager?.declarations(of: type) ?? []
+    }
+
+    /// Another number after each change of the modules: a layer that keeps what it made of declarations makes it anew
+    /// then. Reading it takes no lock.
+    public var version: Int { changes.value }
+
+    /// The time by the manager's clock, counted from some moment in the past; zero if the manager was never there.
+    public var now: Duration { clock?.now() ?? .zero }
+
+    /// Whether the eager modules have started, and the app does not stop; false if the manager is gone.
+    public var isRunning: Bool { manager?.lifecycle.isRunning ?? false }
+
+    /// Returns when the eager modules have started, at once if they run already; earlier if the task is cancelled.
+    ///
+    /// For a layer that takes work in before the app runs. A start handler must not wait for it, because the start waits
+    /// for that handler.
+    ///
+    /// - Returns: whether they have started; false if the task was cancelled before, and if the manager is gone.
+    public func whenRunning() async -> Bool {
+        // The manager may go meanwhile.
+        guard let lifecycle = manager?.lifecycle else { return false }
+        return await lifecycle.whenRunning()
+    }
+
+    /// Does the work, which is cancelled when the timeout is over by the manager's clock, and no longer waited for.
+    ///
+    /// The work runs in a task of its own, which has the task-local values of the caller and is cancelled with it.
+    ///
+    /// - Returns: what the work gives; nil if it took too long.
+    public func result<Value: Sendable>(
+        within timeout: Duration,
+        _ work: @escaping @Sendable () async -> Value
+    ) async -> Value? {
+        guard let clock else { return await work() }
+        return await TimedTask.cancellable(within: timeout, of: clock, work)
+    }
+
+    /// Calls a handler, as ``ModuleManager/call(_:with:in:)`` does.
+    ///
+    /// - Throws: ``ResolutionError``, with ``ResolutionError/Code/managerGone`` if the manager is gone; otherwise what the
+    ///   handler throws.
+    public nonisolated(nonsending) func call<Input, Output>(
+        _ handler: RegisteredHandler<Input, Output>,
+        with input: Input,
+        in scopes: [String] = []
+    ) async throws -> Output {
+        guard let manager else { throw ResolutionError.managerGone("handler") }
+        return try await manager.call(handler, with: input, in: scopes)
+    }
+
+    /// Whether some module listens for events of that type.
+    public func isHeard<Event: ModuleEvent>(_ event: Event.Type) -> Bool { manager?.isUnheard(event) == false }
+
+    /// Sends an event to the modules that listen for it, as ``ModuleManager/send(_:)`` does.
+    ///
+    /// If the manager is gone, no module is left to listen and the delivery is empty.
+    @discardableResult
+    public func send<Event: ModuleEvent>(_ event: Event) async -> EventDelivery<Event> {
+        await manager?.send(event) ?? EventDelivery()
+    }
+}
+
+extension HandlerCaller: ServiceParameter {
+    static var dependency: Dependency { Dependency(.calls, Self.self) }
+
+    static func supplier(_ linker: Linker) -> AnyLink {
+        Supplier<Self>(derived: { resolver in
+            HandlerCaller(of: resolver.owner as? ModuleManager, resolver.changeNumber)
+        })
+    }
+}
+
+extension Dependency.Form {
+    /// The caller of handlers.
+    public static var calls: Dependency.Form { Dependency.Form(.calls, from: .thisManager) }
+}

@@ -1,0 +1,103 @@
+import ModuleKit
+
+/// The check of what decides about opens: schemes and domains, exposure, secrets, interceptors and recoveries.
+struct PolicyCheck {
+    typealias Problem = AssemblyError.Problem
+
+    let links: PlacedLinks?
+    let routes: [PlacedRoute]
+    let interceptors: [PlacedPolicy<DeclaredInterceptor>]
+    let recoveries: [PlacedPolicy<DeclaredRecovery>]
+
+    var problems: [Problem] {
+        var problems: [Problem] = []
+        if let links {
+            problems += links.links.mistakes.map { mistake in
+                Problem(
+                    .linksMalformed,
+                    mistake.summary,
+                    subject: "links",
+                    module: links.module,
+                    location: links.location,
+                    remedy: mistake.remedy
+                )
+            }
+            problems += routes.filter { !links.links.owns($0.route.target.namespace) }
+                .map { Self.foreign($0, links.links) }
+        }
+        problems += routes.filter { !$0.route.secrets.isEmpty && !$0.keepsSecrets }.map(Self.exposed)
+        problems += interceptors.flatMap { Self.missing($0, "An interceptor", in: routes) }
+        return problems + recoveries.flatMap { Self.missing($0, "A recovery", in: routes) }
+    }
+
+    private static func foreign(_ placed: PlacedRoute, _ links: LinkNamespaces) -> Problem {
+        let namespace = placed.route.target.namespace
+        let isWeb = namespace?.isWeb == true
+        let known = isWeb ? links.domains : links.schemes
+        return Problem(
+            .routeForeign,
+            "The route \(RoutingError.visible(placed.route.target.subject)) is for a \(isWeb ? "domain" : "scheme")"
+                + " that is not the app's.",
+            subject: placed.route.target.subject,
+            module: placed.module,
+            location: placed.location,
+            facts: ["the app's: \(known.isEmpty ? "none" : known.joined(separator: ", "))"],
+            remedy: "correct it, or name it in LinkRouting."
+        )
+    }
+
+    private static func exposed(_ placed: PlacedRoute) -> Problem {
+        Problem(
+            .secretExposed,
+            "The route \(RoutingError.visible(placed.route.target.subject)) carries a secret, and can be reached by more"
+                + " than links of the app's domains.",
+            subject: placed.route.target.subject,
+            module: placed.module,
+            location: placed.location,
+            facts: [
+                "secret: \(placed.route.secrets.sorted().joined(separator: ", "))",
+                "exposure: \(placed.route.exposure)",
+            ],
+            remedy:
+                "expose it to links alone, under an http pattern or one without a scheme: any app can claim a custom"
+                + " scheme."
+        )
+    }
+
+    private static func missing<Policy>(
+        _ placed: PlacedPolicy<Policy>,
+        _ kind: String,
+        in routes: [PlacedRoute]
+    ) -> [Problem] {
+        placed.policy.reach.missing(in: routes).map { name in
+            Problem(
+                .policyOfNothing,
+                "\(kind) is for \(RoutingError.visible(name)), which no module registers.",
+                subject: name,
+                module: placed.module,
+                location: placed.location,
+                remedy: "list the module that registers it, or remove what is for it."
+            )
+        }
+    }
+}
+
+extension PlacedRoute {
+    /// Whether only links can bring its secrets from outside.
+    fileprivate var keepsSecrets: Bool {
+        guard route.exposure.isSubset(of: .links) else { return false }
+        return route.exposure.isEmpty || route.target.namespace?.isWeb ?? true
+    }
+}
+
+extension RouteTarget {
+    /// The scheme and domain that it is for; nil for all of the app's, and if the pattern is malformed.
+    fileprivate var namespace: Namespace? {
+        switch self {
+        case .unmatched(let namespace): return namespace
+        case .pattern(let pattern):
+            guard case .success(let parsed) = pattern.parsed else { return nil }
+            return parsed.namespace
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import ModuleKit
+
+/// An interceptor as a module registered it.
+struct DeclaredInterceptor: RoutePolicy {
+    let reach: RouteReach
+    let timeout: Duration?
+    let handler: RegisteredHandler<Interception, RouteReply>
+}
+
+/// A recovery as a module registered it.
+struct DeclaredRecovery: RoutePolicy {
+    let reach: RouteReach
+    let handler: RegisteredHandler<FailedOpen, RouteRecovery?>
+}
+
+/// What stands around the handlers of some routes.
+protocol RoutePolicy: Sendable {
+    /// The routes.
+    var reach: RouteReach { get }
+}
+
+/// A policy with its module and location.
+struct PlacedPolicy<Policy: RoutePolicy>: Sendable {
+    let policy: Policy
+    let module: String
+    let location: CallSite
+
+    /// The names of the declared scopes around the module, the outermost first.
+    let scopes: [String]
+
+    init(_ policy: Policy, _ module: String, _ location: CallSite, in scopes: [String]) {
+        self.policy = policy
+        self.module = module
+        self.location = location
+        self.scopes = scopes
+    }
+}
+
+/// The app's schemes and domains, with the module and line that name them.
+struct PlacedLinks: Sendable {
+    let links: LinkNamespaces
+    let module: String
+    let location: CallSite
+}
+
+extension [PlacedPolicy<DeclaredInterceptor>] {
+    /// Those before the route's handler, the outermost first.
+    func before(_ route: PlacedRoute) -> Self {
+        let reaching = filter { $0.policy.reach.contains(route, of: $0.module) }
+        return (0...2).flatMap { rank in reaching.filter { $0.policy.reach.rank == rank } }
+    }
+}
+
+extension [PlacedPolicy<DeclaredRecovery>] {
+    /// Those that answer for the route, the closest first; nil for what no route matches.
+    func behind(_ route: PlacedRoute?) -> Self {
+        let reaching = filter { recovery in
+            guard let route else { return recovery.policy.reach.rank == 0 }
+            return recovery.policy.reach.contains(route, of: recovery.module)
+        }
+        return (0...2).reversed().flatMap { rank in reaching.filter { $0.policy.reach.rank == rank } }
+    }
+}

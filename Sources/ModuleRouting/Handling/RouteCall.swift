@@ -1,0 +1,124 @@
+/// The open that an interceptor stands before: its route, and where it comes from.
+public struct RouteCall: Sendable {
+    let run: any RouteChain
+    let input: RouteInput
+
+    /// The pattern of the route whose handler would be called; nil for the handler for unmatched URLs.
+    public var pattern: RoutePattern? { run.route.route.target.pattern }
+
+    /// The module that registered the route.
+    public var module: String { run.route.module }
+
+    /// The names of the declared scopes around the module, the outermost first; empty for a module of the app.
+    public var scopes: [String] { run.route.scopes }
+
+    /// Where the open comes from.
+    public var origin: RouteOrigin { run.context.origin }
+
+    /// The native values that the open carries.
+    public var attachments: RouteAttachments { run.context.attachments }
+
+    /// The route that would be opened; nil if it isn't a typed route of that type.
+    public func route<R: Route>(_ type: R.Type = R.self) -> R? {
+        if case .value(let route, _) = input { return route as? R }
+        return nil
+    }
+
+    /// The request that the URL makes; nil for a typed route that was opened without one.
+    public var request: RouteRequest? { input.request }
+
+    /// A reply with that value, without the handler. A typed open needs the output of its route.
+    public func answer(_ value: any Sendable) -> RouteReply {
+        .answered(RouteAnswer(pattern: pattern, module: module, value: value))
+    }
+}
+
+/// What comes after an interceptor: the next one, or the handler.
+public struct RouteNext: Sendable {
+    let run: any RouteChain
+    let index: Int
+    let input: RouteInput
+    let limit: (any PassingLimit)?
+
+    /// Passes on what is opened, as it is.
+    ///
+    /// - Throws: what the handler or an interceptor after this one throws, ``RouteDeclined`` too; `CancellationError` if
+    ///   this interceptor is over its timeout, so that the open was refused already: then nothing after it is called.
+    public nonisolated(nonsending) func callAsFunction() async throws -> RouteReply {
+        try limit?.end()
+        return try await run.reply(from: index, input)
+    }
+
+    /// Passes on another value of the same route.
+    ///
+    /// - Throws: ``RoutingError/Code/answerUnfit`` if the route that is opened isn't of that type; otherwise as without a
+    ///   value.
+    public nonisolated(nonsending) func callAsFunction<R: Route>(opening route: R) async throws -> RouteReply {
+        try limit?.end()
+        guard run.route.route.typeID == ObjectIdentifier(R.self) else {
+            throw RoutingError.wrongRoute(route, for: run.route.route.type)
+        }
+        return try await run.reply(from: index, .value(route, nil))
+    }
+}
+
+/// What an interceptor returns.
+public enum RouteReply: Sendable {
+    /// The answer of the handler, or one in its place.
+    case answered(RouteAnswer)
+    /// Another route is opened instead, from the same origin, with all that stands before it.
+    case redirected(RouteDestination)
+    /// The open begins again: interceptors are called from the first, with the routes that there are then. For an
+    /// interceptor that waited for somebody.
+    case again
+
+    /// Another route is opened instead.
+    public static func redirect(to route: some Route) -> RouteReply { .redirected(.route(route)) }
+
+    /// Another URL is opened instead.
+    public static func redirect(to url: String) -> RouteReply { .redirected(.url(url)) }
+}
+
+/// A route or a URL.
+public enum RouteDestination: Sendable {
+    /// A typed route.
+    case route(any Route)
+    /// A URL of the app, or an absolute path.
+    case url(String)
+}
+
+/// Thrown by a typed open that was redirected to a route with another output, which was not opened: show it as what it
+/// is.
+///
+///     do {
+///         show(try await links.open(CheckOut()))
+///     } catch let redirected as RouteRedirected {
+///         await navigate(to: redirected.destination)
+///     }
+public struct RouteRedirected: Error, Sendable {
+    /// What would be opened instead.
+    public let destination: RouteDestination
+}
+
+/// The interceptors and the handler of a route, while they are called for one open.
+protocol RouteChain: AnyObject, Sendable {
+    var route: PlacedRoute { get }
+    var context: RouteContext { get }
+
+    /// The reply of the interceptors from that one on, and of the handler.
+    nonisolated(nonsending) func reply(from index: Int, _ input: RouteInput) async throws -> RouteReply
+}
+
+/// The time that an interceptor has until it passes on.
+protocol PassingLimit: AnyObject, Sendable {
+    /// It passed on in time; what comes after is not counted.
+    ///
+    /// - Throws: `CancellationError` if the time is over: the open was refused, so nothing comes after.
+    func end() throws
+}
+
+/// What the handler of an interceptor is called with.
+struct Interception: Sendable {
+    let call: RouteCall
+    let next: RouteNext
+}

@@ -1,0 +1,44 @@
+public import ModuleKit
+
+/// The URL layer as a module: list it in the composition root with the app's schemes and domains.
+///
+///     try ModuleManager {
+///         LinkRouting(schemes: ["bookshop"], domains: ["bookshop.example"])
+///         CatalogEntry()
+///         CartEntry()
+///     }
+///
+/// It provides ``RouteOpening``, which handlers, services and event handlers take as a parameter, and ``Router``, which
+/// is the same with what a composition root asks of it beside. The assembly check then knows which URLs are the app's: a
+/// route of another scheme or domain is a problem.
+public struct LinkRouting: ModuleEntry {
+    private let links: LinkNamespaces
+    private let limits: RouteLimits
+
+    /// The URL layer of an app.
+    ///
+    /// - Parameters:
+    ///   - schemes: the app's own schemes, in any case. One that isn't valid by RFC 3986 section 3.1, and http and https,
+    ///     which belong to no app, are problems of the assembly.
+    ///   - domains: the domains of the app's http and https links, in any case. What is more than a name is a problem of
+    ///     the assembly.
+    ///   - limits: how much a URL may have and an open may do.
+    public init(schemes: [String], domains: [String] = [], limits: RouteLimits = RouteLimits()) {
+        links = LinkNamespaces(schemes: schemes, domains: domains)
+        self.limits = limits
+    }
+
+    /// Provides the opener.
+    public func register(in registrar: inout Registrar) {
+        registrar.declare(RouteDeclaration.links(links))
+        registrar.provide(Router.self) { [links, limits] (calls: HandlerCaller) in Router(calls, links, limits) }
+        registrar.alias((any RouteOpening).self, of: Router.self) { $0 }
+    }
+}
+
+extension RouteDeclaration {
+    static func lineProviding(_ service: any Any.Type) -> String? {
+        service == (any RouteOpening).self || service == Router.self
+            ? "LinkRouting(schemes: [\"…\"], domains: [\"…\"])" : nil
+    }
+}

@@ -1,0 +1,310 @@
+import ModuleKit
+
+/// What an open chose, and its outcome, for the record.
+struct OpenPlace: Sendable {
+    let pattern: RoutePattern?
+    let module: String?
+    let outcome: DidOpenRoute.Outcome
+
+    init(_ pattern: RoutePattern?, _ module: String?, _ outcome: DidOpenRoute.Outcome) {
+        self.pattern = pattern
+        self.module = module
+        self.outcome = outcome
+    }
+}
+
+/// What an open came to.
+struct OpenOutcome: Sendable {
+    let result: Result<RouteAnswer, any Error>
+    let place: OpenPlace
+
+    init(_ result: Result<RouteAnswer, any Error>, _ place: OpenPlace) {
+        self.result = result
+        self.place = place
+    }
+}
+
+/// One open, from what is opened to its answer.
+final class OpenRun {
+    /// Why a pass over the routes ended without an answer.
+    struct Failure: Error {
+        let kind: FailedOpen.Kind
+        let error: any Error
+        var route: Int?
+        var request: RouteRequest?
+
+        /// The module of the interceptor that refused.
+        var interceptor: String?
+    }
+
+    /// How a pass over the routes ended.
+    enum Step {
+        case answer(RouteAnswer, DidOpenRoute.Outcome)
+        case redirect(RouteDestination)
+        case again
+    }
+
+    let core: RouterCore
+    let context: RouteContext
+
+    /// The output of a typed open; nil for one that takes any.
+    let output: (any Any.Type)?
+    private let fits: @Sendable (any Sendable) -> Bool
+    private var destination: RouteDestination
+    private var redirects: RedirectTrail
+    private var repetitions = 0
+
+    /// What the handler of the typed route threw before this began.
+    private var thrown: (any Error)?
+
+    /// The routes of the pass, and the chosen one.
+    private(set) var snapshot: RouteSnapshot
+    private var chosen: Int? {
+        didSet { noted?.withLock { $0 = chosen.map { snapshot.entries[$0].placed } } }
+    }
+
+    /// The chosen route, for one who no longer waits for this.
+    private let noted: Monitor<PlacedRoute?>?
+
+    init(
+        _ core: RouterCore,
+        _ destination: RouteDestination,
+        _ context: RouteContext,
+        _ output: (any Any.Type)?,
+        _ fits: @escaping @Sendable (any Sendable) -> Bool,
+        noting noted: Monitor<PlacedRoute?>? = nil
+    ) {
+        self.core = core
+        self.destination = destination
+        self.context = context
+        self.output = output
+        self.fits = fits
+        self.noted = noted
+        snapshot = core.book.snapshot
+        redirects = RedirectTrail(atMost: core.limits.redirects)
+    }
+
+    /// The answer or the error, with what the record says.
+    ///
+    /// - Parameter thrown: what the handler of the typed route threw already.
+    nonisolated(nonsending) func outcome(after thrown: (any Error)?) async -> OpenOutcome {
+        self.thrown = thrown
+        do {
+            let found = try await RouteContext.$current.withValue(context) { try await answer() }
+            return OpenOutcome(.success(found.0), place(found.1))
+        } catch let failure as Failure {
+            let error = shown(failure)
+            chosen = failure.route ?? chosen
+            let outcome: DidOpenRoute.Outcome =
+                switch failure.kind {
+                case .intercepted: .intercepted(by: failure.interceptor ?? "")
+                case .failed, .unavailable: .failed
+                case .notFound, .declined, .invalid, .stopped:
+                    .refused((failure.error as? RoutingError)?.code ?? .notFound)
+                }
+            return OpenOutcome(.failure(error), place(outcome))
+        } catch let redirected as RouteRedirected {
+            return OpenOutcome(.failure(redirected), place(.redirected))
+        } catch {
+            return OpenOutcome(.failure(error), place(.cancelled))
+        }
+    }
+
+    private func place(_ outcome: DidOpenRoute.Outcome) -> OpenPlace {
+        let placed = chosen.map { snapshot.entries[$0].placed }
+        return OpenPlace(placed?.route.target.pattern, placed?.module, outcome)
+    }
+
+    /// What the caller sees of a failure: from outside, a route whose module is off looks like one that doesn't exist.
+    private func shown(_ failure: Failure) -> any Error {
+        guard !context.origin.isInside, failure.kind == .unavailable, let route = failure.route,
+            let error = failure.error as? ResolutionError,
+            error.service == snapshot.entries[route].placed.route.handlerSubject
+        else { return failure.error }
+        return failure.request.map { RoutingError.notFound($0.url, snapshot) }
+            ?? RoutingError.unhandled(snapshot.entries[route].placed.route.type)
+    }
+
+    private nonisolated(nonsending) func answer() async throws -> (RouteAnswer, DidOpenRoute.Outcome) {
+        guard context.depth <= core.limits.nesting else {
+            throw Failure(kind: .stopped, error: RoutingError.nestedTooDeep(core.limits.nesting))
+        }
+        while true {
+            do {
+                switch try await pass() {
+                case .answer(let answer, let outcome): return (answer, outcome)
+                case .redirect(let destination): try follow(destination)
+                case .again: try repeatPass()
+                }
+            } catch let failure as Failure {
+                chosen = failure.route ?? chosen
+                switch try await recover(failure) {
+                case .answer(let answer, let outcome): return (answer, outcome)
+                case .redirect(let destination): try follow(destination)
+                case .again: throw failure
+                }
+            }
+        }
+    }
+
+    /// Tries the routes that match, in the order of precedence, until one answers.
+    private nonisolated(nonsending) func pass() async throws -> Step {
+        snapshot = core.book.snapshot
+        chosen = nil
+        if let thrown, !(thrown is RouteDeclined) { throw failure(ofTyped: thrown) }
+        var candidates = try candidates()
+        while let (route, input) = try candidates.next() {
+            chosen = route
+            // The routes may have changed since the typed route's handler declined: others may come before it by now.
+            if thrown != nil, snapshot.entries[route].placed.route.typeID == typeOpened.map(ObjectIdentifier.init) {
+                thrown = nil
+                candidates.declined(by: route)
+                continue
+            }
+            try check(input, of: route)
+            let chain = ChainRun(route, of: snapshot, core, context)
+            do {
+                switch try await chain.reply(from: 0, input) {
+                case .answered(let answer): return try step(answer, by: chain, route)
+                case .redirected(let destination): return .redirect(destination)
+                case .again: return .again
+                }
+            } catch is RouteDeclined where chain.hasReachedHandler || chain.isEmpty {
+                candidates.declined(by: route)
+            } catch let error as CancellationError {
+                throw error
+            } catch let failure as Failure {
+                throw failure
+            } catch {
+                throw failure(error, of: route, input, chain)
+            }
+        }
+        chosen = nil
+        throw candidates.exhaustion
+    }
+
+    private func step(_ answer: RouteAnswer, by chain: ChainRun, _ route: Int) throws -> Step {
+        guard fits(answer.value) else {
+            let type = typeOpened ?? snapshot.entries[route].placed.route.type
+            throw Failure(kind: .stopped, error: RoutingError.unfit(answer, for: type), route: route)
+        }
+        if let module = chain.answeringInterceptor { return .answer(answer, .intercepted(by: module)) }
+        return .answer(answer, redirects.isEmpty ? .opened : .redirected)
+    }
+
+    private var typeOpened: (any Route.Type)? {
+        if case .route(let route) = destination { return type(of: route) }
+        return nil
+    }
+
+    /// The failure of a typed route whose handler threw before this began.
+    private func failure(ofTyped error: any Error) -> any Error {
+        if error is CancellationError { return error }
+        let route = typeOpened.flatMap { snapshot.entry(of: ObjectIdentifier($0)) }?.index
+        return Failure(kind: error is ResolutionError ? .unavailable : .failed, error: error, route: route)
+    }
+
+    private func failure(_ error: any Error, of route: Int, _ input: RouteInput, _ chain: ChainRun) -> Failure {
+        let isHandlers = chain.hasReachedHandler || chain.isEmpty
+        return Failure(
+            kind: !isHandlers ? .intercepted : error is ResolutionError ? .unavailable : .failed,
+            error: error,
+            route: route,
+            request: input.request,
+            interceptor: isHandlers ? nil : chain.lastInterceptor
+        )
+    }
+
+    /// Throws if the route must not be called with that.
+    private func check(_ input: RouteInput, of route: Int) throws {
+        let handler = snapshot.entries[route].placed.route.handler
+        if let output, handler.output != output {
+            let placed = snapshot.entries[route].placed
+            let error = RoutingError.otherOutput(placed, handler.output, than: output)
+            throw Failure(kind: .stopped, error: error, route: route, request: input.request)
+        }
+        guard !context.origin.isInside else { return }
+        do throws(RoutingError) {
+            try OutsideRules.check(input)
+        } catch {
+            throw Failure(kind: .invalid, error: error, route: route, request: input.request)
+        }
+    }
+
+    private func candidates() throws -> Candidates {
+        var admission = Admission(of: context.origin, domains: core.domains)
+        switch destination {
+        case .url(let url):
+            do throws(RoutingError) {
+                let request = try core.request(url, context.origin, snapshot, isRedirect: !redirects.isEmpty)
+                admission.keepsSecrets = request.scheme == "https"
+                return Candidates(of: request, in: snapshot, admission)
+            } catch {
+                throw Failure(kind: .invalid, error: error)
+            }
+        case .route(let route): return Candidates(of: route, core, in: snapshot, admission, context.origin)
+        }
+    }
+
+    private func follow(_ next: RouteDestination) throws {
+        if let output, let other = core.output(of: next, context.origin), other != output {
+            throw RouteRedirected(destination: next)
+        }
+        let pattern = chosen.flatMap { snapshot.entries[$0].placed.route.target.pattern }
+        do throws(RoutingError) {
+            try redirects.add(core.key(of: destination), pattern, to: core.key(of: next))
+        } catch {
+            throw Failure(kind: .stopped, error: error, route: chosen)
+        }
+        destination = next
+        thrown = nil
+    }
+
+    private func repeatPass() throws {
+        repetitions += 1
+        guard repetitions <= core.limits.redirects else {
+            throw Failure(kind: .stopped, error: RoutingError.unsettled(repetitions), route: chosen)
+        }
+    }
+
+    /// What stands for a failed open; `again` if nothing does.
+    private nonisolated(nonsending) func recover(_ failure: Failure) async throws -> Step {
+        if snapshot.recoveries.isEmpty { return .again }
+        let placed = failure.route.map { snapshot.entries[$0].placed }
+        var url: String?
+        if case .url(let text) = destination { url = text }
+        let failed = FailedOpen(
+            kind: failure.kind,
+            error: shown(failure),
+            pattern: placed?.route.target.pattern,
+            module: placed?.module,
+            origin: context.origin,
+            url: url,
+            request: failure.request,
+            route: failure.route
+        )
+        for recovery in snapshot.recoveries.behind(placed) {
+            let found: RouteRecovery?
+            do {
+                found = try await core.calls.call(recovery.policy.handler, with: failed, in: recovery.scopes)
+            } catch {
+                // Whoever cancelled waits for no other answer.
+                if Task.isCancelled, error is CancellationError { throw error }
+                continue
+            }
+            let value: any Sendable
+            switch found {
+            case nil: continue
+            case .redirected(let destination): return .redirect(destination)
+            case .answer(let given): value = given
+            case .web(let template):
+                guard let link = WebPageLink(template, for: failure.request) else { continue }
+                value = link
+            }
+            guard fits(value) else { continue }
+            let answer = RouteAnswer(pattern: failed.pattern, module: recovery.module, value: value)
+            return .answer(answer, .recovered)
+        }
+        return .again
+    }
+}

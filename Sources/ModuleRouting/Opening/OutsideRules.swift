@@ -1,0 +1,158 @@
+/// What holds for everything that comes from outside the app.
+///
+/// The rules are those of what attacks on links have used: a host that stands behind user info, a port that is not the
+/// site's, a path that is read as the app's own, control characters in values.
+enum OutsideRules {
+    /// Throws if a URL that comes from outside is not whole, has user info, or a port that isn't the default one.
+    ///
+    /// - Parameter isRedirect: whether the app's own code wrote it, which may write a path.
+    static func check(_ url: ReadURL, isRedirect: Bool) throws(RoutingError) {
+        guard let scheme = url.places.scheme else {
+            if isRedirect { return }
+            throw RoutingError(
+                .malformed,
+                "A link from outside is a whole URL.",
+                facts: ["position: 0"],
+                remedy: "write it with its scheme.",
+                position: 0
+            )
+        }
+        let start = Int(scheme.end) + 3
+        guard let host = url.places.host else { return }
+        guard Int(host.start) == start else {
+            throw RoutingError(
+                .malformed,
+                "A link from outside has no user info.",
+                facts: ["position: \(start)"],
+                remedy: "remove what stands before the @.",
+                position: start
+            )
+        }
+        let port = port(of: url, after: Int(host.end))
+        guard let port, !port.isEmpty else { return }
+        let usual = ["https": "443", "http": "80"][url.scheme ?? ""]
+        guard port == usual else {
+            throw RoutingError(
+                .notOurs,
+                "The URL belongs to another site.",
+                facts: ["port: \(RoutingError.excerpt(port))"],
+                remedy: "open it without a port."
+            )
+        }
+    }
+
+    /// The port as it is written; nil if there is none.
+    private static func port(of url: ReadURL, after host: Int) -> String? {
+        url.withBytes { bytes in
+            guard host < bytes.count, bytes[host] == UInt8(ascii: ":") else { return nil }
+            let digits = bytes[(host + 1)...].prefix { ASCII.isDigit($0) }
+            return String(decoding: digits, as: UTF8.self)
+        }
+    }
+
+    /// Throws if a value holds a control character, and what the route's own check throws.
+    static func check(_ input: RouteInput) throws(RoutingError) {
+        if let request = input.request, request.url.places.hasEscapes {
+            try checkText(request.path.pairs + request.query.pairs, request.pattern)
+            // What has no name is text for the handler too.
+            if (request.segments + [request.fragment ?? ""]).contains(where: hasControls) {
+                throw invalid(nil, withoutControls, request.pattern)
+            }
+        }
+        guard case .value(let route, let request) = input else { return }
+        if request == nil, let parameters = parameters(of: route) {
+            try checkText(parameters.pairs, type(of: route).pattern)
+        }
+        do {
+            try route.validate()
+        } catch let error as InvalidParameter {
+            throw invalid(error.name, error.expected, type(of: route).pattern)
+        } catch let error as RoutingError {
+            throw error
+        } catch {
+            throw invalid(nil, "\(type(of: error))", type(of: route).pattern)
+        }
+    }
+
+    private static let withoutControls = "text without control characters"
+
+    private static func checkText(
+        _ pairs: [RouteParameters.Pair],
+        _ pattern: RoutePattern?
+    ) throws(RoutingError) {
+        for pair in pairs where hasControls(pair.name) || hasControls(pair.value) {
+            throw invalid(RoutingError.excerpt(pair.name), withoutControls, pattern)
+        }
+    }
+
+    /// What a URL of the route would carry; nil if none can.
+    private static func parameters<R: Route>(of route: R) -> RouteParameters? { try? RouteEncoder.encode(route) }
+
+    private static func hasControls(_ text: String) -> Bool {
+        text.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    }
+
+    private static func invalid(_ name: String?, _ expected: String, _ pattern: RoutePattern?) -> RoutingError {
+        RoutingError(
+            .parameterInvalid,
+            name.map { "The parameter \($0) is not what the route accepts." }
+                ?? "The route does not accept its values.",
+            facts: (pattern.map { ["pattern: \($0.excerpt)"] } ?? []) + ["expected: \(expected)"],
+            remedy: "open a link whose parameters the route accepts.",
+            parameter: name,
+            pattern: pattern
+        )
+    }
+}
+
+extension RouterCore {
+    /// The request of a URL, with the first route that matches it, if any.
+    ///
+    /// - Parameter isRedirect: whether an interceptor or a recovery of the app named it.
+    /// - Throws: why the URL can't be read, or goes beyond the limits, or isn't one that may come from there.
+    func request(
+        _ url: String,
+        _ origin: RouteOrigin,
+        _ snapshot: RouteSnapshot,
+        isRedirect: Bool = false
+    ) throws(RoutingError) -> RouteRequest {
+        guard url.utf8.count <= limits.length else { throw .tooLong(url, atMost: limits.length) }
+        let request = try snapshot.request(url, origin)
+        if !origin.isInside { try OutsideRules.check(request.url, isRedirect: isRedirect) }
+        try limits.check(request.url, snapshot.options)
+        return request
+    }
+}
+
+extension RouteLimits {
+    /// Throws if a URL has more parts than it may have.
+    func check(_ url: ReadURL, _ options: RoutingOptions) throws(RoutingError) {
+        guard url.text.utf8.count > min(segments, queryItems) else { return }
+        let (pieces, items) = url.withBytes { bytes in
+            let paths = [url.places.path, url.places.morePath].compactMap(\.self)
+            let queries = [url.places.query, url.places.moreQuery].compactMap(\.self)
+            return (
+                paths.reduce(url.places.hostIsSegment ? 1 : 0) { count, path in
+                    let slash = UInt8(ascii: "/")
+                    if options.emptySegments == .kept { return count + bytes[path.range].count { $0 == slash } }
+                    let pieces: [Slice<UnsafeBufferPointer<UInt8>>] = bytes[path.range].split(separator: slash)
+                    return count + pieces.count
+                },
+                queries.reduce(0) { $0 + bytes[$1.range].count { $0 == UInt8(ascii: "&") } + 1 }
+            )
+        }
+        if pieces > segments { throw .beyond(segments, "segments", pieces) }
+        if items > queryItems { throw .beyond(queryItems, "query items", items) }
+    }
+}
+
+extension RoutingError {
+    fileprivate static func beyond(_ limit: Int, _ what: String, _ count: Int) -> RoutingError {
+        RoutingError(
+            .limitExceeded,
+            "The URL has too many \(what).",
+            facts: ["\(what): \(count)", "limit: \(limit)"],
+            remedy: "shorten it, or give LinkRouting other limits."
+        )
+    }
+}

@@ -1,0 +1,55 @@
+/// From where a route can be reached, beside from inside the app.
+///
+///     static let exposure: RouteExposure = [.links, .notifications]
+///
+/// A route that isn't exposed to an origin doesn't exist for it: the next route that matches the URL is tried, and without
+/// one the answer is the same as for a URL that no route matches. A route that acts (signs out, pays, deletes) stays closed
+/// to everything outside, because anyone may write a link.
+public struct RouteExposure: OptionSet, Sendable, Hashable {
+    /// The bits of the origins.
+    public let rawValue: UInt16
+
+    /// The exposure with these bits.
+    public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+    /// Universal links and app links of the app's domains.
+    public static let links = RouteExposure(rawValue: 1 << 0)
+    /// URLs of the app's custom schemes, whoever opens them.
+    public static let customSchemes = RouteExposure(rawValue: 1 << 1)
+    /// URLs of the app's custom schemes that an app opens which the host names, as iOS does for apps of the same team.
+    public static let teamApps = RouteExposure(rawValue: 1 << 2)
+    /// Frames of the app's own domains in its web view. A frame of another host counts as an unknown origin.
+    public static let webPages = RouteExposure(rawValue: 1 << 3)
+    /// Notifications.
+    public static let notifications = RouteExposure(rawValue: 1 << 4)
+    /// Shortcut items.
+    public static let shortcuts = RouteExposure(rawValue: 1 << 5)
+    /// Command lines.
+    public static let commands = RouteExposure(rawValue: 1 << 6)
+    /// Restored state.
+    public static let restoration = RouteExposure(rawValue: 1 << 7)
+    /// Everything else, of which nothing is known.
+    public static let unknown = RouteExposure(rawValue: 1 << 8)
+
+    /// Nothing but the app itself.
+    public static let insideOnly: RouteExposure = []
+    /// Every origin.
+    public static let everywhere: RouteExposure = [
+        .links, .customSchemes, .teamApps, .webPages, .notifications, .shortcuts, .commands, .restoration, .unknown,
+    ]
+
+    private static let names: [(RouteExposure, String)] = [
+        (.links, "links"), (.customSchemes, "custom schemes"), (.teamApps, "team apps"), (.webPages, "web pages"),
+        (.notifications, "notifications"), (.shortcuts, "shortcuts"), (.commands, "commands"),
+        (.restoration, "restoration"), (.unknown, "unknown"),
+    ]
+}
+
+extension RouteExposure: CustomStringConvertible {
+    /// The origins in words: `links, notifications`; `inside only` for none, `everywhere` for all.
+    public var description: String {
+        if isEmpty { return "inside only" }
+        if isSuperset(of: .everywhere) { return "everywhere" }
+        return Self.names.filter { contains($0.0) }.map(\.1).joined(separator: ", ")
+    }
+}

@@ -1,0 +1,108 @@
+import ModuleKit
+import ModuleRouting
+import TestSupport
+import Testing
+
+/// The app at which hostile links are aimed: some routes that anyone may open, and others that act.
+enum HostileApp {
+    struct Page: Route {
+        static let pattern: RoutePattern = "/books/:id"
+        static let exposure: RouteExposure = .everywhere
+        typealias Output = String
+        var id: Int
+    }
+
+    struct Reset: Route {
+        static let pattern: RoutePattern = "https://bookshop.example/reset"
+        static let exposure: RouteExposure = .links
+        typealias Output = String
+        var token: Secret<String>
+        var tries: Int?
+    }
+
+    struct WebPage: Route {
+        static let pattern: RoutePattern = "/web"
+        static let exposure: RouteExposure = .everywhere
+        typealias Output = String
+        var url: String
+        func validate() throws {
+            guard url.hasPrefix("https://bookshop.example/") else {
+                throw InvalidParameter("url", "a page of the shop")
+            }
+        }
+    }
+
+    static func router(merging: Bool = false) throws -> Router {
+        let manager = try ModuleManager {
+            LinkRouting(schemes: ["bookshop"], domains: ["bookshop.example"])
+            module("Shop", registerOpen)
+            module("Orders", registerActing)
+            module("Jumps", registerJumps)
+            module("Off") { $0.route("/off", exposure: .everywhere) { _ in "off" } }
+            module("Options") { registrar in
+                var options = RoutingOptions()
+                if merging { options.fragment = .merged }
+                registrar.routing(options)
+            }
+        }
+        try manager.update { $0.switchOff("Off", because: "it is being repaired") }
+        return try Router(manager)
+    }
+
+    private static func registerOpen(_ registrar: inout Registrar) {
+        registrar.route { (page: Page) in "book \(page.id)" }
+        registrar.route { (_: Reset) in "reset" }
+        registrar.route { (page: WebPage) in "shown \(page.url)" }
+        registrar.route("/home", exposure: .everywhere) { _ in "home" }
+        registrar.route("/text/:text", exposure: .everywhere) { request in request["text"] ?? "none" }
+        registrar.route("/files/*", exposure: .everywhere) { request in request.rest.joined(separator: "|") }
+        registrar.route("/list", exposure: .everywhere) { request in request.all("id").joined(separator: "|") }
+        registrar.route("/origin", exposure: .everywhere) { request in "\(request.origin)" }
+        registrar.route("/open", exposure: .everywhere) { (request, links: any RouteOpening) in
+            try await links.open(request["next"] ?? "").value
+        }
+        registrar.route("/deeper", exposure: .everywhere) { (_: RouteRequest, links: any RouteOpening) in
+            try await links.open("bookshop://deeper").value
+        }
+    }
+
+    private static func registerActing(_ registrar: inout Registrar) {
+        registrar.route("/orders/checkout") { _ in "ordered" }
+        registrar.route("/account/sign-out") { _ in "signed out" }
+        registrar.route("/account/delete") { _ in "deleted" }
+        registrar.route("/cart/add/:book") { _ in "added" }
+        registrar.route("/pay", exposure: .webPages) { _ in "paid" }
+        registrar.route("/team", exposure: .teamApps) { _ in "team" }
+        registrar.route("/inbox", exposure: .notifications) { _ in "inbox" }
+    }
+
+    private static func registerJumps(_ registrar: inout Registrar) {
+        let jumps: [(RoutePattern, String)] = [
+            ("/jump", "bookshop://orders/checkout"), ("/a", "bookshop://b"), ("/b", "bookshop://a"),
+            ("/self", "bookshop://self"), ("/1", "bookshop://2"), ("/2", "bookshop://3"), ("/3", "bookshop://4"),
+            ("/4", "bookshop://5"), ("/5", "bookshop://6"), ("/6", "bookshop://home"),
+        ]
+        for (pattern, destination) in jumps {
+            registrar.route(pattern, exposure: .everywhere) { _ in "stayed" }
+            registrar.intercept(.patterns(pattern)) { _, _ in .redirect(to: destination) }
+        }
+    }
+}
+
+/// A link as somebody hostile would write it, and the answer that it must get.
+struct HostileLink: Sendable, CustomTestStringConvertible {
+    /// The number of the attack in the list that the table follows.
+    let number: Int
+    let origin: RouteOrigin
+    let url: String
+    let answer: String
+
+    init(_ number: Int, _ origin: RouteOrigin, _ url: String, _ answer: String) {
+        self.number = number
+        self.origin = origin
+        self.url = url
+        self.answer = answer
+    }
+
+    var testDescription: String { "\(number) \(origin) \(url.prefix(60).debugDescription): \(answer)" }
+}

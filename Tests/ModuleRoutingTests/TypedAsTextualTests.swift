@@ -1,0 +1,166 @@
+import ModuleKit
+import ModuleRouting
+import TestSupport
+import Testing
+
+@Suite("Opening a value and opening its URL", .takingTurns, .timeLimit(.minutes(10)))
+struct TypedAsTextualTests {
+    /// What an open did: its answer or the code of its error, what was called, and the record.
+    private struct Trace: Equatable {
+        let answer: String
+        let calls: [String]
+        let records: [String]
+    }
+
+    private let log = RecordingLog()
+    private let records = RecordingLog()
+
+    private func trace(_ router: Router, _ open: () async throws -> any Sendable) async -> Trace {
+        let answer = await outcome(open)
+        await router.whenRecorded()
+        return Trace(answer: answer, calls: log.takeAll(), records: records.takeAll())
+    }
+
+    private static let origins: [RouteOrigin] = [.inside, .link, .customScheme, .notification]
+
+    /// How many generated apps: each has more than ten cases.
+    private static let apps = GeneratedCases.areWhole ? 4_000 : 400
+
+    @Test(
+        """
+        Under every combination of added routes, priorities, declines, interceptors, recoveries, exposure and origin, both \
+        call the same handlers, with the same answer or error and the same record
+        """
+    )
+    func agree() async throws {
+        var generator = SeededGenerator(seed: 14)
+        var cases = 0
+        var answers: [String: Int] = [:]
+        for app in 0..<Self.apps {
+            guard let router = try await GeneratedApp(&generator).router(log, records)?.started() else { continue }
+            for origin in Self.origins {
+                for id in [1, 7] {
+                    for trace in [
+                        await compare(Item<ClosedItem>(id: id, note: "n"), router, origin, app),
+                        await compare(Item<LinkedItem>(id: id), router, origin, app),
+                        await compare(Item<OpenItem>(id: id), router, origin, app),
+                    ] {
+                        guard let trace else { continue }
+                        cases += 1
+                        answers[trace.answer.split(separator: " ").first.map(String.init) ?? "", default: 0] += 1
+                    }
+                }
+            }
+        }
+        #expect(cases >= 2_000)
+        for kind in ["item", "notFound", "declined", "guarded", "swallowed", "recovered", "StubError", "OutOfStock"] {
+            #expect(answers[kind, default: 0] >= 10, "\(kind) came \(answers[kind, default: 0]) times")
+        }
+    }
+
+    /// What both do; nil if no URL carries the value.
+    private func compare<Tag: ItemTag>(
+        _ item: Item<Tag>,
+        _ router: Router,
+        _ origin: RouteOrigin,
+        _ app: Int
+    ) async -> Trace? {
+        guard let url = try? router.url(for: item) else { return nil }
+        let typed = await trace(router) { try await router.open(item, origin: origin) }
+        let textual = await trace(router) { try await router.open(url, origin: origin).value }
+        #expect(typed == textual, "app \(app), \(url) from \(origin)")
+        return typed
+    }
+
+    @Test("A route in whose place another was put still has its link, and both opens reach the other one")
+    func rePointed() async throws {
+        let router = try router { registrar in registrar.route { (_: BookDetail) in "old page" } }
+        let token = try router.add("/books/:id", priority: 1) { request in "new page \(request["id"] ?? "")" }
+        #expect(try router.url(for: BookDetail(id: 1, from: "push")) == "bookshop://books/1?from=push")
+        #expect(try await router.open(BookDetail(id: 1)) == "new page 1")
+        #expect(await router.outcome(of: "bookshop://books/1", from: .inside) == "new page 1")
+        router.remove(token)
+        #expect(try await router.open(BookDetail(id: 1)) == "old page")
+    }
+
+    @Test("A route of higher priority that answers with another type is an error of a typed open")
+    func otherOutput() async throws {
+        let router = try router { registrar in registrar.route { (_: BookDetail) in "page" } }
+        _ = try router.add("/books/:id", priority: 1) { _ in 7 }
+        let error = await routingError { _ = try await router.open(BookDetail(id: 1)) }
+        #expect(error?.code == .answerUnfit)
+        #expect(error?.facts.contains("its output: Int") == true)
+        #expect(await router.outcome(of: "/books/1", from: .inside) == "7")
+    }
+
+    @Test("A value that no URL can carry reaches its own handler, whatever stands before it")
+    func noURL() async throws {
+        struct Draft: Route {
+            static let pattern: RoutePattern = "/drafts/:text"
+            typealias Output = String
+            var text: String
+        }
+        let router = try router { registrar in registrar.route { (draft: Draft) in "draft \(draft.text)" } }
+        _ = try router.add("/drafts/:text", priority: 1) { _ in "added" }
+        #expect(try await router.open(Draft(text: "a")) == "added")
+        #expect(try await router.open(Draft(text: "")) == "draft ")
+    }
+
+    @Test("A handler that declines is called once, also if the routes change meanwhile")
+    func declinedMeanwhile() async throws {
+        let arrived = Signal()
+        let go = Signal()
+        let log = log
+        let router = try router { registrar in
+            registrar.route { (_: BookDetail) -> String in
+                log.record("own")
+                arrived.give()
+                await go.received()
+                throw RouteDeclined()
+            }
+        }
+        let open = Task { try await router.open(BookDetail(id: 1)) }
+        await arrived.received()
+        _ = try router.add("/books/:id", priority: 1) { _ in log.recording("added", "new page") }
+        go.give()
+        #expect(try await open.value == "new page")
+        #expect(log.entries == ["own", "added"])
+    }
+
+    @Test("What a handler throws is its own error, also if the routes change meanwhile")
+    func failedMeanwhile() async throws {
+        let arrived = Signal()
+        let go = Signal()
+        let records = records
+        let router = try router { registrar in
+            registrar.on { (event: DidOpenRoute) in records.record("\(event.pattern ?? "none") \(event.outcome)") }
+            registrar.route { (_: BookDetail) -> String in
+                arrived.give()
+                await go.received()
+                throw OutOfStock()
+            }
+        }
+        try await router.manager.start()
+        let open = Task { try await router.open(BookDetail(id: 1)) }
+        await arrived.received()
+        _ = try router.add("/books/1", priority: 1) { _ in "new page" }
+        go.give()
+        await #expect(throws: OutOfStock()) { try await open.value }
+        await router.whenRecorded()
+        #expect(records.entries == ["/books/:id failed"])
+    }
+
+    @Test(
+        "From outside, values are checked in a typed open as in a URL",
+        arguments: ["a\u{0}", "a\r\n", "\u{1B}[2J", "\u{7F}", "\u{85}"]
+    )
+    func controls(note: String) async throws {
+        let router = try router { registrar in registrar.route { (_: Item<OpenItem>) in "page" } }
+        let item = Item<OpenItem>(id: 1, note: note)
+        let url = try router.url(for: item)
+        #expect(await router.outcome(of: url, from: .link) == "parameterInvalid")
+        #expect(await outcome { try await router.open(item, origin: .link) } == "parameterInvalid")
+        #expect(try await router.open(item) == "page")
+        #expect(await router.outcome(of: url, from: .inside) == "page")
+    }
+}

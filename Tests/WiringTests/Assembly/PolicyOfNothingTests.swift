@@ -1,0 +1,41 @@
+import ModuleKit
+import ModuleRouting
+import TestSupport
+import Testing
+
+@Suite("policy-of-nothing: an interceptor or a recovery is for a route that no module registers", .takingTurns)
+struct PolicyOfNothingTests {
+    struct CheckOut: Route {
+        static let pattern: RoutePattern = "/orders/check-out"
+    }
+
+    @Test("An interceptor and a recovery of routes that there are not: a problem each, with the route's name")
+    func ofNothing() {
+        let line: UInt = #line
+        let found = problems { log in
+            modules {
+                module("Account") { registrar in
+                    registrar.intercept(.routes(CheckOut.self)) { call, _ in log.recording("asked", call.answer(1)) }
+                    registrar.recover(.patterns("/help")) { _ in log.recording("recovered", nil) }
+                }
+            }
+        }
+        #expect(found.map(\.code) == [.policyOfNothing, .policyOfNothing])
+        #expect(
+            found.map(\.description) == [
+                """
+                An interceptor is for CheckOut, which no module registers.
+                    module: Account
+                    at: \(at(line + 4))
+                  Fix: list the module that registers it, or remove what is for it.
+                """,
+                """
+                A recovery is for /help, which no module registers.
+                    module: Account
+                    at: \(at(line + 5))
+                  Fix: list the module that registers it, or remove what is for it.
+                """,
+            ]
+        )
+    }
+}
