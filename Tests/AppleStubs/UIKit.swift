@@ -26,6 +26,15 @@ public enum UIBackgroundFetchResult: UInt, Sendable {
 }
 
 @MainActor open class UIApplication: UIResponder {
+    public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+    }
+
+    public class var shared: UIApplication { UIApplication() }
+
+    open func open(_ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:]) async -> Bool { false }
+
     open func beginBackgroundTask(
         withName taskName: String?,
         expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil

@@ -1,0 +1,62 @@
+public import ModuleKit
+import ModuleRouting
+
+/// Provides ``ExternalOpener``: list it in the composition root with the host's way to open a URL.
+///
+///     ExternalLinks { url in await openInBrowser(url) }      // a terminal, a server
+///     ExternalLinks.uiApplication                            // iOS, with UIKit
+///
+/// It refuses URLs of the app's own schemes, which ``/ModuleRouting/LinkRouting`` names. URLs of the app's own domains are
+/// opened: a system hands these to the browser, never back to the app that asks.
+public struct ExternalLinks: ModuleEntry {
+    private let open: @Sendable (String) async -> Bool
+
+    /// Opens URLs in the way of a host.
+    ///
+    /// - Parameter open: opens the URL, and returns whether something took it.
+    public init(open: @escaping @Sendable (String) async -> Bool) { self.open = open }
+
+    /// Provides the opener.
+    public func register(in registrar: inout Registrar) {
+        let open = open
+        registrar.provide((any ExternalOpener).self) { (links: any RouteOpening) in
+            GuardedOpener(links: links, open: open)
+        }
+    }
+}
+
+/// The host's opener, without the app's own schemes.
+private struct GuardedOpener: ExternalOpener {
+    let links: any RouteOpening
+    let open: @Sendable (String) async -> Bool
+
+    func open(_ url: String) async -> ExternalOpenResult {
+        guard let scheme = scheme(of: url), !isOwn(scheme) else { return .refused }
+        return await open(url) ? .opened : .failed
+    }
+
+    /// The scheme by RFC 3986 section 3.1; nil if the text doesn't begin with one.
+    private func scheme(of url: String) -> String? {
+        let scheme = url.utf8.prefix { $0 != UInt8(ascii: ":") }
+        let isScheme = scheme.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
+                true
+            default: false
+            }
+        }
+        guard isScheme, scheme.count < url.utf8.count, let first = url.first, first.isLetter else { return nil }
+        return String(decoding: scheme, as: UTF8.self).lowercased()
+    }
+
+    private func isOwn(_ scheme: String) -> Bool {
+        if scheme == "http" || scheme == "https" { return false }
+        do throws(RoutingError) {
+            _ = try links.match("\(scheme)://own", origin: .inside)
+        } catch {
+            return error.code != .notOurs
+        }
+        return true
+    }
+}

@@ -1,0 +1,26 @@
+/// Opens what is outside of the app: mail, phone, other apps, the settings, the browser. The service that features take as
+/// a parameter; ``ExternalLinks`` provides it.
+///
+///     registrar.route { (route: WriteToShop, outside: any ExternalOpener) in
+///         guard await outside.open("mailto:shop@bookshop.example") == .opened else { throw NoMailApp() }
+///     }
+///
+/// Open, and take the result: there is no question beforehand, because a host answers that for few schemes that the app
+/// names, and another answer may be true a moment later.
+public protocol ExternalOpener: Sendable {
+    /// Opens a URL outside of the app.
+    ///
+    /// - Returns: what came of it.
+    func open(_ url: String) async -> ExternalOpenResult
+}
+
+/// What came of opening something outside of the app.
+public enum ExternalOpenResult: String, Sendable, Hashable, CaseIterable {
+    /// Another app, or the system, took it.
+    case opened
+    /// Nothing took it.
+    case failed
+    /// The text has no scheme, or the scheme is the app's own: the system would open the app again, which would open it
+    /// again.
+    case refused
+}
