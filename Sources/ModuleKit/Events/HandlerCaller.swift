@@ -11,28 +11,31 @@
 /// is one. It reaches handlers and declarations, no services, so the graph stays complete. It does not keep its manager
 /// alive.
 public struct HandlerCaller: Sendable {
-    private let reference: WeakReference<ModuleManager>
-    private let changes: ChangeNumber
-    private let clock: Timekeeper?
+    /// One word, because a layer reads the version at each use.
+    private let access: Access
 
-    fileprivate init(of manager: ModuleManager?, _ changes: ChangeNumber) {
-        reference = WeakReference(manager)
-        self.changes = changes
-        clock = manager?.lifecycle.time
+    private final class Access: Sendable {
+        weak let manager: ModuleManager?
+        let changes: ChangeNumber
+        let clock: Timekeeper?
+
+        init(_ manager: ModuleManager?, _ changes: ChangeNumber) {
+            self.manager = manager
+            self.changes = changes
+            clock = manager?.lifecycle.time
+        }
     }
+
+    fileprivate init(of manager: ModuleManager?, _ changes: ChangeNumber) { access = Access(manager, changes) }
 
     /// A caller without modules, for calling an initializer in a test: nothing is declared, and each call throws.
-    public init() {
-        reference = WeakReference(nil)
-        changes = ChangeNumber()
-        clock = nil
-    }
+    public init() { access = Access(nil, ChangeNumber()) }
 
     /// What the factories and handlers of a manager would take.
     package init(of manager: ModuleManager) { self.init(of: manager, manager.resolver.changeNumber) }
 
     /// The manager; nil if it is gone.
-    package var manager: ModuleManager? { reference.object }
+    package var manager: ModuleManager? { access.manager }
 
     /// What the modules declared, as ``ModuleManager/declarations(of:)`` says; empty if the manager is gone.
     public func declarations<Value: Declaration>(of type: Value.Type) -> [Declared<Value>] {
@@ -41,10 +44,10 @@ public struct HandlerCaller: Sendable {
 
     /// Another number after each change of the modules: a layer that keeps what it made of declarations makes it anew
     /// then. Reading it takes no lock.
-    public var version: Int { changes.value }
+    public var version: Int { access.changes.value }
 
     /// The time by the manager's clock, counted from some moment in the past; zero if the manager was never there.
-    public var now: Duration { clock?.now() ?? .zero }
+    public var now: Duration { access.clock?.now() ?? .zero }
 
     /// Whether the eager modules have started, and the app does not stop; false if the manager is gone.
     public var isRunning: Bool { manager?.lifecycle.isRunning ?? false }
@@ -70,7 +73,7 @@ public struct HandlerCaller: Sendable {
         within timeout: Duration,
         _ work: @escaping @Sendable () async -> Value
     ) async -> Value? {
-        guard let clock else { return await work() }
+        guard let clock = access.clock else { return await work() }
         return await TimedTask.cancellable(within: timeout, of: clock, work)
     }
 

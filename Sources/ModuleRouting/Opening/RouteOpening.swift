@@ -8,6 +8,12 @@
 /// reading, the routes that match in the order of precedence and that the origin may open, interceptors, the handler, the
 /// next route if it declines, recovery, the record.
 public protocol RouteOpening: Sendable {
+    /// Opens a typed route, and returns the handler's output. Inside a handler the origin is that of the open around,
+    /// elsewhere the app itself.
+    ///
+    /// - Throws: as ``Router/open(_:with:)-(R,_)`` says.
+    nonisolated(nonsending) func open<R: Route>(_ route: R) async throws -> R.Output
+
     /// Opens a typed route, and returns the handler's output.
     ///
     /// - Throws: as ``Router/open(_:with:)-(R,_)`` says.
@@ -59,8 +65,7 @@ public struct OpenOptions: Sendable {
 }
 
 extension RouteOpening {
-    /// Opens a typed route, and returns the handler's output. Inside a handler the origin is that of the open around,
-    /// elsewhere the app itself.
+    /// Opens a typed route with the usual options.
     public nonisolated(nonsending) func open<R: Route>(_ route: R) async throws -> R.Output {
         try await open(route, with: OpenOptions())
     }

@@ -19,29 +19,35 @@ extension Router: RouteOpening {
         _ route: R,
         with options: OpenOptions
     ) async throws -> R.Output {
+        if options.areUsual { return try await open(route) }
+        let origin = options.origin ?? RouteContext.current?.origin ?? .inside
+        return try await core.output(of: route, origin, options)
+    }
+
+    /// Opens a typed route with the usual options: the same, and faster where nothing stands in between.
+    public nonisolated(nonsending) func open<R: Route>(_ route: R) async throws -> R.Output {
         let around = RouteContext.current
-        let origin = options.origin ?? around?.origin ?? .inside
         let depth = around.map { $0.depth + 1 } ?? 0
         let found = core.book.withSnapshot { snapshot -> TypedEntry? in
             guard let entry = snapshot.entry(of: ObjectIdentifier(R.self)), !entry.isIntercepted,
-                !entry.mayBePreceded(in: snapshot)
+                entry.scopes.isEmpty, !entry.mayBePreceded(in: snapshot)
             else { return nil }
             return entry
         }
-        guard let found, origin.isInside, options.timeout == nil, options.attachments.isEmpty,
-            depth < core.contexts.count, let manager = core.calls.manager
-        else { return try await core.output(of: route, origin, options) }
+        guard let found, around?.origin.isInside ?? true, depth < core.contexts.count,
+            let manager = core.calls.manager
+        else { return try await core.output(of: route, around?.origin ?? .inside, OpenOptions()) }
         // Checked first, because usually nothing listens, and then no event is made.
         let began = manager.isUnheard(DidOpenRoute.self) ? nil : core.calls.now
         do {
             let handler = unsafeDowncast(found.handler, to: TypedRouteHandler<R>.self).handler
             let output = try await RouteContext.$current.withValue(core.contexts[depth]) {
-                try await manager.call(handler, with: route, in: found.scopes)
+                try await manager.call(handler, with: route)
             }
-            if let began { core.record(.init(R.pattern, core.module(of: R.self), .opened), origin, since: began) }
+            if let began { core.record(.init(R.pattern, core.module(of: R.self), .opened), .inside, since: began) }
             return output
         } catch {
-            return try await core.output(of: route, origin, options, after: error, since: began)
+            return try await core.output(of: route, .inside, OpenOptions(), after: error, since: began)
         }
     }
 
