@@ -19,8 +19,17 @@ extension RouteSnapshot {
             hit = declines.next(after: hit.route, url, table)
         }
         return segments.map { segment in
-            secrets.contains { !$0.isEmpty && segment.contains($0) } ? "•••" : segment
+            secrets.contains { !$0.isEmpty && segment.holds($0) } ? "•••" : segment
         }
+    }
+}
+
+extension String {
+    /// Whether the other text stands in it. `contains` of a text would bring in the regular expressions of the standard
+    /// library.
+    fileprivate func holds(_ other: String) -> Bool {
+        let bytes = Array(utf8)
+        return bytes.indices.contains { bytes[$0...].starts(with: other.utf8) }
     }
 }
 
