@@ -31,9 +31,6 @@ public struct HandlerCaller: Sendable {
     /// A caller without modules, for calling an initializer in a test: nothing is declared, and each call throws.
     public init() { access = Access(nil, ChangeNumber()) }
 
-    /// What the factories and handlers of a manager would take.
-    package init(of manager: ModuleManager) { self.init(of: manager, manager.resolver.changeNumber) }
-
     /// The manager; nil if it is gone.
     package var manager: ModuleManager? { access.manager }
 

@@ -65,8 +65,7 @@ extension Router {
     public func explain(_ url: String, origin: RouteOrigin) throws(RoutingError) -> RouteExplanation {
         let snapshot = core.book.snapshot
         var request = try core.request(url, origin, snapshot)
-        var admission = Admission(of: origin, domains: core.domains)
-        admission.keepsSecrets = request.scheme == "https"
+        let admission = Admission(of: origin, with: request, domains: core.domains)
         var secrets: Set<String> = []
         let url = request.url
         let segments = url.segments(in: snapshot.table, keepingSlash: true)

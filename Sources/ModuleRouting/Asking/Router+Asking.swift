@@ -55,8 +55,7 @@ extension RouterCore {
     fileprivate func match(_ url: String, _ origin: RouteOrigin) throws(RoutingError) -> RouteMatch {
         let snapshot = book.snapshot
         var request = try request(url, origin, snapshot)
-        var admission = Admission(of: origin, domains: domains)
-        admission.keepsSecrets = request.scheme == "https"
+        let admission = Admission(of: origin, with: request, domains: domains)
         var passed = Declines()
         while request.hit.isFound, !admission.admits(snapshot.entries[request.hit.route].placed.route) {
             request.hit = passed.next(after: request.hit.route, request.url, request.table)

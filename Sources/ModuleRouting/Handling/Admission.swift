@@ -1,13 +1,17 @@
 /// What an origin may open.
 struct Admission {
     /// One of these a route has to be exposed to; nil for the app itself, which may open all.
-    let oneOf: RouteExposure?
+    private let oneOf: RouteExposure?
 
-    /// Whether the URL could carry a secret: it is an https URL, or there is no URL.
-    var keepsSecrets = true
+    /// Whether secrets may come this way: in an https URL, or in a value.
+    private let carriesSecrets: Bool
 
-    /// - Parameter domains: the app's, in lower case.
-    init(of origin: RouteOrigin, domains: [String]) {
+    /// - Parameters:
+    ///   - origin: where the open comes from.
+    ///   - request: what its URL asks for; nil if a value is opened.
+    ///   - domains: the app's, in lower case.
+    init(of origin: RouteOrigin, with request: RouteRequest?, domains: [String]) {
+        carriesSecrets = request.map { $0.scheme == "https" } ?? true
         oneOf =
             switch origin.kind {
             case .inside: nil
@@ -26,6 +30,6 @@ struct Admission {
     func admits(_ route: DeclaredRoute) -> Bool {
         guard let oneOf else { return true }
         if route.exposure.isDisjoint(with: oneOf) { return false }
-        return keepsSecrets || route.secrets.isEmpty
+        return carriesSecrets || route.secrets.isEmpty
     }
 }

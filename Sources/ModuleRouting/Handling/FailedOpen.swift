@@ -32,9 +32,6 @@ public struct FailedOpen: Sendable {
     public let url: String?
     /// The request that the URL makes; nil if it couldn't be read, and for a typed route that was opened without one.
     public let request: RouteRequest?
-
-    /// The index of the route among all.
-    let route: Int?
 }
 
 /// What answers in the place of an open that failed.

@@ -38,7 +38,7 @@ public struct RouteNext: Sendable {
     let run: any RouteChain
     let index: Int
     let input: RouteInput
-    let limit: (any PassingLimit)?
+    let limit: TimeLimit?
 
     /// Passes on what is opened, as it is.
     ///
@@ -107,14 +107,6 @@ protocol RouteChain: AnyObject, Sendable {
 
     /// The reply of the interceptors from that one on, and of the handler.
     nonisolated(nonsending) func reply(from index: Int, _ input: RouteInput) async throws -> RouteReply
-}
-
-/// The time that an interceptor has until it passes on.
-protocol PassingLimit: AnyObject, Sendable {
-    /// It passed on in time; what comes after is not counted.
-    ///
-    /// - Throws: `CancellationError` if the time is over: the open was refused, so nothing comes after.
-    func end() throws
 }
 
 /// What the handler of an interceptor is called with.

@@ -79,10 +79,8 @@ struct Candidates {
     /// Whether it is a handler for unmatched URLs that a typed open has no use for: what it answers is of another type.
     private func isForeignFallback(_ other: DeclaredRoute) -> Bool {
         guard let route, case .unmatched = other.target else { return false }
-        return Self.output(of: route) != other.handler.output
+        return type(of: route).outputType != other.handler.output
     }
-
-    private static func output<R: Route>(of route: R) -> any Any.Type { R.Output.self }
 
     /// The route declined: it is not tried again.
     mutating func declined(by index: Int) {
@@ -127,8 +125,7 @@ struct Candidates {
 extension RouterCore {
     /// The request that a typed route's URL makes; nil if no URL can carry it.
     fileprivate func request(of route: any Route, _ origin: RouteOrigin, _ snapshot: RouteSnapshot) -> RouteRequest? {
-        link(of: route).flatMap { try? snapshot.request($0, origin) }
+        guard let url = try? url(for: route) else { return nil }
+        return try? snapshot.request(url, origin)
     }
-
-    private func link<R: Route>(of route: R) -> String? { try? url(for: route) }
 }

@@ -1,29 +1,5 @@
 import ModuleKit
 
-/// What an open chose, and its outcome, for the record.
-struct OpenPlace: Sendable {
-    let pattern: RoutePattern?
-    let module: String?
-    let outcome: DidOpenRoute.Outcome
-
-    init(_ pattern: RoutePattern?, _ module: String?, _ outcome: DidOpenRoute.Outcome) {
-        self.pattern = pattern
-        self.module = module
-        self.outcome = outcome
-    }
-}
-
-/// What an open came to.
-struct OpenOutcome: Sendable {
-    let result: Result<RouteAnswer, any Error>
-    let place: OpenPlace
-
-    init(_ result: Result<RouteAnswer, any Error>, _ place: OpenPlace) {
-        self.result = result
-        self.place = place
-    }
-}
-
 /// One open, from what is opened to its answer.
 final class OpenRun {
     /// Why a pass over the routes ended without an answer.
@@ -232,18 +208,20 @@ final class OpenRun {
     }
 
     private func candidates() throws -> Candidates {
-        var admission = Admission(of: context.origin, domains: core.domains)
         switch destination {
         case .url(let url):
             do throws(RoutingError) {
                 let request = try core.request(url, context.origin, snapshot, isRedirect: !redirects.isEmpty)
-                admission.keepsSecrets = request.scheme == "https"
-                return Candidates(of: request, in: snapshot, admission)
+                return Candidates(of: request, in: snapshot, admission(with: request))
             } catch {
                 throw Failure(kind: .invalid, error: error)
             }
-        case .route(let route): return Candidates(of: route, core, in: snapshot, admission, context.origin)
+        case .route(let route): return Candidates(of: route, core, in: snapshot, admission(with: nil), context.origin)
         }
+    }
+
+    private func admission(with request: RouteRequest?) -> Admission {
+        Admission(of: context.origin, with: request, domains: core.domains)
     }
 
     private func follow(_ next: RouteDestination) throws {
@@ -280,8 +258,7 @@ final class OpenRun {
             module: placed?.module,
             origin: context.origin,
             url: url,
-            request: failure.request,
-            route: failure.route
+            request: failure.request
         )
         for recovery in snapshot.recoveries.behind(placed) {
             let found: RouteRecovery?

@@ -60,7 +60,7 @@ enum OutsideRules {
             }
         }
         guard case .value(let route, let request) = input else { return }
-        if request == nil, let parameters = parameters(of: route) {
+        if request == nil, let parameters = try? RouteEncoder.encode(route) {
             try checkText(parameters.pairs, type(of: route).pattern)
         }
         do {
@@ -85,9 +85,6 @@ enum OutsideRules {
         }
     }
 
-    /// What a URL of the route would carry; nil if none can.
-    private static func parameters<R: Route>(of route: R) -> RouteParameters? { try? RouteEncoder.encode(route) }
-
     private static func hasControls(_ text: String) -> Bool {
         text.unicodeScalars.contains { $0.properties.generalCategory == .control }
     }
@@ -101,58 +98,6 @@ enum OutsideRules {
             remedy: "open a link whose parameters the route accepts.",
             parameter: name,
             pattern: pattern
-        )
-    }
-}
-
-extension RouterCore {
-    /// The request of a URL, with the first route that matches it, if any.
-    ///
-    /// - Parameter isRedirect: whether an interceptor or a recovery of the app named it.
-    /// - Throws: why the URL can't be read, or goes beyond the limits, or isn't one that may come from there.
-    func request(
-        _ url: String,
-        _ origin: RouteOrigin,
-        _ snapshot: RouteSnapshot,
-        isRedirect: Bool = false
-    ) throws(RoutingError) -> RouteRequest {
-        guard url.utf8.count <= limits.length else { throw .tooLong(url, atMost: limits.length) }
-        let request = try snapshot.request(url, origin)
-        if !origin.isInside { try OutsideRules.check(request.url, isRedirect: isRedirect) }
-        try limits.check(request.url, snapshot.options)
-        return request
-    }
-}
-
-extension RouteLimits {
-    /// Throws if a URL has more parts than it may have.
-    func check(_ url: ReadURL, _ options: RoutingOptions) throws(RoutingError) {
-        guard url.text.utf8.count > min(segments, queryItems) else { return }
-        let (pieces, items) = url.withBytes { bytes in
-            let paths = [url.places.path, url.places.morePath].compactMap(\.self)
-            let queries = [url.places.query, url.places.moreQuery].compactMap(\.self)
-            return (
-                paths.reduce(url.places.hostIsSegment ? 1 : 0) { count, path in
-                    let slash = UInt8(ascii: "/")
-                    if options.emptySegments == .kept { return count + bytes[path.range].count { $0 == slash } }
-                    let pieces: [Slice<UnsafeBufferPointer<UInt8>>] = bytes[path.range].split(separator: slash)
-                    return count + pieces.count
-                },
-                queries.reduce(0) { $0 + bytes[$1.range].count { $0 == UInt8(ascii: "&") } + 1 }
-            )
-        }
-        if pieces > segments { throw .beyond(segments, "segments", pieces) }
-        if items > queryItems { throw .beyond(queryItems, "query items", items) }
-    }
-}
-
-extension RoutingError {
-    fileprivate static func beyond(_ limit: Int, _ what: String, _ count: Int) -> RoutingError {
-        RoutingError(
-            .limitExceeded,
-            "The URL has too many \(what).",
-            facts: ["\(what): \(count)", "limit: \(limit)"],
-            remedy: "shorten it, or give LinkRouting other limits."
         )
     }
 }

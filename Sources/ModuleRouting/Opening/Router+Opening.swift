@@ -146,27 +146,3 @@ extension OpenOutcome {
         return OpenOutcome(.failure(RoutingError.overTime), place)
     }
 }
-
-extension RoutingError {
-    fileprivate static var overTime: RoutingError {
-        RoutingError(
-            .timedOut,
-            "The open took longer than its timeout.",
-            remedy: "open it again, or give it more time."
-        )
-    }
-
-    /// Something answered a typed open with another type.
-    static func unfit(_ answer: RouteAnswer, for route: (any Route.Type)?) -> RoutingError {
-        RoutingError(
-            .answerUnfit,
-            "The answer is not of the type that \(route.map { "the route \($0) declares" } ?? "was asked for").",
-            facts: [
-                "answered by: \(answer.pattern.map(\.excerpt) ?? "no pattern"), \(visible(answer.module))",
-                "type: \(type(of: answer.value))",
-            ],
-            remedy: "let what stands in the handler's place answer with the route's output.",
-            pattern: route?.pattern
-        )
-    }
-}

@@ -53,6 +53,11 @@ extension Route {
     public func validate() throws {}
 }
 
+extension Route {
+    /// The type of what opening the route returns.
+    static var outputType: any Any.Type { Output.self }
+}
+
 /// A parameter whose value a route refuses; see ``Route/validate()``.
 public struct InvalidParameter: Error, Sendable, Hashable {
     /// The parameter.
