@@ -3,7 +3,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("Opening a value and opening its URL", .takingTurns, .timeLimit(.minutes(10)))
+@Suite("Opening a value and opening its URL", .takingTurns, .timeLimit(.minutes(15)))
 struct TypedAsTextualTests {
     /// What an open did: its answer or the code of its error, what was called, and the record.
     private struct Trace: Equatable {
@@ -23,8 +23,8 @@ struct TypedAsTextualTests {
 
     private static let origins: [RouteOrigin] = [.inside, .link, .customScheme, .notification]
 
-    /// How many generated apps: each has more than ten cases.
-    private static let apps = GeneratedCases.areWhole ? 4_000 : 400
+    /// How many generated apps: each has about twenty cases.
+    private static let apps = GeneratedCases.areWhole ? 1_000 : 200
 
     @Test(
         """
