@@ -1,13 +1,11 @@
 import Foundation
 import ModuleHost
 import ModuleKit
-import ModuleRouting
 import PageInterface
 
 /// Where events come in from outside while the shop stays open: lines of standard input, an event each.
 struct EventDesk: Sendable {
     let manager: ModuleManager
-    let router: Router
     let console: Console
 
     /// An event that a line may name.
@@ -33,7 +31,7 @@ struct EventDesk: Sendable {
 
     private static var help: [String] {
         (events.map { ($0.name, $0.about) } + [
-            ("open URL", "a request from outside to open a link"), ("help", "this text"),
+            ("open URL", "a request from outside to open a link, which waits its turn"), ("help", "this text"),
         ])
         .map { name, about in name + String(repeating: " ", count: 16 - name.count) + about }
     }
@@ -64,10 +62,7 @@ struct EventDesk: Sendable {
             .map { $0.trimmingCharacters(in: .whitespaces) }
         if line == "help" { return say(Self.help) }
         if words.count == 2, words[0] == "open" {
-            let delivery = await manager.send(OpenURL(url: words[1]))
-            // What was opened is said before what comes of the next line.
-            await router.whenRecorded()
-            return say(Self.lines(of: delivery))
+            return say(Self.lines(of: await manager.send(OpenURL(url: words[1]))))
         }
         if let event = Self.events.first(where: { $0.name == line }) { return say(await event.send(manager)) }
         console.report(

@@ -1,12 +1,11 @@
 import AccountInterface
 import CartInterface
 import CatalogInterface
-import ModuleHost
 import ModuleKit
 import ModuleRouting
 import OrdersInterface
 
-/// Prints the events that happen in the shop, without the reader's own data, and opens links that come from outside.
+/// Prints the events that happen in the shop, without the reader's own data.
 struct EventLinesEntry: ModuleEntry {
     private let tell: @Sendable (String) -> Void
 
@@ -14,7 +13,6 @@ struct EventLinesEntry: ModuleEntry {
     init(tell: @escaping @Sendable (String) -> Void) { self.tell = tell }
 
     func register(in registrar: inout Registrar) {
-        registrar.on(OpenURL.self) { (event, visit: Visit) in await visit.open(event.url, from: .link) }
         registrar.on(DidOpenRoute.self) { [tell] event in
             let outcome =
                 switch event.outcome {

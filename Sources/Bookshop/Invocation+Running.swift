@@ -60,7 +60,7 @@ extension Invocation {
     /// The shop that is to be opened.
     private func shop(
         on console: Console,
-        _ events: EventLinesEntry? = nil,
+        hosting entries: [any ModuleEntry] = [],
         answers: StandardInput? = nil
     ) throws -> OpenShop {
         let tell: @Sendable (String) -> Void = { line in console.tell(line) }
@@ -72,7 +72,7 @@ extension Invocation {
             guard let diary else { return entry }
             return ChronicledEntry(entry, diary)
         }
-        if let events { modules = modules.adding(events) }
+        for entry in entries { modules = modules.adding(entry) }
         let usual = LifecycleTimeouts()
         let all = LifecycleTimeouts(
             start: max(usual.start, (timeouts.start ?? .zero) * 3),
@@ -144,8 +144,10 @@ extension Invocation {
     }
 
     private func serveEvents(on console: Console) async throws -> ExitStatus {
-        let shop = try shop(on: console, EventLinesEntry { line in try? console.print(printable(line)) })
-        let desk = EventDesk(manager: shop.manager, router: shop.router, console: console)
+        let links = HostLinks { (outcome, visit: Visit) in await visit.show(outcome.result) }
+        let events = EventLinesEntry { line in try? console.print(printable(line)) }
+        let shop = try shop(on: console, hosting: [links, events])
+        let desk = EventDesk(manager: shop.manager, console: console)
         return await shop.run {
             await desk.serve()
             return true

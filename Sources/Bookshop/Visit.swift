@@ -13,7 +13,7 @@ struct Visit: Sendable {
     /// - Returns: whether it was opened; an error is on standard error already.
     func open(_ link: String, from origin: RouteOrigin) async -> Bool {
         do {
-            try await show(text(of: try await page(link, from: origin)))
+            try await show(try await router.open(link, origin: origin))
             return true
         } catch {
             report(error)
@@ -21,9 +21,19 @@ struct Visit: Sendable {
         }
     }
 
+    /// Prints the page of a link that was opened, or why it wasn't.
+    func show(_ opened: Result<RouteAnswer, any Error>) async {
+        do { try await show(try opened.get()) } catch { report(error) }
+    }
+
+    private func show(_ answer: RouteAnswer) async throws { try await show(text(of: page(of: answer))) }
+
     /// The page that a link from there leads to.
     func page(_ link: String, from origin: RouteOrigin) async throws -> Page {
-        let answer = try await router.open(link, origin: origin)
+        page(of: try await router.open(link, origin: origin))
+    }
+
+    private func page(of answer: RouteAnswer) -> Page {
         guard let answered = answer.value as? any PageConvertible else {
             return Page("Done", [.text("\(answer.module) has opened the link.")])
         }
