@@ -76,16 +76,67 @@ public struct HandlerCaller: Sendable {
 
     /// Calls a handler, as ``ModuleManager/call(_:with:in:)`` does.
     ///
+    /// - Parameters:
+    ///   - handler: the handler.
+    ///   - input: its caller's value.
+    ///   - scopes: the names of the declared scopes around the module, the outermost first, as ``Declared/scopes`` says.
+    ///   - context: what the call carries; ``context(_:)`` reads it.
     /// - Throws: ``ResolutionError``, with ``ResolutionError/Code/managerGone`` if the manager is gone; otherwise what the
     ///   handler throws.
     public nonisolated(nonsending) func call<Input, Output>(
         _ handler: RegisteredHandler<Input, Output>,
         with input: Input,
-        in scopes: [String] = []
+        in scopes: [String] = [],
+        carrying context: (any HandlerContext)? = nil
     ) async throws -> Output {
         guard let manager else { throw ResolutionError.managerGone("handler") }
-        return try await manager.call(handler, with: input, in: scopes)
+        if scopes.isEmpty {
+            return try await manager.call(handler, with: input, carrying: context, in: Self.surroundings)
+        }
+        return try await manager.openScope(scopes)
+            .call(handler, with: input, carrying: context, in: Self.surroundings)
     }
+
+    /// Does work that calls several handlers, one in the other or one after the other: each costs less than a call by
+    /// itself, because they have in common what a call knows of those around it.
+    ///
+    ///     let answer = try await calls.together(carrying: context) { calls in
+    ///         for guardian in guardians { try await calls.call(guardian, with: request) }
+    ///         return try await calls.call(handler, with: request)
+    ///     }
+    ///
+    /// - Parameters:
+    ///   - context: what the calls carry.
+    ///   - work: calls handlers by what it is given, until it returns.
+    public nonisolated(nonsending) func together<Value: Sendable>(
+        carrying context: any HandlerContext,
+        _ work: (JoinedCalls) async throws -> Value
+    ) async rethrows -> Value {
+        guard let manager else {
+            return try await HandlerRun.$current.withValue(HandlerRun.current.carrying(context)) {
+                try await work(JoinedCalls(manager: nil, run: nil))
+            }
+        }
+        let run = manager.lifecycle.takeRun()
+        do {
+            let value = try await HandlerRun.$current.withValue(HandlerRun.current.and(run, carrying: context)) {
+                try await work(JoinedCalls(manager: manager, run: run))
+            }
+            manager.lifecycle.giveBack(run)
+            return value
+        } catch {
+            manager.lifecycle.giveBack(run)
+            throw error
+        }
+    }
+
+    /// What the calls around the current task carry: the innermost context of exactly that type; nil if there is none.
+    public static func context<Context: HandlerContext>(_ type: Context.Type = Context.self) -> Context? {
+        surroundings.context(of: type)
+    }
+
+    /// What is around the current task.
+    package static var surroundings: HandlerSurroundings { HandlerSurroundings(around: HandlerRun.current) }
 
     /// Whether some module listens for events of that type.
     public func isHeard<Event: ModuleEvent>(_ event: Event.Type) -> Bool { manager?.isUnheard(event) == false }

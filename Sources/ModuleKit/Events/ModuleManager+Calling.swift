@@ -12,16 +12,39 @@ extension ModuleManager {
         _ handler: RegisteredHandler<Input, Output>,
         with input: Input
     ) async throws -> Output {
-        var call = try resolver.withGeneration { generation in Result { try generation.call(of: handler) } }.get()
-        if call.isOnDemand {
-            try await lifecycle.demand(call.module, for: call.subject, in: self)
-            call = try resolver.withGeneration { generation in Result { try generation.call(of: handler) } }.get()
+        try await call(handler, with: input, carrying: nil, in: HandlerCaller.surroundings)
+    }
+
+    /// The same for a layer, whose calls carry something.
+    ///
+    /// - Parameter surroundings: those of the caller, which it has read already.
+    package nonisolated(nonsending) func call<Input, Output>(
+        _ handler: RegisteredHandler<Input, Output>,
+        with input: Input,
+        carrying context: (any HandlerContext)?,
+        in surroundings: HandlerSurroundings
+    ) async throws -> Output {
+        let call = try await ready(handler)
+        guard let (run, number) = lifecycle.enter(call.module) else {
+            throw ResolutionError.stopping(call.subject, module: call.moduleName)
         }
-        let run = HandlerRun(.use, of: call.module, at: lifecycle, within: lifecycle.around)
-        guard lifecycle.enter(run) else { throw ResolutionError.stopping(call.subject, module: call.moduleName) }
-        defer { if run.end() { lifecycle.leave(call.module) } }
+        defer { lifecycle.end(run, number) }
         let bound = unsafeDowncast(call.handler, to: BoundHandler<Input, Output>.self)
-        return try await HandlerRun.$current.withValue(run.andAround) { try await bound.call(input, in: resolver) }
+        return try await HandlerRun.$current.withValue(surroundings.around.and(run, carrying: context)) {
+            try await bound.call(input, in: resolver)
+        }
+    }
+
+    /// What a call of the handler goes by, after its module was started if it starts on demand. Inlined, because each
+    /// asynchronous function on the way costs memory of the task.
+    @inline(__always)
+    nonisolated(nonsending) func ready<Input, Output>(
+        _ handler: RegisteredHandler<Input, Output>
+    ) async throws -> BoundCall {
+        let call = try resolver.withGeneration { generation in Result { try generation.call(of: handler) } }.get()
+        guard call.isOnDemand else { return call }
+        try await lifecycle.demand(call.module, for: call.subject, in: self)
+        return try resolver.withGeneration { generation in Result { try generation.call(of: handler) } }.get()
     }
 }
 
@@ -45,7 +68,8 @@ extension ModuleManager {
         return try await openScope(scopes).call(handler, with: input)
     }
 
-    private func openScope(_ names: [String]) throws(ResolutionError) -> ModuleManager {
+    /// The open scope of those names; of several, the one that was opened last.
+    func openScope(_ names: [String]) throws(ResolutionError) -> ModuleManager {
         var manager = self
         for name in names {
             guard let scope = manager.openScopes.last(where: { $0.scopeName == name && !$0.isClosing }) else {

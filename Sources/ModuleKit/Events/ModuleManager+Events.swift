@@ -42,8 +42,11 @@ extension ModuleManager {
     /// Whether no module listens, and none will be notified later: an event that is sent often must cost nothing then.
     @usableFromInline
     package func isUnheard<Event: ModuleEvent>(_: Event.Type) -> Bool {
-        !Event.isSticky && !reachesOthers.load(ordering: .acquiring) && !resolver.hears(Event.self)
+        !Event.isSticky && !hasOthers && !resolver.hears(Event.self)
     }
+
+    /// Whether events reach modules of another manager: of a scope, or of what is around this one.
+    package var hasOthers: Bool { reachesOthers.load(ordering: .acquiring) }
 
     private func replayed<Event: ModuleEvent>(_ event: Event, _ module: ModuleID) async -> [any Error] {
         let generation = resolver.generation
@@ -103,10 +106,15 @@ extension ModuleManager {
         let result: EventDelivery<Event>.Result
         if let reason = call.module.switchedOff {
             result = .switchedOff(reason)
-        } else if !isReplay, let life = call.enter() {
-            result = .skipped(life)
+        } else if isReplay {
+            result = await handle(event, call)
         } else {
-            result = await handle(event, call, isReplay)
+            switch call.enter() {
+            case .refused(let life): result = .skipped(life)
+            case .entered(let run):
+                result = await HandlerRun.$current.withValue(run.andAround) { await handle(event, call) }
+                call.manager.lifecycle.release(run)
+            }
         }
         return EventDelivery<Event>.Outcome(
             module: call.module.name,
@@ -117,25 +125,16 @@ extension ModuleManager {
     }
 
     /// Runs the handler in a task of its own, which is abandoned at its timeout.
-    private func handle<Event: ModuleEvent>(
-        _ event: Event,
-        _ call: HandlerCall,
-        _ isReplay: Bool
-    ) async -> EventDelivery<Event>.Result {
+    private func handle<Event: ModuleEvent>(_ event: Event, _ call: HandlerCall) async -> EventDelivery<Event>.Result {
         let handler = unsafeDowncast(call.link, to: BoundHandler<Event, Event.Reply>.self)
-        let site = call.manager.lifecycle
-        let index = call.registration.module
-        let run = HandlerRun(.use, of: index, at: site, within: site.around)
-        let result: EventDelivery<Event>.Result? = await HandlerRun.$current.withValue(run.andAround) {
-            // When the caller gets the delivery, nothing of it may keep the manager alive any more.
-            await TimedTask.value(within: Event.timeout, of: lifecycle.time) { [weak manager = call.manager] in
-                guard let manager else { return .skipped(.stopped) }
-                do { return .handled(try await handler.call(event, in: manager.resolver)) } catch {
-                    return .failed(error)
-                }
-            }
+        // When the caller gets the delivery, nothing of it may keep the manager alive any more.
+        let result: EventDelivery<Event>.Result? = await TimedTask.value(
+            within: Event.timeout,
+            of: lifecycle.time
+        ) { [weak manager = call.manager] in
+            guard let manager else { return .skipped(.stopped) }
+            do { return .handled(try await handler.call(event, in: manager.resolver)) } catch { return .failed(error) }
         }
-        if run.end(), !isReplay { site.leave(index) }
         return result ?? .timedOut(Event.timeout)
     }
 
@@ -187,8 +186,8 @@ private struct HandlerCall: Sendable {
     var registration: Registration { generation.plan.assembly.registrations[handler] }
     var module: Assembly.Module { generation.plan.assembly.modules[registration.module] }
 
-    /// Lets the handler run, where its module is running; else where the module is in its life.
-    func enter() -> ModuleLife? {
-        isGone ? .stopped : manager.lifecycle.enter(registration.module, event: stickyNumber)
+    /// Lets the handler run, where its module is running.
+    func enter() -> LifecycleSite.Admission {
+        isGone ? .refused(.stopped) : manager.lifecycle.enter(registration.module, event: stickyNumber)
     }
 }

@@ -139,10 +139,7 @@ extension LifecycleSite {
         let runs = HandlerRun.underWay
         if runs.isEmpty { return }
         let sites = [self] + host.innerSites
-        for run in runs where run.work == .use {
-            guard let site = sites.first(where: { $0 === run.site }), run.end() else { continue }
-            site.leave(run.module)
-        }
+        for run in runs { sites.first(where: run.isUse)?.release(run) }
     }
 
     /// Whether nothing runs.

@@ -87,7 +87,7 @@ extension LifecycleSite {
         whenDone: @escaping @Sendable (Value?, any LifecycleHost) -> Lifecycle.Event
     ) {
         let number = nextNumber()
-        let run = HandlerRun(.lifecycle, of: module, at: self, within: around)
+        let run = HandlerRun(of: module, at: self, within: around)
         let task = TimedTask<Value?> { [weak host] value in
             run.end()
             let isAwaited = self.state.withLock { state in
@@ -263,7 +263,7 @@ extension LifecycleSite {
         }
         // Outside of any handler run: the task that makes the conductor may run in a handler of a scope, which then
         // couldn't be closed.
-        HandlerRun.$current.withValue(HandlerRun.Around()) {
+        HandlerRun.$current.withValue(HandlerRun.current.withoutRuns) {
             AwaitedSite.outsideOfMaking {
                 _ = Task {
                     await close(scopes, number)

@@ -45,11 +45,19 @@ extension LifecycleSite {
 
         var report = StartRecords()
         var uses = HandlerUses()
+
+        /// Runs of calls that have returned, for calls to come.
+        var spareRuns: [SpareRun] = []
         var drains: [ModuleID: [CheckedContinuation<Void, Never>]] = [:]
         var sticky = StickyEvents()
 
         /// For each module whose start waits for others that it uses first, those.
         var demanded: [ModuleID: [ModuleID]] = [:]
+    }
+
+    /// A run that no call has. In a structure, because the type of an array of objects is looked up at each change of it.
+    struct SpareRun: Sendable {
+        let run: HandlerRun
     }
 
     struct Attempt<Value: Sendable>: Sendable {

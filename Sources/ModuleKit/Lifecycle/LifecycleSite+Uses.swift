@@ -1,35 +1,90 @@
 extension LifecycleSite {
-    /// A handler of a module that is running begins to answer an event, for which the module's stop waits.
+    /// Whether a handler may answer an event.
+    enum Admission {
+        /// It may; what it runs in, for which the module's stop waits.
+        case entered(HandlerRun)
+        /// It may not, because its module is there in its life.
+        case refused(ModuleLife)
+    }
+
+    /// A handler of a module that is running begins to answer an event.
     ///
     /// - Parameter event: the number of the event, where it is sticky.
-    /// - Returns: where the module is in its life, if the handler may not run; nil if it may.
-    func enter(_ module: ModuleID, event: Int?) -> ModuleLife? {
+    func enter(_ module: ModuleID, event: Int?) -> Admission {
         state.withLock { state in
             let life = state.machine.life(of: module)
-            guard life == .running else { return life }
-            if let event, state.sticky.wasNotified(module, event) { return .starting }
+            guard life == .running else { return .refused(life) }
+            if let event, state.sticky.wasNotified(module, event) { return .refused(.starting) }
+            let run = HandlerRun(at: self)
             state.uses.add(module)
-            return nil
+            _ = run.enter(module)
+            return .entered(run)
         }
     }
 
-    /// A handler begins to answer a call, for which the stop of its module waits; false if it may not.
+    /// A handler begins to answer a call, for which the stop of its module waits; nil if it may not.
     ///
     /// A call is answered in each part of a module's life but while it stops, unless it comes from what is under way.
-    func enter(_ run: HandlerRun) -> Bool {
-        let isNested = run.isNested
-        return state.withLock { state in
-            if !isNested, state.machine.life(of: run.module) == .stopping { return false }
-            state.uses.add(run.module)
-            return true
+    ///
+    /// - Returns: what the call runs in, and its number there.
+    func enter(_ module: ModuleID) -> (run: HandlerRun, number: Int)? {
+        func enter(evenWhereItStops: Bool) -> (HandlerRun, Int)? {
+            state.withLock { state in
+                guard evenWhereItStops || state.machine.life(of: module) != .stopping else { return nil }
+                let run = state.spareRuns.popLast()?.run ?? HandlerRun(at: self)
+                state.uses.add(module)
+                return (run, run.enter(module))
+            }
         }
+        if let entered = enter(evenWhereItStops: false) { return entered }
+        return HandlerRun.isUnderWay(at: self) ? enter(evenWhereItStops: true) : nil
+    }
+
+    /// The same in a run that other calls have in common; its number there.
+    func enter(_ module: ModuleID, in run: HandlerRun) -> Int? {
+        func enter(evenWhereItStops: Bool) -> Int? {
+            state.withLock { state in
+                guard evenWhereItStops || state.machine.life(of: module) != .stopping else { return nil }
+                state.uses.add(module)
+                return run.enter(module)
+            }
+        }
+        if let number = enter(evenWhereItStops: false) { return number }
+        return HandlerRun.isUnderWay(at: self) ? enter(evenWhereItStops: true) : nil
     }
 
     /// The handler has returned.
-    func leave(_ module: ModuleID) {
-        let drained = state.withLock { state -> [CheckedContinuation<Void, Never>] in
-            guard state.uses.remove(module), !state.drains.isEmpty else { return [] }
-            return state.drains.removeValue(forKey: module) ?? []
+    func leave(_ run: HandlerRun, _ number: Int) {
+        let drained = state.withLock { state in
+            run.leave(number).map { state.leave($0) } ?? []
+        }
+        for waiter in drained { waiter.resume() }
+    }
+
+    /// Nothing waits for the run's handlers any more.
+    func release(_ run: HandlerRun) {
+        let drained = state.withLock { state in run.leaveAll().flatMap { state.leave($0) } }
+        for waiter in drained { waiter.resume() }
+    }
+
+    /// A run for calls that have it in common; to be given back by ``giveBack(_:)``.
+    func takeRun() -> HandlerRun { state.withLock { $0.spareRuns.popLast()?.run } ?? HandlerRun(at: self) }
+
+    /// The calls of the run have returned: another call may have it, unless a task that they made knows of it.
+    func giveBack(_ run: consuming HandlerRun) {
+        var run = run
+        guard isKnownUniquelyReferenced(&run) else { return }
+        state.withLock { $0.keep(run) }
+    }
+
+    /// The handler has returned, which was the only one of its run.
+    func end(_ run: consuming HandlerRun, _ number: Int) {
+        var run = run
+        let isFree = isKnownUniquelyReferenced(&run)
+        let drained = state.withLock { state in
+            let drained = run.leave(number).map { state.leave($0) } ?? []
+            if isFree { state.keep(run) }
+            return drained
         }
         for waiter in drained { waiter.resume() }
     }
@@ -58,5 +113,20 @@ extension LifecycleSite {
     func inheritSticky(from other: LifecycleSite) {
         let sticky = other.state.withLock { $0.sticky }
         state.withLock { $0.sticky.inherit(sticky) }
+    }
+}
+
+extension LifecycleSite.State {
+    /// So many runs are kept for calls to come: as many as there are opens at a time on few processors.
+    private static let spareRunsAtMost = 8
+
+    /// A handler of the module has returned: who waits for the module, if it was the last.
+    fileprivate mutating func leave(_ module: ModuleID) -> [CheckedContinuation<Void, Never>] {
+        guard uses.remove(module), !drains.isEmpty else { return [] }
+        return drains.removeValue(forKey: module) ?? []
+    }
+
+    fileprivate mutating func keep(_ run: HandlerRun) {
+        if run.isIdle, spareRuns.count < Self.spareRunsAtMost { spareRuns.append(LifecycleSite.SpareRun(run: run)) }
     }
 }

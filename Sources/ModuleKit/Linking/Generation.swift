@@ -7,6 +7,7 @@ final class Generation: Sendable {
     /// The suppliers, makers and handlers, by the index of their registration; nil for what takes no part.
     ///
     /// These tables change only when the generation is released.
+    @exclusivity(unchecked)
     private(set) nonisolated(unsafe) var links: Table<RegistrationID, AnyLink?>
 
     /// The links, and the last ones of what takes no part any more.

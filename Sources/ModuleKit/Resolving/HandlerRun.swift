@@ -1,15 +1,21 @@
 import Synchronization
 
-/// A start, stop or event handler that is under way: the tasks made in it know of it.
+/// Handlers that are under way in one another: the tasks made in them know of it.
 ///
 /// A task that waited for the handler that it runs in would wait for itself.
 final class HandlerRun: Sendable {
     /// What it does.
     enum Work: Sendable {
-        /// Starts or stops its module: the managers around wait for it as well.
-        case lifecycle
-        /// Answers an event or a call: the stop of its module waits for it.
+        /// Starts or stops that module: the managers around wait for it as well.
+        case lifecycle(ModuleID)
+        /// Answers an event or calls: the stop of each module that it has entered waits for it.
         case use
+    }
+
+    /// A handler that it is in.
+    private struct Entry {
+        let number: Int
+        let module: ModuleID
     }
 
     /// The runs that a task was made in.
@@ -19,10 +25,51 @@ final class HandlerRun: Sendable {
     /// they were last left out.
     struct Around: Sendable {
         /// The latest, which is apart because most tasks have no other.
-        fileprivate(set) var innermost: HandlerRun?
+        private(set) var innermost: HandlerRun?
 
         /// The others, the innermost first.
         private var others: SharedList<Other>?
+
+        /// What the calls carry, the innermost of each type; the latest apart because most tasks have no other.
+        private var context: (any HandlerContext)?
+        private var contexts: SharedList<any HandlerContext>?
+
+        init() {}
+
+        /// Of a run with nothing around it.
+        fileprivate init(of run: HandlerRun, carrying context: (any HandlerContext)?) {
+            innermost = run
+            self.context = context
+        }
+
+        /// How many contexts it keeps.
+        var contextsKept: Int { (context == nil ? 0 : 1) + (contexts?.reduce(0) { count, _ in count + 1 } ?? 0) }
+
+        /// The innermost context of exactly that type.
+        func context<Context: HandlerContext>(of type: Context.Type) -> Context? {
+            guard let context else { return nil }
+            if Swift.type(of: context) == type { return unsafeDowncast(context, to: type) }
+            return contexts?.first { Swift.type(of: $0) == type }.map { unsafeDowncast($0, to: type) }
+        }
+
+        /// The same contexts, outside of any run.
+        var withoutRuns: Around {
+            var around = Around()
+            (around.context, around.contexts) = (context, contexts)
+            return around
+        }
+
+        /// The same where calls carry that beside.
+        func carrying(_ new: any HandlerContext) -> Around {
+            var around = self
+            around.context = new
+            guard let context, type(of: context) != type(of: new) else { return around }
+            // One of each type: tasks that were made one in the other keep no more of them.
+            let kept = contexts?.filter { type(of: $0) != type(of: new) } ?? []
+            around.contexts = SharedList(
+                context, before: kept.reversed().reduce(nil) { SharedList($1, before: $0) })
+            return around
+        }
 
         /// How many runs it keeps.
         var count: Int { (innermost == nil ? 0 : 1) + (others?.first.count ?? 0) }
@@ -44,8 +91,11 @@ final class HandlerRun: Sendable {
         }
 
         /// What is around a task that is made in the run, which was begun here.
-        fileprivate func and(_ run: HandlerRun) -> Around {
-            var around = Around(innermost: run)
+        func and(_ run: HandlerRun, carrying new: (any HandlerContext)? = nil) -> Around {
+            if innermost == nil, others == nil, context == nil { return Around(of: run, carrying: new) }
+            var around = new.map { withoutRuns.carrying($0) } ?? withoutRuns
+            around.innermost = run
+            guard innermost != nil || others != nil else { return around }
             let most = others?.first.most ?? Other.fewest
             if count < most {
                 around.others = others
@@ -85,42 +135,105 @@ final class HandlerRun: Sendable {
 
     let work: Work
 
-    /// Where the module's life is kept, and the same of the managers around.
-    let site: AnyLink
-    private let around: [AnyLink]
-    let module: ModuleID
-    private let isOver = Atomic(false)
+    /// Where the module's life is kept. It is there while the run is under way: whoever calls a handler keeps it alive.
+    private let site: ObjectIdentifier
 
-    init(_ work: Work, of module: ModuleID, at site: AnyLink, within around: [AnyLink]) {
-        self.work = work
-        self.module = module
-        self.site = site
-        self.around = around
+    /// The site and those of the managers around, which a start or a stop keeps alive.
+    private let sites: [AnyLink]
+
+    private let isOver: Atomic<Bool>
+
+    /// The handlers that a use is in, and how many there were; touched under the lock of its site only, one at a time.
+    @exclusivity(unchecked)
+    private nonisolated(unsafe) var entries: [Entry] = []
+    @exclusivity(unchecked)
+    private nonisolated(unsafe) var entered = 0
+
+    /// The start or stop of a module.
+    ///
+    /// - Parameter around: the sites of the managers around.
+    init(of module: ModuleID, at site: AnyLink, within around: [AnyLink]) {
+        work = .lifecycle(module)
+        self.site = ObjectIdentifier(site)
+        sites = [site] + around
+        isOver = Atomic(false)
+    }
+
+    /// A use, which is under way as soon as it has entered a module.
+    init(at site: AnyLink) {
+        work = .use
+        self.site = ObjectIdentifier(site)
+        sites = []
+        isOver = Atomic(true)
     }
 
     /// What a task that is made in it has around it.
     var andAround: Around { Self.current.and(self) }
 
-    /// The handler has returned, or nothing waits for it any more; true the first time.
-    @discardableResult
-    func end() -> Bool { !isOver.exchange(true, ordering: .acquiringAndReleasing) }
+    /// The start or stop has returned, or nothing waits for it any more.
+    func end() { isOver.store(true, ordering: .releasing) }
 
-    /// Whether the handler hasn't returned, and something waits for it.
+    /// A handler of the module begins; its number. Under the lock of the site.
+    func enter(_ module: ModuleID) -> Int {
+        entered += 1
+        entries.append(Entry(number: entered, module: module))
+        if entries.count == 1 { isOver.store(false, ordering: .releasing) }
+        return entered
+    }
+
+    /// The handler of that number has returned; its module, nil if nothing waits for it any more. Under the lock of the
+    /// site.
+    func leave(_ number: Int) -> ModuleID? {
+        let module: ModuleID
+        if let last = entries.last, last.number == number {
+            module = last.module
+            entries.removeLast()
+        } else {
+            guard let place = entries.lastIndex(where: { $0.number == number }) else { return nil }
+            module = entries.remove(at: place).module
+        }
+        if entries.isEmpty { isOver.store(true, ordering: .releasing) }
+        return module
+    }
+
+    /// Nothing waits for its handlers any more; their modules. Under the lock of the site.
+    func leaveAll() -> [ModuleID] {
+        defer { entries.removeAll(keepingCapacity: true) }
+        isOver.store(true, ordering: .releasing)
+        return entries.map(\.module)
+    }
+
+    /// Whether it is in no handler. Under the lock of the site.
+    var isIdle: Bool { entries.isEmpty }
+
+    /// Whether a handler hasn't returned, and something waits for it.
     private var isUnderWay: Bool { !isOver.load(ordering: .acquiring) }
 
-    /// Whether the current task, which begins it, is in another run of its site.
-    var isNested: Bool { Self.current.first { $0.site === site } != nil }
+    /// Whether it is a use in that site.
+    func isUse(at site: AnyLink) -> Bool {
+        if case .use = work { self.site == ObjectIdentifier(site) } else { false }
+    }
+
+    /// The module that it starts or stops; nil for a use.
+    var lifecycleModule: ModuleID? {
+        if case .lifecycle(let module) = work { module } else { nil }
+    }
+
+    /// Whether the current task is in a run of the site that is under way.
+    static func isUnderWay(at site: AnyLink) -> Bool {
+        current.first { $0.site == ObjectIdentifier(site) } != nil
+    }
 
     /// The runs that are under way around the current task, the innermost first.
     static var underWay: [HandlerRun] { current.underWay }
 
     /// Whether the current task runs in a start or stop handler of the site's manager, or of a scope in it.
     static func isInside(_ site: AnyLink) -> Bool {
-        current.first { $0.work == .lifecycle && ($0.site === site || $0.around.contains { $0 === site }) } != nil
+        current.first { run in run.sites.contains { $0 === site } } != nil
     }
 
     /// The module of the site whose start the current task runs in; nil if it runs in none.
     static func module(of site: AnyLink) -> ModuleID? {
-        current.first { $0.work == .lifecycle && $0.site === site }?.module
+        current.first { $0.lifecycleModule != nil && $0.site == ObjectIdentifier(site) }?.lifecycleModule
     }
 }

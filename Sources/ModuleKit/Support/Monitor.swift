@@ -27,6 +27,8 @@ package final class Monitor<Value: Sendable>: @unchecked Sendable {
 
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+    /// Nothing comes back to the monitor while it is locked, so each use of the value is over before the next begins.
+    @exclusivity(unchecked)
     private var value: Value
 
     package init(_ value: Value) {

@@ -20,7 +20,7 @@ protocol RoutePolicy: Sendable {
 }
 
 /// A policy with its module and location.
-struct PlacedPolicy<Policy: RoutePolicy>: Sendable {
+final class PlacedPolicy<Policy: RoutePolicy>: Sendable {
     let policy: Policy
     let module: String
     let location: CallSite

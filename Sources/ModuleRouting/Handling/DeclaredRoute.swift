@@ -44,13 +44,24 @@ struct DeclaredRoute: Sendable {
 }
 
 /// A route with its module and location.
-struct PlacedRoute: Sendable {
+final class PlacedRoute: Sendable {
     let route: DeclaredRoute
     let module: String
     let location: CallSite
 
     /// The names of the declared scopes around the module, the outermost first.
-    var scopes: [String] = []
+    let scopes: [String]
+
+    /// What its answers say of it.
+    let source: RouteAnswer.Source
+
+    init(route: DeclaredRoute, module: String, location: CallSite, scopes: [String] = []) {
+        self.route = route
+        self.module = module
+        self.location = location
+        self.scopes = scopes
+        source = RouteAnswer.Source(pattern: route.target.pattern, module: module)
+    }
 }
 
 extension DeclaredRoute {

@@ -29,7 +29,7 @@ public struct RouteCall: Sendable {
 
     /// A reply with that value, without the handler. A typed open needs the output of its route.
     public func answer(_ value: any Sendable) -> RouteReply {
-        .answered(RouteAnswer(pattern: pattern, module: module, value: value))
+        .answered(RouteAnswer(source: run.route.source, value: value))
     }
 }
 
@@ -111,6 +111,7 @@ protocol RouteChain: AnyObject, Sendable {
 
 /// What the handler of an interceptor is called with.
 struct Interception: Sendable {
-    let call: RouteCall
     let next: RouteNext
+
+    var call: RouteCall { RouteCall(run: next.run, input: next.input) }
 }

@@ -1,7 +1,8 @@
 import ModuleKit
 
-/// What a handler is called with: a request, or the value of a typed route.
-enum RouteInput: Sendable {
+/// What a handler is called with: a request, or the value of a typed route. In one word, because each interceptor is
+/// passed it.
+indirect enum RouteInput: Sendable {
     case request(RouteRequest)
     /// With the request that it was read from, if it was read from one.
     case value(any Route, RouteRequest?)
@@ -24,7 +25,11 @@ protocol RouteHandler: AnyObject, Sendable {
     func input(of request: RouteRequest) throws(RoutingError) -> RouteInput
 
     /// Calls the module's handler.
-    func open(_ input: RouteInput, by calls: HandlerCaller, in scopes: [String]) async throws -> any Sendable
+    nonisolated(nonsending) func open(
+        _ input: RouteInput,
+        by calls: JoinedCalls,
+        in scopes: [String]
+    ) async throws -> any Sendable
 }
 
 /// The handler of a typed route.
@@ -39,7 +44,11 @@ final class TypedRouteHandler<R: Route>: RouteHandler {
         .value(try RouteDecoder.decode(R.self, from: request), request)
     }
 
-    func open(_ input: RouteInput, by calls: HandlerCaller, in scopes: [String]) async throws -> any Sendable {
+    nonisolated(nonsending) func open(
+        _ input: RouteInput,
+        by calls: JoinedCalls,
+        in scopes: [String]
+    ) async throws -> any Sendable {
         let value: R
         switch input {
         case .request(let request): value = try RouteDecoder.decode(R.self, from: request)
@@ -61,7 +70,11 @@ final class RequestHandler<Output: Sendable>: RouteHandler {
 
     func input(of request: RouteRequest) throws(RoutingError) -> RouteInput { .request(request) }
 
-    func open(_ input: RouteInput, by calls: HandlerCaller, in scopes: [String]) async throws -> any Sendable {
+    nonisolated(nonsending) func open(
+        _ input: RouteInput,
+        by calls: JoinedCalls,
+        in scopes: [String]
+    ) async throws -> any Sendable {
         try await calls.call(handler, with: try input.requested, in: scopes)
     }
 }
@@ -76,7 +89,11 @@ final class AddedHandler<Output: Sendable>: RouteHandler {
 
     func input(of request: RouteRequest) throws(RoutingError) -> RouteInput { .request(request) }
 
-    func open(_ input: RouteInput, by calls: HandlerCaller, in scopes: [String]) async throws -> any Sendable {
+    nonisolated(nonsending) func open(
+        _ input: RouteInput,
+        by calls: JoinedCalls,
+        in scopes: [String]
+    ) async throws -> any Sendable {
         try await handler(try input.requested)
     }
 }

@@ -7,7 +7,11 @@ final class ChainRun: RouteChain {
     let context: RouteContext
     private let interceptors: [PlacedPolicy<DeclaredInterceptor>]
     private let core: RouterCore
+    private let calls: JoinedCalls
     private let snapshot: RouteSnapshot
+
+    /// The index of the route.
+    let index: Int
 
     /// How many of the interceptors were called; one more once the handler was.
     private let called = Atomic(0)
@@ -15,7 +19,15 @@ final class ChainRun: RouteChain {
     /// What gave the answer, counted from 1: an interceptor, or after them the handler; 0 if nothing did.
     private let answerer = Atomic(0)
 
-    init(_ index: Int, of snapshot: RouteSnapshot, _ core: RouterCore, _ context: RouteContext) {
+    init(
+        _ index: Int,
+        of snapshot: RouteSnapshot,
+        _ core: RouterCore,
+        _ calls: JoinedCalls,
+        _ context: RouteContext
+    ) {
+        self.index = index
+        self.calls = calls
         route = snapshot.entries[index].placed
         interceptors = snapshot.interceptors(of: index)
         self.context = context
@@ -45,28 +57,28 @@ final class ChainRun: RouteChain {
         guard index < interceptors.count else { return try await answer(input) }
         note(index + 1)
         let interceptor = interceptors[index]
-        let call = RouteCall(run: self, input: input)
         guard let timeout = interceptor.policy.timeout else {
             let next = RouteNext(run: self, index: index + 1, input: input, limit: nil)
-            return try await reply(of: index, Interception(call: call, next: next))
+            return try await reply(of: index, Interception(next: next))
         }
         let limit = TimeLimit()
         let next = RouteNext(run: self, index: index + 1, input: input, limit: limit)
         return try await limit.result(within: timeout, by: core.calls) {
-            try await self.reply(of: index, Interception(call: call, next: next))
+            try await self.reply(of: index, Interception(next: next))
         } orThrow: {
             .overTime(interceptor)
         }
     }
 
+    /// Inlined, because each asynchronous function on the way costs memory of the task.
+    @inline(__always)
     private nonisolated(nonsending) func reply(
         of index: Int,
         _ interception: Interception
     ) async throws -> RouteReply {
         let interceptor = interceptors[index]
         do {
-            let reply = try await core.calls.call(
-                interceptor.policy.handler, with: interception, in: interceptor.scopes)
+            let reply = try await calls.call(interceptor.policy.handler, with: interception, in: interceptor.scopes)
             if case .answered = reply, answerer.load(ordering: .relaxed) == 0 {
                 answerer.store(index + 1, ordering: .relaxed)
             }
@@ -83,9 +95,9 @@ final class ChainRun: RouteChain {
         // Whoever waited is judged by the routes that there are now.
         if !interceptors.isEmpty, core.book.snapshot !== snapshot { return .again }
         note(interceptors.count + 1)
-        let value = try await route.route.handler.open(input, by: core.calls, in: route.scopes)
+        let value = try await route.route.handler.open(input, by: calls, in: route.scopes)
         answerer.store(interceptors.count + 1, ordering: .relaxed)
-        return .answered(RouteAnswer(pattern: route.route.target.pattern, module: route.module, value: value))
+        return .answered(RouteAnswer(source: route.source, value: value))
     }
 
     private func note(_ count: Int) {

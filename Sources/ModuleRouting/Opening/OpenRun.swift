@@ -30,8 +30,8 @@ final class OpenRun {
     private var redirects: RedirectTrail
     private var repetitions = 0
 
-    /// What the handler of the typed route threw before this began.
-    private var thrown: (any Error)?
+    /// What was called before this began, by which the first pass goes.
+    private var attempt: OpenAttempt?
 
     /// The routes of the pass, and the chosen one.
     private(set) var snapshot: RouteSnapshot
@@ -48,7 +48,8 @@ final class OpenRun {
         _ context: RouteContext,
         _ output: (any Any.Type)?,
         _ fits: @escaping @Sendable (any Sendable) -> Bool,
-        noting noted: Monitor<PlacedRoute?>? = nil
+        noting noted: Monitor<PlacedRoute?>? = nil,
+        after attempt: OpenAttempt? = nil
     ) {
         self.core = core
         self.destination = destination
@@ -56,17 +57,15 @@ final class OpenRun {
         self.output = output
         self.fits = fits
         self.noted = noted
-        snapshot = core.book.snapshot
+        self.attempt = attempt
+        snapshot = attempt?.snapshot ?? core.book.snapshot
         redirects = RedirectTrail(atMost: core.limits.redirects)
     }
 
     /// The answer or the error, with what the record says.
-    ///
-    /// - Parameter thrown: what the handler of the typed route threw already.
-    nonisolated(nonsending) func outcome(after thrown: (any Error)?) async -> OpenOutcome {
-        self.thrown = thrown
+    nonisolated(nonsending) func outcome() async -> OpenOutcome {
         do {
-            let found = try await RouteContext.$current.withValue(context) { try await answer() }
+            let found = try await core.calls.together(carrying: context) { try await answer(by: $0) }
             return OpenOutcome(.success(found.0), place(found.1))
         } catch let failure as Failure {
             let error = shown(failure)
@@ -101,20 +100,22 @@ final class OpenRun {
             ?? RoutingError.unhandled(snapshot.entries[route].placed.route.type)
     }
 
-    private nonisolated(nonsending) func answer() async throws -> (RouteAnswer, DidOpenRoute.Outcome) {
+    private nonisolated(nonsending) func answer(by calls: JoinedCalls) async throws -> (
+        RouteAnswer, DidOpenRoute.Outcome
+    ) {
         guard context.depth <= core.limits.nesting else {
             throw Failure(kind: .stopped, error: RoutingError.nestedTooDeep(core.limits.nesting))
         }
         while true {
             do {
-                switch try await pass() {
+                switch try await pass(by: calls) {
                 case .answer(let answer, let outcome): return (answer, outcome)
                 case .redirect(let destination): try follow(destination)
                 case .again: try repeatPass()
                 }
             } catch let failure as Failure {
                 chosen = failure.route ?? chosen
-                switch try await recover(failure) {
+                switch try await recover(failure, by: calls) {
                 case .answer(let answer, let outcome): return (answer, outcome)
                 case .redirect(let destination): try follow(destination)
                 case .again: throw failure
@@ -124,23 +125,22 @@ final class OpenRun {
     }
 
     /// Tries the routes that match, in the order of precedence, until one answers.
-    private nonisolated(nonsending) func pass() async throws -> Step {
-        snapshot = core.book.snapshot
+    private nonisolated(nonsending) func pass(by calls: JoinedCalls) async throws -> Step {
+        var attempt = attempt
+        self.attempt = nil
+        snapshot = attempt?.snapshot ?? core.book.snapshot
         chosen = nil
-        if let thrown, !(thrown is RouteDeclined) { throw failure(ofTyped: thrown) }
         var candidates = try candidates()
         while let (route, input) = try candidates.next() {
             chosen = route
-            // The routes may have changed since the typed route's handler declined: others may come before it by now.
-            if thrown != nil, snapshot.entries[route].placed.route.typeID == typeOpened.map(ObjectIdentifier.init) {
-                thrown = nil
-                candidates.declined(by: route)
-                continue
-            }
             try check(input, of: route)
-            let chain = ChainRun(route, of: snapshot, core, context)
+            let chain = attempt?.chain ?? ChainRun(route, of: snapshot, core, calls, context)
             do {
-                switch try await chain.reply(from: 0, input) {
+                let called = attempt?.result
+                attempt = nil
+                let reply: RouteReply
+                if let called { reply = try called.get() } else { reply = try await chain.reply(from: 0, input) }
+                switch reply {
                 case .answered(let answer): return try step(answer, by: chain, route)
                 case .redirected(let destination): return .redirect(destination)
                 case .again: return .again
@@ -171,13 +171,6 @@ final class OpenRun {
     private var typeOpened: (any Route.Type)? {
         if case .route(let route) = destination { return type(of: route) }
         return nil
-    }
-
-    /// The failure of a typed route whose handler threw before this began.
-    private func failure(ofTyped error: any Error) -> any Error {
-        if error is CancellationError { return error }
-        let route = typeOpened.flatMap { snapshot.entry(of: ObjectIdentifier($0)) }?.index
-        return Failure(kind: error is ResolutionError ? .unavailable : .failed, error: error, route: route)
     }
 
     private func failure(_ error: any Error, of route: Int, _ input: RouteInput, _ chain: ChainRun) -> Failure {
@@ -235,7 +228,6 @@ final class OpenRun {
             throw Failure(kind: .stopped, error: error, route: chosen)
         }
         destination = next
-        thrown = nil
     }
 
     private func repeatPass() throws {
@@ -246,7 +238,7 @@ final class OpenRun {
     }
 
     /// What stands for a failed open; `again` if nothing does.
-    private nonisolated(nonsending) func recover(_ failure: Failure) async throws -> Step {
+    private nonisolated(nonsending) func recover(_ failure: Failure, by calls: JoinedCalls) async throws -> Step {
         if snapshot.recoveries.isEmpty { return .again }
         let placed = failure.route.map { snapshot.entries[$0].placed }
         var url: String?
@@ -263,7 +255,7 @@ final class OpenRun {
         for recovery in snapshot.recoveries.behind(placed) {
             let found: RouteRecovery?
             do {
-                found = try await core.calls.call(recovery.policy.handler, with: failed, in: recovery.scopes)
+                found = try await calls.call(recovery.policy.handler, with: failed, in: recovery.scopes)
             } catch {
                 // Whoever cancelled waits for no other answer.
                 if Task.isCancelled, error is CancellationError { throw error }
@@ -279,7 +271,7 @@ final class OpenRun {
                 value = link
             }
             guard fits(value) else { continue }
-            let answer = RouteAnswer(pattern: failed.pattern, module: recovery.module, value: value)
+            let answer = RouteAnswer(source: .init(pattern: failed.pattern, module: recovery.module), value: value)
             return .answer(answer, .recovered)
         }
         return .again

@@ -26,29 +26,39 @@ extension Router: RouteOpening {
 
     /// Opens a typed route with the usual options: the same, and faster where nothing stands in between.
     public nonisolated(nonsending) func open<R: Route>(_ route: R) async throws -> R.Output {
-        let around = RouteContext.current
+        let surroundings = HandlerCaller.surroundings
+        let around = surroundings.context(of: RouteContext.self)
         let depth = around.map { $0.depth + 1 } ?? 0
-        let found = core.book.withSnapshot { snapshot -> TypedEntry? in
-            guard let entry = snapshot.entry(of: ObjectIdentifier(R.self)), !entry.isIntercepted,
-                entry.scopes.isEmpty, !entry.mayBePreceded(in: snapshot)
+        let found = core.book.withSnapshot { snapshot -> (TypedEntry, RouteSnapshot)? in
+            guard let entry = snapshot.entry(of: ObjectIdentifier(R.self)), entry.scopes.isEmpty,
+                !entry.mayBePreceded(in: snapshot)
             else { return nil }
-            return entry
+            return (entry, snapshot)
         }
-        guard let found, around?.origin.isInside ?? true, depth < core.contexts.count,
+        guard let (entry, snapshot) = found, around?.origin.isInside ?? true, depth < core.contexts.count,
             let manager = core.calls.manager
         else { return try await core.output(of: route, around?.origin ?? .inside, OpenOptions()) }
-        // Checked first, because usually nothing listens, and then no event is made.
-        let began = manager.isUnheard(DidOpenRoute.self) ? nil : core.calls.now
-        do {
-            let handler = unsafeDowncast(found.handler, to: TypedRouteHandler<R>.self).handler
-            let output = try await RouteContext.$current.withValue(core.contexts[depth]) {
-                try await manager.call(handler, with: route)
+        // Usually nothing listens, and then no event is made.
+        let began = snapshot.isHeard || manager.hasOthers ? core.calls.now : nil
+        let context = core.contexts[depth]
+        let attempt: OpenAttempt
+        if entry.isIntercepted {
+            attempt = await core.attempt(route, entry, of: snapshot, context)
+            if case .success(.answered(let answer)) = attempt.result, let output = answer.value as? R.Output {
+                if let began { core.record(attempt.place(of: answer), .inside, since: began) }
+                return output
             }
-            if let began { core.record(.init(R.pattern, core.module(of: R.self), .opened), .inside, since: began) }
-            return output
-        } catch {
-            return try await core.output(of: route, .inside, OpenOptions(), after: error, since: began)
+        } else {
+            do {
+                let handler = unsafeDowncast(entry.handler, to: TypedRouteHandler<R>.self).handler
+                let output = try await manager.call(handler, with: route, carrying: context, in: surroundings)
+                if let began { core.record(.init(R.pattern, core.module(of: R.self), .opened), .inside, since: began) }
+                return output
+            } catch {
+                attempt = OpenAttempt(of: snapshot, nil, .failure(error))
+            }
         }
+        return try await core.output(of: route, .inside, OpenOptions(), after: attempt, since: began)
     }
 
     /// Opens a URL: finds its route, reads the route's parameters, and calls the handler. If the handler throws
@@ -76,16 +86,16 @@ extension RouterCore {
     /// The output of a typed route that is opened step by step.
     ///
     /// - Parameters:
-    ///   - error: what its handler threw already; nil if it wasn't called yet.
+    ///   - attempt: what was called already.
     ///   - began: when the open began, if that is known.
     nonisolated(nonsending) func output<R: Route>(
         of route: R,
         _ origin: RouteOrigin,
         _ options: OpenOptions,
-        after error: (any Error)? = nil,
+        after attempt: OpenAttempt? = nil,
         since began: Duration? = nil
     ) async throws -> R.Output {
-        let answer = try await answer(.route(route), origin, options, R.Output.self, after: error, since: began) {
+        let answer = try await answer(.route(route), origin, options, R.Output.self, after: attempt, since: began) {
             $0 is R.Output
         }
         guard let output = answer.value as? R.Output else { throw RoutingError.unfit(answer, for: R.self) }
@@ -97,7 +107,7 @@ extension RouterCore {
         _ origin: RouteOrigin,
         _ options: OpenOptions,
         _ output: (any Any.Type)? = nil,
-        after error: (any Error)? = nil,
+        after attempt: OpenAttempt? = nil,
         since start: Duration? = nil,
         _ fits: @escaping @Sendable (any Sendable) -> Bool
     ) async throws -> RouteAnswer {
@@ -111,11 +121,11 @@ extension RouterCore {
         if let timeout = options.timeout {
             let noted = Monitor<PlacedRoute?>(nil)
             let found = await calls.result(within: timeout) {
-                await OpenRun(self, destination, context, output, fits, noting: noted).outcome(after: error)
+                await OpenRun(self, destination, context, output, fits, noting: noted).outcome()
             }
             outcome = found ?? .overTime(at: noted.withLock { $0 })
         } else {
-            outcome = await OpenRun(self, destination, context, output, fits).outcome(after: error)
+            outcome = await OpenRun(self, destination, context, output, fits, after: attempt).outcome()
         }
         if let began { record(outcome.place, origin, since: began) }
         return try outcome.result.get()

@@ -126,7 +126,8 @@ final class RouteBook: Sendable {
             URLReader(schemes: schemes, domains: domains, options: declarations.options),
             interceptors: declarations.interceptors,
             recoveries: declarations.recoveries,
-            generation: generation
+            generation: generation,
+            isHeard: calls.isHeard(DidOpenRoute.self)
         )
     }
 }

@@ -20,6 +20,9 @@ final class RouteSnapshot: Sendable {
     private let interceptors: [PlacedPolicy<DeclaredInterceptor>]
     let recoveries: [PlacedPolicy<DeclaredRecovery>]
 
+    /// Whether one of the app's own modules listens for opens.
+    let isHeard: Bool
+
     /// Of each route, what stands before its handler; empty if there is no interceptor at all.
     private let chains: [[PlacedPolicy<DeclaredInterceptor>]]
 
@@ -30,8 +33,10 @@ final class RouteSnapshot: Sendable {
         _ reader: URLReader,
         interceptors: [PlacedPolicy<DeclaredInterceptor>],
         recoveries: [PlacedPolicy<DeclaredRecovery>],
-        generation: Int
+        generation: Int,
+        isHeard: Bool
     ) {
+        self.isHeard = isHeard
         self.generation = generation
         self.entries = entries
         self.reader = reader
@@ -62,7 +67,8 @@ final class RouteSnapshot: Sendable {
             other.reader,
             interceptors: other.interceptors,
             recoveries: other.recoveries,
-            generation: other.generation
+            generation: other.generation,
+            isHeard: other.isHeard
         )
     }
 

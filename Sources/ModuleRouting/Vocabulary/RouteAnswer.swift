@@ -1,9 +1,21 @@
 /// The result of opening a URL.
 public struct RouteAnswer: Sendable {
+    /// Where answers come from; in one word, because each interceptor passes the answer on.
+    final class Source: Sendable {
+        let pattern: RoutePattern?
+        let module: String
+
+        init(pattern: RoutePattern?, module: String) {
+            self.pattern = pattern
+            self.module = module
+        }
+    }
+
+    let source: Source
     /// The pattern of the route that was opened; nil if it was the handler for unmatched URLs.
-    public let pattern: RoutePattern?
+    public var pattern: RoutePattern? { source.pattern }
     /// The module whose handler answered.
-    public let module: String
+    public var module: String { source.module }
     /// What the handler returned; `()` if its route has no output.
     public let value: any Sendable
 }

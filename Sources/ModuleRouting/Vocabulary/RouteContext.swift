@@ -1,11 +1,13 @@
+public import ModuleKit
+
 /// What surrounds a handler that is called for an open: where the open comes from, and what it carries.
 ///
 ///     registrar.route { (route: BookDetail) in page(route, cover: RouteContext.current?.attachments[CoverImage.self]) }
 ///
 /// Tasks that the handler makes have it too; a detached task has none.
-public final class RouteContext: Sendable {
+public final class RouteContext: HandlerContext {
     /// That of the open around; nil outside of handlers and interceptors.
-    @TaskLocal public static var current: RouteContext?
+    public static var current: RouteContext? { HandlerCaller.context() }
 
     /// Where the open comes from. An open inside has the same origin, unless it says another.
     public let origin: RouteOrigin

@@ -10,7 +10,14 @@ struct StopDuringHandlersTests {
 
     /// How a handler of a module comes to run.
     enum Way: CaseIterable {
-        case event, call
+        case event, call, joined
+    }
+
+    /// A layer's call of several handlers, the first around the others.
+    final class Caller: HandlerContext {
+        let calls: HandlerCaller
+
+        init(_ calls: HandlerCaller) { self.calls = calls }
     }
 
     /// A handler that other modules reach through an event or a call.
@@ -22,7 +29,8 @@ struct StopDuringHandlersTests {
     ) {
         switch way {
         case .event: registrar.on(Opened.self) { _ in try await body() }
-        case .call:
+        case .call, .joined:
+            registrar.provide(Caller.self, Caller.init)
             let injected = registrar.handle("command open") { (_: Int) in try await body() }
             handle.withLock { $0 = injected }
         }
@@ -39,6 +47,10 @@ struct StopDuringHandlersTests {
         case .call:
             let handler = try #require(handle.withLock { $0 })
             try await manager.call(handler, with: 1)
+        case .joined:
+            let handler = try #require(handle.withLock { $0 })
+            let caller = try manager.resolve(Caller.self)
+            try await caller.calls.together(carrying: caller) { try await $0.call(handler, with: 1) }
         }
     }
 

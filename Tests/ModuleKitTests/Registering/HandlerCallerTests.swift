@@ -1,7 +1,8 @@
-import ModuleKit
 import ModuleTesting
 import TestSupport
 import Testing
+
+@testable import ModuleKit
 
 @Suite("HandlerCaller", .takingTurns, .timeLimit(.minutes(2)))
 struct HandlerCallerTests {
@@ -213,5 +214,115 @@ struct HandlerCallerTests {
         result.cancel()
         go.give()
         #expect(await result.value == "cancelled")
+    }
+
+    private final class Asker: HandlerContext {
+        let name: String
+
+        init(_ name: String) { self.name = name }
+    }
+
+    private final class Attempt: HandlerContext {
+        let number: Int
+
+        init(_ number: Int) { self.number = number }
+    }
+
+    /// What the current task carries.
+    private static var carried: String {
+        "\(HandlerCaller.context(Asker.self)?.name ?? "none") \(HandlerCaller.context(Attempt.self)?.number ?? 0)"
+    }
+
+    private static func saying(_ name: String = "Work") -> StubModule {
+        module(name) { registrar in
+            let handler = registrar.handle("say") { (input: Int) in "\(input): \(carried)" }
+            registrar.declare(Job(name: "say", handler: handler))
+            let nested = registrar.handle("nested") { (input: Int, jobs: Jobs) in
+                let job = jobs.calls.declarations(of: Job.self)[0].value.handler
+                let context: (any HandlerContext)? = input == 0 ? nil : Attempt(input)
+                return try await jobs.calls.call(job, with: input, carrying: context)
+            }
+            registrar.declare(Job(name: "nested", handler: nested))
+        }
+    }
+
+    @Test(
+        "What a call carries reaches the handler and the calls that it makes: the innermost context of exactly that type"
+    )
+    func carrying() async throws {
+        let manager = try ModuleManager(clock: .stopped) {
+            Self.layer
+            Self.saying()
+        }
+        let jobs = try manager.resolve(Jobs.self)
+        let (say, nested) = (
+            jobs.calls.declarations(of: Job.self)[0].value.handler,
+            jobs.calls.declarations(of: Job.self)[1].value.handler
+        )
+        #expect(try await jobs.calls.call(say, with: 1) == "1: none 0")
+        #expect(try await jobs.calls.call(say, with: 1, carrying: Asker("a")) == "1: a 0")
+        #expect(try await jobs.calls.call(nested, with: 2, carrying: Asker("a")) == "2: a 2")
+        #expect(try await jobs.calls.call(nested, with: 0, carrying: Attempt(7)) == "0: none 7")
+        #expect(try await jobs.calls.call(nested, with: 3, carrying: Attempt(7)) == "3: none 3")
+        #expect(Self.carried == "none 0")
+    }
+
+    @Test("Contexts of several types that calls carry in turn are kept once of each type")
+    func carryingInTurn() {
+        var around = HandlerRun.Around()
+        for number in 1...1_000 { around = around.carrying(Asker("\(number)")).carrying(Attempt(number)) }
+        #expect(around.context(of: Asker.self)?.name == "1000")
+        #expect(around.context(of: Attempt.self)?.number == 1_000)
+        #expect(around.contextsKept == 2)
+    }
+
+    @Test("Tasks that a handler makes have what its call carries; a detached task has none")
+    func carryingIntoTasks() async throws {
+        let manager = try ModuleManager(clock: .stopped) {
+            Self.layer
+            module("Work") { registrar in
+                let handler = registrar.handle("tasks") { (_: Int) in
+                    await "\(Task { Self.carried }.value), \(Task.detached { Self.carried }.value)"
+                }
+                registrar.declare(Job(name: "tasks", handler: handler))
+            }
+        }
+        let jobs = try manager.resolve(Jobs.self)
+        let handler = jobs.calls.declarations(of: Job.self)[0].value.handler
+        #expect(try await jobs.calls.call(handler, with: 1, carrying: Asker("a")) == "a 0, none 0")
+    }
+
+    @Test("Calls that belong together carry the same, one in the other and one after the other, also into a scope")
+    func together() async throws {
+        let manager = try ModuleManager(clock: .stopped) {
+            Self.layer
+            Self.saying()
+            ModuleScope(Session<Void>.self) { Self.saying("Session work") }
+        }
+        let jobs = try manager.resolve(Jobs.self)
+        let declared = jobs.calls.declarations(of: Job.self)
+        let session = try manager.scope(Session<Void>.self)
+        try await session.start()
+        let answers = try await jobs.calls.together(carrying: Asker("a")) { calls in
+            var answers = [Self.carried]
+            for job in declared { answers.append(try await calls.call(job.value.handler, with: 5, in: job.scopes)) }
+            return answers
+        }
+        #expect(answers == ["a 0", "5: a 0", "5: a 5", "5: a 0", "5: a 5"])
+        #expect(Self.carried == "none 0")
+    }
+
+    @Test("If the manager is gone, work of calls that belong together runs all the same, and each call throws")
+    func togetherWithoutManager() async throws {
+        let manager = try ModuleManager(clock: .stopped) {
+            Self.layer
+            Self.worker("one", answer: "first")
+        }
+        let handler = try #require(manager.declarations(of: Job.self).first).value.handler
+        let code = await HandlerCaller().together(carrying: Asker("a")) { calls in
+            let error = await resolutionError { try await calls.call(handler, with: 1) }
+            return "\(Self.carried) \(error?.code.rawValue ?? "none")"
+        }
+        #expect(code == "a 0 managerGone")
     }
 }

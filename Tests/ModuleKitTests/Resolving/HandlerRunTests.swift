@@ -9,11 +9,16 @@ struct HandlerRunTests {
 
     let site = Site()
 
-    func run(_ work: HandlerRun.Work = .use) -> HandlerRun { HandlerRun(work, of: ModuleID(0), at: site, within: []) }
+    /// A use that is under way.
+    func run() -> HandlerRun {
+        let run = HandlerRun(at: site)
+        _ = run.enter(ModuleID(0))
+        return run
+    }
 
     @Test("A task is in the handlers around it that are under way, the innermost first")
     func nested() {
-        let (outer, inner) = (run(.lifecycle), run())
+        let (outer, inner) = (HandlerRun(of: ModuleID(0), at: site, within: []), run())
         HandlerRun.$current.withValue(outer.andAround) {
             HandlerRun.$current.withValue(inner.andAround) {
                 #expect(HandlerRun.underWay.map(ObjectIdentifier.init) == [inner, outer].map(ObjectIdentifier.init))

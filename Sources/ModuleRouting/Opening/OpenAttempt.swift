@@ -1,0 +1,54 @@
+import ModuleKit
+
+/// What was called of a typed route, before its open goes on step by step.
+struct OpenAttempt {
+    /// The routes that there were.
+    let snapshot: RouteSnapshot
+
+    /// Its interceptors and its handler, where one of them threw or the open goes on elsewhere.
+    let chain: ChainRun?
+    let result: Result<RouteReply, any Error>
+
+    /// The module of the interceptor that answered in the handler's place; nil if the handler did.
+    let interceptor: String?
+}
+
+extension RouterCore {
+    /// Calls a typed route's interceptors and its handler.
+    nonisolated(nonsending) func attempt(
+        _ route: some Route,
+        _ entry: TypedEntry,
+        of snapshot: RouteSnapshot,
+        _ context: RouteContext
+    ) async -> OpenAttempt {
+        await calls.together(carrying: context) { calls in
+            let chain = ChainRun(entry.index, of: snapshot, self, calls, context)
+            do {
+                let reply = try await chain.reply(from: 0, .value(route, nil))
+                let interceptor = chain.answeringInterceptor
+                if case .answered = reply {
+                    return OpenAttempt(of: snapshot, nil, .success(reply), interceptor)
+                }
+                return OpenAttempt(of: snapshot, chain, .success(reply), interceptor)
+            } catch {
+                return OpenAttempt(of: snapshot, chain, .failure(error))
+            }
+        }
+    }
+}
+
+extension OpenAttempt {
+    init(
+        of snapshot: RouteSnapshot,
+        _ chain: ChainRun?,
+        _ result: Result<RouteReply, any Error>,
+        _ interceptor: String? = nil
+    ) {
+        self.init(snapshot: snapshot, chain: chain, result: result, interceptor: interceptor)
+    }
+
+    /// What the record says of the answer.
+    func place(of answer: RouteAnswer) -> OpenPlace {
+        OpenPlace(answer.pattern, answer.module, interceptor.map { .intercepted(by: $0) } ?? .opened)
+    }
+}
