@@ -1,7 +1,7 @@
 public import ModuleRouting
 
 extension RouteExplanation {
-    /// The explanation as readable text: the URL's parts, the routes that match it, with what stands before them, those
+    /// The explanation as readable text: the URL's parts, whose rewriters are asked about it, the routes that match it, with what stands before them, those
     /// that are closed to its origin too, and where the others fail, those that get furthest first. Controls, line ends and direction overrides of the URL are visible escapes.
     ///
     ///     scheme    bookshop
@@ -15,6 +15,7 @@ extension RouteExplanation {
             ("segments", segments.isEmpty ? "none" : segments.joined(separator: ", ")),
             ("query", query.pairs.isEmpty ? nil : query.pairs.map { "\($0.name)=\($0.value)" }.joined(separator: ", ")),
             ("fragment", fragment),
+            ("rewriters", rewriters.isEmpty ? nil : rewriters.joined(separator: ", ")),
         ]
         let facts = parts.compactMap { name, value in value.map { [name, $0.visible] } }
         let nearest = candidates.enumerated().sorted { left, right in

@@ -31,7 +31,7 @@ enum OpenItem: ItemTag {
     static let exposure: RouteExposure = .everywhere
 }
 
-/// An app whose routes, priorities, interceptors and recoveries are drawn.
+/// An app whose routes, priorities, rewriters, interceptors and recoveries are drawn.
 struct GeneratedApp: Sendable {
     /// What a handler does.
     enum Behavior: Sendable, CaseIterable {
@@ -41,6 +41,11 @@ struct GeneratedApp: Sendable {
     /// What an interceptor does.
     enum Action: Sendable, CaseIterable {
         case passes, changes, answers, refuses, redirects, redirectsToURL, swallows
+    }
+
+    /// What a rewriter does with the URLs of one kind.
+    enum Rewriting: Sendable, CaseIterable {
+        case passes, replaces, replacesByURL, replacesByPath, leadsToPage, switchesOff, fails, declines
     }
 
     struct Drawn: Sendable {
@@ -56,6 +61,7 @@ struct GeneratedApp: Sendable {
     private let interceptors: [(reach: RouteReach, action: Action)]
     private let recovery: (reach: RouteReach, reasons: [FailedOpen.Kind])?
     private let isHeard: Bool
+    private let rewriters: [(segment: String?, rewriting: Rewriting)]
 
     init(_ generator: inout SeededGenerator) {
         typed = (0..<3).map { _ in
@@ -93,6 +99,12 @@ struct GeneratedApp: Sendable {
             generator.oneIn(3)
             ? (generator.pick(reaches), generator.pick(0...4, of: FailedOpen.Kind.allCases)) : nil
         isHeard = !generator.oneIn(4)
+        rewriters =
+            generator.oneIn(2)
+            ? []
+            : (0..<Int.random(in: 1...2, using: &generator)).map { _ in
+                (generator.pick([nil, "closed", "linked", "open"]), generator.pick(Rewriting.allCases))
+            }
     }
 
     /// Its router, and what its handlers, interceptors and records write into; nil where the routes collide.
@@ -112,6 +124,7 @@ struct GeneratedApp: Sendable {
                         try drawn.answer(log)
                     }
                 }
+                for (segment, rewriting) in rewriters { rewrite(segment, rewriting, &registrar, log) }
                 for (reach, action) in interceptors { intercept(reach, action, &registrar, log) }
                 guard let recovery else { return }
                 registrar.recover(recovery.reach) { failed in
@@ -145,6 +158,28 @@ struct GeneratedApp: Sendable {
     ) {
         registrar.route(priority: how.priority) { (item: Item<Tag>) in
             try how.behavior.answer("item \(item.id) \(item.note ?? "-")", log)
+        }
+    }
+
+    private func rewrite(
+        _ segment: String?,
+        _ rewriting: Rewriting,
+        _ registrar: inout Registrar,
+        _ log: RecordingLog
+    ) {
+        registrar.rewrite { link in
+            guard segment == nil || link.segments.first == segment else { return nil }
+            log.record("\(rewriting) \(link.url)")
+            return switch rewriting {
+            case .passes: nil
+            case .replaces: .replace(by: Item<LinkedItem>(id: 8))
+            case .replacesByURL: .replace(by: "bookshop://open/8")
+            case .replacesByPath: .replace(by: "/closed/8")
+            case .leadsToPage: .web("https://web.test/{path}")
+            case .switchesOff: .switchedOff("closed until noon")
+            case .fails: throw StubError()
+            case .declines: throw RouteDeclined()
+            }
         }
     }
 

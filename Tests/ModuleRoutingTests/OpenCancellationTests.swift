@@ -8,7 +8,7 @@ import Testing
 struct OpenCancellationTests {
     /// The places at which an open awaits something of the app.
     enum Place: String, Sendable, CaseIterable {
-        case interceptor, slowInterceptor, afterHandler, handler, nested, second, redirected, recovery
+        case rewriter, interceptor, slowInterceptor, afterHandler, handler, nested, second, redirected, recovery
     }
 
     /// What ends the wait there.
@@ -43,6 +43,12 @@ struct OpenCancellationTests {
         let manager = try ModuleManager(clock: clock) {
             LinkRouting(schemes: ["bookshop"])
             module("Guard") { registrar in
+                if waits.place == .rewriter {
+                    registrar.rewrite { _ in
+                        try await waits.reach(.rewriter)
+                        return nil
+                    }
+                }
                 registrar.intercept(.routes(Page.self)) { _, next in
                     try await waits.reach(.interceptor)
                     let reply = try await next()

@@ -50,6 +50,25 @@ struct ExplanationTests {
         )
     }
 
+    @Test("The explanation names the modules whose rewriters are asked before")
+    func rewriters() throws {
+        let router = try Router(
+            ModuleManager {
+                LinkRouting(schemes: ["films"])
+                module("Rules") { $0.rewrite { _ in nil } }
+                module("Films") { $0.route("/films") { _ in } }
+            }
+        )
+        #expect(
+            try router.explain("/films", origin: .inside).text == """
+                segments   films
+                rewriters  Rules
+
+                takes  /films  Films
+                """
+        )
+    }
+
     @Test("Routes that fail say at which segment and why")
     func reasons() throws {
         let explanation = try router.explain("cinema://series/1", origin: .inside)

@@ -13,6 +13,9 @@ public struct RouteExplanation: Sendable {
     public let query: RouteParameters
     /// The decoded fragment; nil if there is none.
     public let fragment: String?
+    /// The modules whose rewriters are asked before a route is looked for, in their order; those of a module that is
+    /// switched off are not asked.
+    public let rewriters: [String]
     /// Every route: first those that match the URL, in the order in which they would be tried, then the others, in the
     /// order of ``Router/routes``.
     public let candidates: [Candidate]
@@ -53,7 +56,7 @@ public struct RouteExplanation: Sendable {
 extension Router {
     /// The outcome of a URL at every route. Nothing is called.
     ///
-    /// It shows what ``RouteOpening/open(_:origin:within:)`` would do: the routes that match the URL are in the order in
+    /// It shows what ``RouteOpening/open(_:origin:within:)`` would do unless a rewriter replaces the URL: the routes that match the URL are in the order in
     /// which they would be tried. It is for those who make the app: it shows routes that are closed to the origin too. The
     /// values of secret parameters are dots.
     ///
@@ -99,6 +102,7 @@ extension Router {
             segments: shown,
             query: url.query.hiding(secrets),
             fragment: url.fragment,
+            rewriters: snapshot.rewriters.map(\.module),
             candidates: candidates
         )
     }

@@ -140,6 +140,7 @@ extension RoutingError.Code {
         case .redirectedInCircles: "redirected-in-circles"
         case .timedOut: "timed-out"
         case .refused: "refused"
+        case .switchedOff: "switched-off"
         case .answerUnfit: "answer-unfit"
         case .routesCollide: "routes-collide"
         default: rawValue

@@ -4,7 +4,8 @@ extension Router {
     /// The route that would open the URL, and what it reads from the URL. Nothing is called.
     ///
     /// If this returns, ``RouteOpening/open(_:origin:within:)`` calls exactly that handler first, with exactly these
-    /// parameters, unless an interceptor stands before it.
+    /// parameters, unless a rewriter replaces the URL or an interceptor stands before it. Rewriters are not asked:
+    /// ``explain(_:origin:)`` says whose there are.
     ///
     /// - Parameters:
     ///   - url: a URL of the app; from inside also an absolute path.
@@ -32,8 +33,8 @@ extension Router {
         return match
     }
 
-    /// Whether some handler would be called for the URL, unless an interceptor stands before it. Nothing is called, so
-    /// whether that handler declines remains unknown.
+    /// Whether some handler would be called for the URL, unless a rewriter replaces it or an interceptor stands before it.
+    /// Nothing is called, so what rewriters say and whether that handler declines remains unknown.
     ///
     /// - Parameters:
     ///   - url: any text.

@@ -13,6 +13,16 @@ struct DeclaredRecovery: RoutePolicy {
     let handler: RegisteredHandler<FailedOpen, RouteRecovery?>
 }
 
+/// A rewriter as a module registered it.
+struct DeclaredRewriter: RoutePolicy {
+    static let subject = "rewriter"
+
+    let handler: RegisteredHandler<ReadLink, RouteRewrite?>
+
+    /// It is asked before a route is chosen.
+    var reach: RouteReach { .app }
+}
+
 /// What stands around the handlers of some routes.
 protocol RoutePolicy: Sendable {
     /// The routes.

@@ -8,7 +8,7 @@ public struct FailedOpen: Sendable {
         case declined
         /// The parameters don't fit the route.
         case invalid
-        /// An interceptor refused.
+        /// An interceptor or a rewriter refused.
         case intercepted
         /// The handler's module is switched off or failed to start, its scope is not open, or a service of it is missing.
         case unavailable

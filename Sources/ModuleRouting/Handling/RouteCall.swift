@@ -87,8 +87,8 @@ public enum RouteDestination: Sendable {
     case url(String)
 }
 
-/// Thrown by a typed open that was redirected to a route with another output, which was not opened: show it as what it
-/// is.
+/// Thrown by a typed open that was redirected or rewritten to a route with another output, or to a web page, which was not
+/// opened: show it as what it is.
 ///
 ///     do {
 ///         show(try await links.open(CheckOut()))
@@ -96,7 +96,7 @@ public enum RouteDestination: Sendable {
 ///         await navigate(to: redirected.destination)
 ///     }
 public struct RouteRedirected: Error, Sendable {
-    /// What would be opened instead.
+    /// What would be opened instead; for a web page its URL.
     public let destination: RouteDestination
 }
 

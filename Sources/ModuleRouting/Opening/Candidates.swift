@@ -49,6 +49,12 @@ struct Candidates {
         }
     }
 
+    /// The request that rewriters are asked about; nil if no URL can carry the typed route.
+    mutating func read() -> RouteRequest? {
+        if request == nil { makeNow() }
+        return request
+    }
+
     /// The next one, and what its handler is called with.
     ///
     /// - Throws: ``OpenRun/Failure`` if the parameters don't fit it.

@@ -25,8 +25,14 @@ final class OpenRun {
 
     /// The output of a typed open; nil for one that takes any.
     let output: (any Any.Type)?
-    private let fits: @Sendable (any Sendable) -> Bool
+    let fits: @Sendable (any Sendable) -> Bool
+
+    /// What is to be opened: what the open or a redirect named.
+    private var named: RouteDestination
+
+    /// What the pass opens: what was named, or what a rewriter replaced it by.
     private var destination: RouteDestination
+    private var isRewritten = false
     private var redirects: RedirectTrail
     private var repetitions = 0
 
@@ -52,6 +58,7 @@ final class OpenRun {
         after attempt: OpenAttempt? = nil
     ) {
         self.core = core
+        named = destination
         self.destination = destination
         self.context = context
         self.output = output
@@ -130,7 +137,14 @@ final class OpenRun {
         self.attempt = nil
         snapshot = attempt?.snapshot ?? core.book.snapshot
         chosen = nil
+        (destination, isRewritten) = (named, false)
         var candidates = try candidates()
+        // What was called already was called where there was no rewriter.
+        if attempt == nil, !snapshot.rewriters.isEmpty, let request = candidates.read(),
+            let step = try await step(rewriting: request, &candidates, by: calls)
+        {
+            return step
+        }
         while let (route, input) = try candidates.next() {
             chosen = route
             try check(input, of: route)
@@ -165,7 +179,7 @@ final class OpenRun {
             throw Failure(kind: .stopped, error: RoutingError.unfit(answer, for: type), route: route)
         }
         if let module = chain.answeringInterceptor { return .answer(answer, .intercepted(by: module)) }
-        return .answer(answer, redirects.isEmpty ? .opened : .redirected)
+        return .answer(answer, redirects.isEmpty && !isRewritten ? .opened : .redirected)
     }
 
     private var typeOpened: (any Route.Type)? {
@@ -200,11 +214,12 @@ final class OpenRun {
         }
     }
 
-    private func candidates() throws -> Candidates {
+    func candidates() throws -> Candidates {
         switch destination {
         case .url(let url):
             do throws(RoutingError) {
-                let request = try core.request(url, context.origin, snapshot, isRedirect: !redirects.isEmpty)
+                let request = try core.request(
+                    url, context.origin, snapshot, isRedirect: isRewritten || !redirects.isEmpty)
                 return Candidates(of: request, in: snapshot, admission(with: request))
             } catch {
                 throw Failure(kind: .invalid, error: error)
@@ -217,17 +232,28 @@ final class OpenRun {
         Admission(of: context.origin, with: request, domains: core.domains)
     }
 
-    private func follow(_ next: RouteDestination) throws {
+    /// Opens that instead, of which no rewriter is asked.
+    func rewrite(to next: RouteDestination) throws {
+        try checkOutput(of: next)
+        (destination, isRewritten) = (next, true)
+    }
+
+    /// Throws if a typed open would be answered by a route with another output.
+    private func checkOutput(of next: RouteDestination) throws {
         if let output, let other = core.output(of: next, context.origin), other != output {
             throw RouteRedirected(destination: next)
         }
+    }
+
+    private func follow(_ next: RouteDestination) throws {
+        try checkOutput(of: next)
         let pattern = chosen.flatMap { snapshot.entries[$0].placed.route.target.pattern }
         do throws(RoutingError) {
-            try redirects.add(core.key(of: destination), pattern, to: core.key(of: next))
+            try redirects.add(core.key(of: named), pattern, to: core.key(of: next))
         } catch {
             throw Failure(kind: .stopped, error: error, route: chosen)
         }
-        destination = next
+        named = next
     }
 
     private func repeatPass() throws {
@@ -271,7 +297,7 @@ final class OpenRun {
                 value = link
             }
             guard fits(value) else { continue }
-            let answer = RouteAnswer(source: .init(pattern: failed.pattern, module: recovery.module), value: value)
+            let answer = RouteAnswer(pattern: failed.pattern, module: recovery.module, value: value)
             return .answer(answer, .recovered)
         }
         return .again

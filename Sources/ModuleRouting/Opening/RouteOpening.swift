@@ -5,8 +5,8 @@
 ///     }
 ///
 /// ``LinkRouting`` provides it; a test overrides it like any service. All opens go one way, typed or textual: limits,
-/// reading, the routes that match in the order of precedence and that the origin may open, interceptors, the handler, the
-/// next route if it declines, recovery, the record.
+/// reading, rewriters, the routes that match in the order of precedence and that the origin may open, interceptors, the
+/// handler, the next route if it declines, recovery, the record.
 public protocol RouteOpening: Sendable {
     /// Opens a typed route, and returns the handler's output. Inside a handler the origin is that of the open around,
     /// elsewhere the app itself.
@@ -27,10 +27,10 @@ public protocol RouteOpening: Sendable {
     /// The URL of a route.
     func url<R: Route>(for route: R) throws(RoutingError) -> String
 
-    /// The route that would open the URL. Nothing is called.
+    /// The route that would open the URL unless a rewriter replaces it. Nothing is called.
     func match(_ url: String, origin: RouteOrigin) throws(RoutingError) -> RouteMatch
 
-    /// Whether some handler would be called for the URL. Nothing is called.
+    /// Whether some handler would be called for the URL unless a rewriter replaces it. Nothing is called.
     func canOpen(_ url: String, origin: RouteOrigin) -> Bool
 
     /// The outcome of a URL at every route. Nothing is called.

@@ -30,7 +30,7 @@ extension Router: RouteOpening {
         let around = surroundings.context(of: RouteContext.self)
         let depth = around.map { $0.depth + 1 } ?? 0
         let found = core.book.withSnapshot { snapshot -> (TypedEntry, RouteSnapshot)? in
-            guard let entry = snapshot.entry(of: ObjectIdentifier(R.self)), entry.scopes.isEmpty,
+            guard let entry = snapshot.entry(of: ObjectIdentifier(R.self)), entry.isDirect,
                 !entry.mayBePreceded(in: snapshot)
             else { return nil }
             return (entry, snapshot)

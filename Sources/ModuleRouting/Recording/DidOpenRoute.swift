@@ -11,11 +11,11 @@ public struct DidOpenRoute: ModuleEvent {
     public enum Outcome: Sendable, Hashable {
         /// A handler answered.
         case opened
-        /// A handler answered after the open was redirected.
+        /// A handler answered after the open was redirected or rewritten, or a rewriter gave a web page.
         case redirected
         /// What stands for an open that failed answered.
         case recovered
-        /// An interceptor of that module answered in the handler's place, or refused.
+        /// An interceptor of that module answered in the handler's place or refused, or a rewriter of it refused.
         case intercepted(by: String)
         /// No handler answered.
         case refused(RoutingError.Code)

@@ -7,6 +7,7 @@ enum RouteDeclaration: Declaration {
     case options(RoutingOptions)
     case interceptor(DeclaredInterceptor)
     case recovery(DeclaredRecovery)
+    case rewriter(DeclaredRewriter)
 
     static func problems(in declarations: [Declared<RouteDeclaration>]) -> [AssemblyError.Problem] {
         var problems: [AssemblyError.Problem] = []
@@ -56,6 +57,14 @@ extension [Declared<RouteDeclaration>] {
         compactMap { declared in
             guard case .recovery(let recovery) = declared.value else { return nil }
             return PlacedPolicy(recovery, declared.module, declared.location, in: declared.scopes)
+        }
+    }
+
+    /// The declared rewriters, in their order.
+    var rewriters: [PlacedPolicy<DeclaredRewriter>] {
+        compactMap { declared in
+            guard case .rewriter(let rewriter) = declared.value else { return nil }
+            return PlacedPolicy(rewriter, declared.module, declared.location, in: declared.scopes)
         }
     }
 

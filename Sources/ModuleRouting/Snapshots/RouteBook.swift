@@ -126,6 +126,7 @@ final class RouteBook: Sendable {
             URLReader(schemes: schemes, domains: domains, options: declarations.options),
             interceptors: declarations.interceptors,
             recoveries: declarations.recoveries,
+            rewriters: declarations.rewriters,
             generation: generation,
             isHeard: calls.isHeard(DidOpenRoute.self)
         )

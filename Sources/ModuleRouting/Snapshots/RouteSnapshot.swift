@@ -20,6 +20,9 @@ final class RouteSnapshot: Sendable {
     private let interceptors: [PlacedPolicy<DeclaredInterceptor>]
     let recoveries: [PlacedPolicy<DeclaredRecovery>]
 
+    /// Those that are asked before a route is looked for, in their order.
+    let rewriters: [PlacedPolicy<DeclaredRewriter>]
+
     /// Whether one of the app's own modules listens for opens.
     let isHeard: Bool
 
@@ -33,6 +36,7 @@ final class RouteSnapshot: Sendable {
         _ reader: URLReader,
         interceptors: [PlacedPolicy<DeclaredInterceptor>],
         recoveries: [PlacedPolicy<DeclaredRecovery>],
+        rewriters: [PlacedPolicy<DeclaredRewriter>],
         generation: Int,
         isHeard: Bool
     ) {
@@ -42,6 +46,7 @@ final class RouteSnapshot: Sendable {
         self.reader = reader
         self.interceptors = interceptors
         self.recoveries = recoveries
+        self.rewriters = rewriters
         table = RouteTable(
             entries.map { entry in
                 let route = entry.placed.route
@@ -55,7 +60,12 @@ final class RouteSnapshot: Sendable {
         for (index, entry) in entries.enumerated() {
             guard let type = entry.placed.route.typeID, typed[type] == nil else { continue }
             let hasChain = !chains.isEmpty && !chains[index].isEmpty
-            typed[type] = TypedEntry(index, entry.placed, isIntercepted: hasChain)
+            typed[type] = TypedEntry(
+                index,
+                entry.placed,
+                isIntercepted: hasChain,
+                isRewritten: !rewriters.isEmpty
+            )
         }
         self.typed = typed
     }
@@ -67,6 +77,7 @@ final class RouteSnapshot: Sendable {
             other.reader,
             interceptors: other.interceptors,
             recoveries: other.recoveries,
+            rewriters: other.rewriters,
             generation: other.generation,
             isHeard: other.isHeard
         )

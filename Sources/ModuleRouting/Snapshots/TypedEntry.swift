@@ -7,16 +7,18 @@ final class TypedEntry: Sendable {
 
     /// A ``TypedRouteHandler`` of the type.
     let handler: any RouteHandler
-    let scopes: [String]
+
+    /// Whether it can be called without a look at what else there is: it is in no scope, and no rewriter is asked before.
+    let isDirect: Bool
     let isIntercepted: Bool
 
     /// Whether a route of higher priority may match a URL of it: 0 until it is asked, 1 if not, 2 if so.
     private let precedence = Atomic<UInt8>(0)
 
-    init(_ index: Int, _ placed: PlacedRoute, isIntercepted: Bool) {
+    init(_ index: Int, _ placed: PlacedRoute, isIntercepted: Bool, isRewritten: Bool) {
         self.index = index
         handler = placed.route.handler
-        scopes = placed.scopes
+        isDirect = placed.scopes.isEmpty && !isRewritten
         self.isIntercepted = isIntercepted
     }
 

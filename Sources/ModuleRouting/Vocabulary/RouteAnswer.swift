@@ -19,3 +19,10 @@ public struct RouteAnswer: Sendable {
     /// What the handler returned; `()` if its route has no output.
     public let value: any Sendable
 }
+
+extension RouteAnswer {
+    /// An answer that isn't that of a route's handler.
+    init(pattern: RoutePattern?, module: String, value: any Sendable) {
+        self.init(source: Source(pattern: pattern, module: module), value: value)
+    }
+}

@@ -37,8 +37,11 @@ public struct RoutingError: Error, Sendable, Hashable {
         public static let redirectedInCircles = Code(rawValue: "redirectedInCircles")
         /// The open, or an interceptor, took longer than its timeout.
         public static let timedOut = Code(rawValue: "timedOut")
-        /// An interceptor couldn't be called, because its module is off, failed to start, or is not there.
+        /// An interceptor or a rewriter couldn't be called, because its module failed to start or, of an interceptor, is
+        /// off or not there; or it did what it may not.
         public static let refused = Code(rawValue: "refused")
+        /// A rewriter switched it off; ``RoutingError/summary`` is its message.
+        public static let switchedOff = Code(rawValue: "switchedOff")
         /// What answers a typed open is not of the type that the route declares.
         public static let answerUnfit = Code(rawValue: "answerUnfit")
         /// A route that you add matches the same URLs as another, with equal precedence, or would have one priority too
