@@ -176,6 +176,46 @@ struct OpenCancellationTests {
         #expect(await open.value == "timedOut")
     }
 
+    @Test(
+        "An interceptor that passes on after the open was cancelled, or over its time, reaches no handler",
+        arguments: [true, false], [true, false]
+    )
+    func passesOnLate(isTyped: Bool, isCancelled: Bool) async throws {
+        let clock = ManualClock()
+        let (arrived, passed) = (Signal(), Signal())
+        let log = RecordingLog()
+        let manager = try ModuleManager(clock: clock) {
+            LinkRouting(schemes: ["bookshop"])
+            module("Shop") { registrar in
+                registrar.route { (_: BookDetail) in log.recording("handler", "page") }
+                registrar.intercept(.app) { _, next in
+                    arrived.give()
+                    try? await hang()
+                    defer { passed.give() }
+                    do {
+                        return try await next()
+                    } catch {
+                        log.record(errorCode(error))
+                        throw error
+                    }
+                }
+            }
+        }
+        let router = try Router(manager)
+        let open = Task {
+            await outcome {
+                isTyped
+                    ? try await router.open(BookDetail(id: 1), within: .seconds(5))
+                    : try await router.open("/books/1", origin: .inside, within: .seconds(5)).value
+            }
+        }
+        await arrived.received()
+        if isCancelled { open.cancel() } else { clock.advance(by: .seconds(5)) }
+        #expect(await open.value == (isCancelled ? "cancelled" : "timedOut"))
+        await passed.received()
+        #expect(log.entries == ["cancelled"])
+    }
+
     @Test("An open that is over its time is recorded with the route that was chosen")
     func recorded() async throws {
         let clock = ManualClock()

@@ -43,9 +43,10 @@ public struct RouteNext: Sendable {
     /// Passes on what is opened, as it is.
     ///
     /// - Throws: what the handler or an interceptor after this one throws, ``RouteDeclined`` too; `CancellationError` if
-    ///   this interceptor is over its timeout, so that the open was refused already: then nothing after it is called.
+    ///   this interceptor or the open is over its timeout, so that it was refused already, or if the open is cancelled: then
+    ///   nothing after it is called.
     public nonisolated(nonsending) func callAsFunction() async throws -> RouteReply {
-        try limit?.end()
+        try begin()
         return try await run.reply(from: index, input)
     }
 
@@ -54,11 +55,19 @@ public struct RouteNext: Sendable {
     /// - Throws: ``RoutingError/Code/answerUnfit`` if the route that is opened isn't of that type; otherwise as without a
     ///   value.
     public nonisolated(nonsending) func callAsFunction<R: Route>(opening route: R) async throws -> RouteReply {
-        try limit?.end()
+        try begin()
         guard run.route.route.typeID == ObjectIdentifier(R.self) else {
             throw RoutingError.wrongRoute(route, for: run.route.route.type)
         }
         return try await run.reply(from: index, .value(route, nil))
+    }
+}
+
+extension RouteNext {
+    /// Throws if nothing more may be called: whoever opened it got another answer, or wants none.
+    private func begin() throws {
+        try limit?.end()
+        try Task.checkCancellation()
     }
 }
 

@@ -28,10 +28,12 @@ final class TimeLimit: Sendable {
         _ work: @escaping @Sendable () async throws -> Value,
         orThrow error: () -> RoutingError
     ) async throws -> Value {
+        // Counted from here: the timer may begin later than the work.
+        let began = calls.now
         let work = Task { try await work() }
         let timer = Task {
             let isOver =
-                await calls.result(within: timeout) {
+                await calls.result(within: max(.zero, timeout - (calls.now - began))) {
                     _ = await work.result
                 } == nil
             let isLate = state.withLock { state in

@@ -41,6 +41,7 @@ extension OpenRun {
         for rewriter in snapshot.rewriters {
             do {
                 let rewrite = try await calls.call(rewriter.policy.handler, with: link, in: rewriter.scopes)
+                try Task.checkCancellation()
                 if let rewrite { return (rewriter, rewrite) }
             } catch let error as ResolutionError {
                 if error.saysAbsent(rewriter) { continue }

@@ -160,6 +160,7 @@ final class OpenRun {
                 case .again: return .again
                 }
             } catch is RouteDeclined where chain.hasReachedHandler || chain.isEmpty {
+                try Task.checkCancellation()
                 candidates.declined(by: route)
             } catch let error as CancellationError {
                 throw error
@@ -246,6 +247,7 @@ final class OpenRun {
     }
 
     private func follow(_ next: RouteDestination) throws {
+        try Task.checkCancellation()
         try checkOutput(of: next)
         let pattern = chosen.flatMap { snapshot.entries[$0].placed.route.target.pattern }
         do throws(RoutingError) {
@@ -257,6 +259,7 @@ final class OpenRun {
     }
 
     private func repeatPass() throws {
+        try Task.checkCancellation()
         repetitions += 1
         guard repetitions <= core.limits.redirects else {
             throw Failure(kind: .stopped, error: RoutingError.unsettled(repetitions), route: chosen)
@@ -279,6 +282,7 @@ final class OpenRun {
             request: failure.request
         )
         for recovery in snapshot.recoveries.behind(placed) {
+            if Task.isCancelled { break }
             let found: RouteRecovery?
             do {
                 found = try await calls.call(recovery.policy.handler, with: failed, in: recovery.scopes)
