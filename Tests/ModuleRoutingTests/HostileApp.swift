@@ -86,6 +86,19 @@ enum HostileApp {
             registrar.route(pattern, exposure: .everywhere) { _ in "stayed" }
             registrar.intercept(.patterns(pattern)) { _, _ in .redirect(to: destination) }
         }
+        registerLeading(&registrar)
+    }
+
+    /// Routes and a rewriter that lead where a link says.
+    private static func registerLeading(_ registrar: inout Registrar) {
+        registrar.route("/lead/:to", exposure: .everywhere) { _ in "stayed" }
+        registrar.intercept(.patterns("/lead/:to")) { call, _ in .redirect(to: "/\(call.request?["to"] ?? "")") }
+        registrar.route("/grow/:by", exposure: .everywhere) { _ in "stayed" }
+        registrar.intercept(.patterns("/grow/:by")) { call, _ in .redirect(to: "/grow/\(call.request?["by"] ?? "")a") }
+        registrar.rewrite { link in
+            guard link.segments.count == 2, link.segments[0] == "moved" else { return nil }
+            return .replace(by: "/\(link.segments[1])")
+        }
     }
 }
 

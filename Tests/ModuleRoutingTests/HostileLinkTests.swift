@@ -147,6 +147,11 @@ struct HostileLinkTests {
         HostileLink(34, RouteOrigin(.web, sender: "bookshop.example."), "bookshop://pay", "notFound"),
         HostileLink(34, RouteOrigin(.web, sender: ""), "bookshop://pay", "notFound"),
         HostileLink(34, RouteOrigin(.web, sender: "BookShop.Example"), "bookshop://pay", "paid"),
+        // A frame is asked about at each request: what our page was redirected to is another one.
+        HostileLink(38, own, "bookshop://open?next=bookshop%3A%2F%2Fpay", "paid"),
+        HostileLink(38, RouteOrigin(.web, sender: "evil.test"), "bookshop://pay", "notFound"),
+        HostileLink(
+            38, RouteOrigin(.web, sender: "evil.test"), "bookshop://open?next=bookshop%3A%2F%2Fpay", "notFound"),
         HostileLink(39, .customScheme, "bookshop://open?next=bookshop%3A%2F%2Forders%2Fcheckout", "notFound"),
         HostileLink(39, .customScheme, "bookshop://open?next=%2Forders%2Fcheckout", "malformed"),
         HostileLink(39, .customScheme, "bookshop://open?next=bookshop%3A%2F%2Fhome", "home"),

@@ -48,9 +48,10 @@ public struct RouteOrigin: Sendable, Hashable {
     ///   - kind: the kind.
     ///   - sender: what the host knows of the sender. Of a custom scheme it is the calling app, where the host says which
     ///     one it is, as iOS does for apps of the same team; nil means any app. Of a web page it is the host of the frame
-    ///     that asks, not that of the page around it. Kinds without a sender leave it out.
+    ///     that asks, not that of the page around it. An empty text is none. Kinds without a sender leave it out.
     public init(_ kind: Kind, sender: String? = nil) {
         self.kind = kind
+        let sender = sender?.isEmpty == true ? nil : sender
         known =
             switch kind {
             case .link, .web: sender.map { Sender(ASCII.lowercased($0.utf8)) }
