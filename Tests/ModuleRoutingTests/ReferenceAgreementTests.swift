@@ -34,6 +34,15 @@ struct NamedOptions: CustomTestStringConvertible, Sendable {
             NamedOptions("empty \(value)") { $0.emptySegments = value }
         }
         + RoutingOptions.DotSegments.allCases.map { value in NamedOptions("dots \(value)") { $0.dotSegments = value } }
+        + RoutingOptions.ExtraSegments.allCases.map { value in
+            NamedOptions("extra \(value)") { $0.extraSegments = value }
+        }
+        + RoutingOptions.InvalidEscapes.allCases.map { value in
+            NamedOptions("invalid escapes \(value)") { $0.invalidEscapes = value }
+        }
+        + RoutingOptions.Duplicates.allCases.map { value in
+            NamedOptions("duplicates \(value)") { $0.duplicates = value }
+        }
         + [[], ["s"], ["http"], ["s", "https"]].map { value in
             NamedOptions("fallback \(value)") { $0.fallbackSchemes = Set(value) }
         }
@@ -49,6 +58,9 @@ struct NamedOptions: CustomTestStringConvertible, Sendable {
         options.caseInsensitive = generator.pick([false, true])
         options.emptySegments = generator.pick(RoutingOptions.EmptySegments.allCases)
         options.dotSegments = generator.pick(RoutingOptions.DotSegments.allCases)
+        options.extraSegments = generator.pick(RoutingOptions.ExtraSegments.allCases)
+        options.invalidEscapes = generator.pick(RoutingOptions.InvalidEscapes.allCases)
+        options.duplicates = generator.pick(RoutingOptions.Duplicates.allCases)
         options.fallbackSchemes = generator.pick([nil, nil, [], ["s"], ["https"]])
         return options
     }

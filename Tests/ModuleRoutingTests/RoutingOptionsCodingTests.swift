@@ -64,7 +64,8 @@ struct RoutingOptionsCodingTests {
             (
                 #"{"order": "registration", "caseInsensitve": true}"#,
                 "caseInsensitve: caseInsensitve is not a routing option. Use one of: order, trailingSlash, "
-                    + "hostIsSegment, plus, fragment, caseInsensitive, emptySegments, dotSegments, fallbackSchemes."
+                    + "hostIsSegment, plus, fragment, caseInsensitive, emptySegments, dotSegments, "
+                    + "extraSegments, invalidEscapes, duplicates, fallbackSchemes."
             ),
             (
                 #"{"trailingSlash": "strct"}"#,

@@ -18,6 +18,9 @@
 /// | ``caseInsensitive`` | `SegmentList` | `Segment.bare`, `Constraint` | `RouteWalk`, `Segment.takes` | `RouteWriter` |
 /// | ``emptySegments`` | `SegmentList` | `normalize` | `RouteWalk`, `Segment.takes` | |
 /// | ``dotSegments`` | `SegmentList` | `parse` | | |
+/// | ``extraSegments`` | | | `RouteWalk`, `RouteFailure`, `RouteShape` | |
+/// | ``invalidEscapes`` | `URLScanner`, `SegmentList`, `ReadURL` | | `RouteWalk` | |
+/// | ``duplicates`` | | `RouteCheck` | `RouteTable` | `Router.url(for:)` |
 /// | ``fallbackSchemes`` | | | `RouteTable` | |
 ///
 /// The walk and the list of segments read the options through `MatchingRules`, which are flags. The check's shadowed
@@ -88,6 +91,35 @@ public struct RoutingOptions: Sendable, Hashable {
         case kept
     }
 
+    /// What the segments of a URL that stand behind a whole pattern are.
+    public enum ExtraSegments: String, Sendable, Hashable, CaseIterable {
+        /// The pattern doesn't match the URL.
+        case refused
+        /// They are ignored: a pattern without a rest matches URLs that go on. It is tried after all patterns that match
+        /// more of the URL.
+        case ignored
+    }
+
+    /// What escapes are that are not UTF-8 once they are decoded, such as `%FF`.
+    public enum InvalidEscapes: String, Sendable, Hashable, CaseIterable {
+        /// In a path they make the URL malformed. In a query, the pair that holds them is absent.
+        case refused
+        /// They are read, and the value that holds them is absent: a parameter of the path, an element of a rest, a pair
+        /// of the query.
+        case dropped
+        /// They are read, and the value that holds them stays as it is written, with all of its escapes, so that its bytes
+        /// can be told from it.
+        case kept
+    }
+
+    /// What two routes are that match the same URLs with equal precedence.
+    public enum Duplicates: String, Sendable, Hashable, CaseIterable {
+        /// A mistake, which the assembly check reports.
+        case refused
+        /// The one registered last replaces those before it, which no URL reaches then.
+        case last
+    }
+
     /// Which of two routes with equal priority is tried first.
     public var order = Order.specificity
     /// What a slash at the end of a path means.
@@ -104,6 +136,12 @@ public struct RoutingOptions: Sendable, Hashable {
     public var emptySegments = EmptySegments.collapsed
     /// What the segments `.` and `..` are.
     public var dotSegments = DotSegments.removed
+    /// What the segments of a URL that stand behind a whole pattern are.
+    public var extraSegments = ExtraSegments.refused
+    /// What escapes are that are not UTF-8 once they are decoded.
+    public var invalidEscapes = InvalidEscapes.refused
+    /// What two routes are that match the same URLs with equal precedence.
+    public var duplicates = Duplicates.refused
     /// The schemes, in lower case, whose URLs fall back to the routes of every scheme if no route of their own scheme
     /// matches; nil for all. A scheme without its own routes always uses those of every scheme.
     public var fallbackSchemes: Set<String>?
