@@ -25,7 +25,7 @@ private struct Reading: Equatable {
         scheme = components.scheme?.lowercased()
         host = components.host.flatMap { $0.isEmpty ? nil : $0.lowercased() }
         let path = components.percentEncodedPath.split(separator: "/").map { $0.removingPercentEncoding ?? "not UTF-8" }
-        segments = (scheme == "http" || scheme == "https" ? [] : [host].compactMap(\.self)) + path
+        segments = (scheme == "http" || scheme == "https" || host == nil ? [] : [components.host ?? ""]) + path
         query = (components.queryItems ?? []).filter { $0.name != "" || $0.value != nil }
             .map { "\($0.name)=\($0.value ?? "")" }
         fragment = components.fragment

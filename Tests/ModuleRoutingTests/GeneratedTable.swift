@@ -115,6 +115,8 @@ struct GeneratedTable {
         "https://x.y", "https://localhost", "http://a",
     ]
 
+    private static let hosts = ["", "a/", "A/", "B-b/", "aB/", "%41/", "d.e/", "a+b/", "X.1.a/"]
+
     private static let values = [
         "a", "a", "a", "b", "b", "ab", "A", "1", "12", "aa", "c%20d", "c+d", "+", "%2B", "é", "%C3%A9", "%61", "a%2Fb",
         ":a",
@@ -133,8 +135,7 @@ struct GeneratedTable {
         let start = generator.pick(starts)
         var segments = generator.pick(0...4, of: values)
         // A host that is a segment is folded, and holds no user info or port here.
-        let first =
-            start.hasSuffix("//") || start.hasSuffix("@") ? generator.pick(["", "a/", "B-b/", "%41/", "d.e/"]) : "/"
+        let first = start.hasSuffix("//") || start.hasSuffix("@") ? generator.pick(hosts) : "/"
         // What begins with a colon there would be a port.
         if first == "", segments.first == ":a" { segments[0] = "a" }
         var path = first + segments.joined(separator: "/") + generator.pick(tails)

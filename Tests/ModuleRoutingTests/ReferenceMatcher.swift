@@ -24,18 +24,15 @@ struct ReferenceMatcher {
     let options: RoutingOptions
     let constraints: ReferenceConstraints
 
-    /// For each route, each way to take or leave its groups, and what it is sorted by.
-    private var ways: [[(segments: [[ReferencePattern.Piece]], keys: [Int])]] = []
+    /// For each route, each way to take or leave its groups.
+    private var ways: [[[[ReferencePattern.Piece]]]] = []
 
     init(_ routes: [Route], _ options: RoutingOptions, constraints: ReferenceConstraints) {
         self.routes = routes
         self.options = options
         self.constraints = constraints
         ways = routes.map { route in
-            (route.pattern?.alternatives ?? []).map { written in
-                let segments = normalized(written)
-                return (segments, sortKeys(segments) + [-1])
-            }
+            (route.pattern?.alternatives ?? []).map { normalized($0) }
         }
     }
 
@@ -53,8 +50,8 @@ struct ReferenceMatcher {
             if place == 2, !takesAll { continue }
             if route.pattern == nil { unmatched.append((place, index)) }
             for (number, way) in ways[index].enumerated() {
-                guard let answer = fit(way.segments, url, route: index) else { continue }
-                let keys = options.order == .registration ? [index] : way.keys
+                guard let answer = fit(way, url, route: index) else { continue }
+                let keys = options.order == .registration ? [index] : sortKeys(way, of: url) + [-1]
                 found.append(([place, -route.priority] + keys + [number], answer))
             }
         }
@@ -91,11 +88,16 @@ struct ReferenceMatcher {
 
     /// The smaller goes first: literal, mixed, constrained, parameter, rest; at one place more literal text, more
     /// constraints, then the text.
-    private func sortKeys(_ segments: [[ReferencePattern.Piece]]) -> [Int] {
-        segments.flatMap { pieces -> [Int] in
+    ///
+    /// Of literals that take a host, the one that is equal as written goes first.
+    private func sortKeys(_ segments: [[ReferencePattern.Piece]], of url: ReferenceURL? = nil) -> [Int] {
+        segments.enumerated().flatMap { index, pieces -> [Int] in
             switch (pieces.first, pieces.count) {
-            case (nil, _): return [0, -1]
-            case (.text(let text)?, 1): return [0] + key(folded(Array(text.utf8)))
+            case (nil, _): return [0, 0, -1]
+            case (.text(let text)?, 1):
+                let isHost = url?.beginsWithHost == true && index == 0 && !options.caseInsensitive
+                let differs = isHost && !text.utf8.elementsEqual(url?.segments[0].utf8 ?? "".utf8)
+                return [0, differs ? 1 : 0] + key(folded(Array(text.utf8)))
             case (.parameter(_, nil)?, 1): return [3]
             case (.parameter(_, let regex?)?, 1): return [2] + key(Array(regex.utf8))
             case (.rest?, _): return [4]
@@ -144,7 +146,8 @@ struct ReferenceMatcher {
             }
             guard
                 let captured = constraints.fit(
-                    pieces[...], Array(segment.unicodeScalars), folds: options.caseInsensitive)
+                    pieces[...], Array(segment.unicodeScalars),
+                    folds: options.caseInsensitive || (url.beginsWithHost && index == 0))
             else { return nil }
             answer.path += captured
         }

@@ -5,6 +5,8 @@ struct ReferenceURL {
     var scheme: String?
     var host: String?
     var segments: [String] = []
+    /// Whether the first segment is the host, which fits in any case.
+    var beginsWithHost = false
     /// Whether the last segment stands for a slash at the end.
     var endsInSlash = false
     var query: [String] = []
@@ -47,7 +49,10 @@ struct ReferenceURL {
         let hasSlash = segments.last == ""
         if hasSlash { segments.removeLast() }
         if options.emptySegments == .collapsed { segments.removeAll { $0 == "" } }
-        if let host, isSegment(Self.text(rawHost), options) { segments.insert(host, at: 0) }
+        if host != nil, isSegment(Self.text(rawHost), options) {
+            segments.insert(Self.decode(rawHost, plus: options.plus == .space), at: 0)
+            beginsWithHost = true
+        }
         if hasSlash, options.trailingSlash == .strict, !segments.isEmpty {
             segments.append("")
             endsInSlash = true

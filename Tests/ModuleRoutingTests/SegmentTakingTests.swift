@@ -41,7 +41,10 @@ struct SegmentTakingTests {
                 let url = try URLReader(schemes: nil, domains: nil, options: options).read(text)
                 let segments = url.segments(in: table, keepingSlash: true)
                 let walked = url.withBytes { table.match(url.places, of: $0, declined: []) } != nil
-                let fits = alternatives.contains { RouteFailure.first(in: $0, segments, options) == nil }
+                let beginsWithHost = url.places.hostIsSegment
+                let fits = alternatives.contains {
+                    RouteFailure.first(in: $0, segments, options, beginsWithHost: beginsWithHost) == nil
+                }
                 compared += 1
                 taken += walked ? 1 : 0
                 guard walked == fits else {

@@ -94,7 +94,7 @@ extension Router {
         }
         let found = Set(declines.routes)
         for route in snapshot.entries.indices where !found.contains(route) {
-            candidates.append(snapshot.candidate(route, snapshot.failure(of: route, segments, shown)))
+            candidates.append(snapshot.candidate(route, snapshot.failure(of: route, url, segments, shown)))
         }
         return RouteExplanation(
             scheme: url.scheme,
@@ -127,6 +127,7 @@ extension RouteSnapshot {
     /// Where a route that doesn't match the URL fails: of its alternatives, the one that gets furthest.
     fileprivate func failure(
         of route: Int,
+        _ url: ReadURL,
         _ segments: [String],
         _ shown: [String]
     ) -> RouteExplanation.Outcome {
@@ -135,7 +136,13 @@ extension RouteSnapshot {
         else { return .belongsElsewhere }
         var furthest: (segment: Int, reason: String)?
         for alternative in parsed.alternatives {
-            let failure = RouteFailure.first(in: options.normalize(alternative), segments, options, showing: shown)
+            let failure = RouteFailure.first(
+                in: options.normalize(alternative),
+                segments,
+                options,
+                beginsWithHost: url.places.hostIsSegment,
+                showing: shown
+            )
             guard let failure else { return .belongsElsewhere }
             if failure.segment > furthest?.segment ?? -1 { furthest = failure }
         }

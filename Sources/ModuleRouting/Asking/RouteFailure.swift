@@ -2,18 +2,24 @@
 enum RouteFailure {
     /// The first segment that doesn't match, and why; nil if all match.
     ///
-    /// - Parameter shown: the segments for the message, if they are others.
+    /// - Parameters:
+    ///   - beginsWithHost: whether the first segment is the URL's host.
+    ///   - shown: the segments for the message, if they are others.
     static func first(
         in pattern: [RoutePattern.Segment],
         _ segments: [String],
         _ options: RoutingOptions,
+        beginsWithHost: Bool,
         showing shown: [String]? = nil
     ) -> (segment: Int, reason: String)? {
         let shown = shown ?? segments
         for (index, step) in pattern.enumerated() {
             if case .rest = step { return nil }
             guard index < segments.count else { return (index, "the URL ends before \(text(of: step))") }
-            if !step.takes(segments[index], options) { return (index, reason(step, text(shown, index))) }
+            let isHost = beginsWithHost && index == 0
+            guard step.takes(segments[index], options, isHost: isHost) else {
+                return (index, reason(step, text(shown, index)))
+            }
         }
         guard segments.count > pattern.count else { return nil }
         return (pattern.count, "the URL goes on with \(text(shown, pattern.count))")

@@ -80,7 +80,8 @@ struct CoverIndex {
                 if node.end.priority > shape.priority { return node.end.number }
                 continue
             }
-            for other in covering(shape.steps[place], at: node) {
+            let mayBeHost = place == 0 && options.mayBeginWithHost(shape.namespace)
+            for other in covering(shape.steps[place], at: node, mayBeHost: mayBeHost) {
                 if let next = node.next[other] { open.append((next, place + 1)) }
             }
         }
@@ -88,7 +89,7 @@ struct CoverIndex {
     }
 
     /// The steps at the node that cover the step, but a rest.
-    private mutating func covering(_ step: RouteShape.Step, at node: Node) -> Set<RouteShape.Step> {
+    private mutating func covering(_ step: RouteShape.Step, at node: Node, mayBeHost: Bool) -> Set<RouteShape.Step> {
         var covering: Set<RouteShape.Step> = [step]
         if RouteShape.Step.parameter(nil).covers(step, options) { covering.insert(.parameter(nil)) }
         guard !node.tests.isEmpty, let sample = sample(of: step) else { return covering }
@@ -97,7 +98,9 @@ struct CoverIndex {
         for number in candidates {
             let test = node.tests[number]
             let takesSample = sample.withUnsafeBufferPointer { test.takes($0, options) }
-            if takesSample, test.covers(step, options) { covering.insert(test) }
+            guard takesSample, test.covers(step, options) else { continue }
+            if mayBeHost, !test.asHost(options).covers(step.asHost(options), options.ofHost) { continue }
+            covering.insert(test)
         }
         return covering
     }

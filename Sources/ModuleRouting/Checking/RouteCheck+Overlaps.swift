@@ -34,19 +34,32 @@ extension RouteCheck {
     private mutating func overlaps(_ frame: Frame, _ tested: [OverlapSearch.Tested]) -> [RouteOverlap] {
         guard tested.count > 1, let sample = frame.shape.sample(filler: filler) else { return [] }
         let sorted = tested.sorted { $0.test.goesBefore($1.test) }
-        let found = OverlapSearch(sorted, options: options).pairs
-        return found.sorted { ($0.key.x, $0.key.y) < ($1.key.x, $1.key.y) }.map { pair, text in
-            let (first, second) = (routes[sorted[pair.x].route], routes[sorted[pair.y].route])
+        var found = OverlapSearch(sorted, options: options).pairs.mapValues { text in
             var segments = sample
             segments[frame.position] = text
+            return url(segments, in: frame.shape.namespace)
+        }
+        // A host matches in any case, so that more may match one.
+        if frame.position == 0, !options.caseInsensitive, options.mayBeginWithHost(frame.shape.namespace) {
+            for (pair, text) in OverlapSearch(sorted, options: options.ofHost).pairs where found[pair] == nil {
+                found[pair] = url(host: text, sample.dropFirst(), in: frame.shape.namespace)
+            }
+        }
+        return found.sorted { ($0.key.x, $0.key.y) < ($1.key.x, $1.key.y) }.map { pair, witness in
+            let (first, second) = (routes[sorted[pair.x].route], routes[sorted[pair.y].route])
             return RouteOverlap(
                 first: first.route.target.subject,
                 firstLocation: first.location,
                 second: second.route.target.subject,
                 secondLocation: second.location,
-                witness: url(segments, in: frame.shape.namespace)
+                witness: witness
             )
         }
+    }
+
+    private func url(host: String, _ segments: ArraySlice<String>, in namespace: Namespace?) -> String {
+        let path = ([host] + segments).map { PercentEncoding.encode(segment: $0) }.joined(separator: "/")
+        return "\(namespace?.scheme ?? "scheme")://\(path)"
     }
 }
 

@@ -12,6 +12,7 @@ public struct RouteOverlap: Sendable, Hashable {
     public let second: String
     /// Where that route is registered.
     public let secondLocation: CallSite
-    /// A URL that both match. The text of the segment in which they differ is as short as one can be.
+    /// A URL that both match. The text of the segment in which they differ is as short as one can be. If only a host makes
+    /// both match it, because its letters match in any case, and neither names a scheme, then it has the scheme `scheme`.
     public let witness: String
 }

@@ -24,9 +24,16 @@ struct RouteShape: Hashable {
         guard namespace == other.namespace else { return false }
         for (index, step) in steps.enumerated() {
             if case .rest = step { return true }
-            guard index < other.steps.count, step.covers(other.steps[index], options) else { return false }
+            guard index < other.steps.count, covers(other, at: index, options) else { return false }
         }
         return steps.count == other.steps.count
+    }
+
+    /// Whether the step there matches whatever the other shape's step there matches, as a host too.
+    private func covers(_ other: RouteShape, at index: Int, _ options: RoutingOptions) -> Bool {
+        steps[index].covers(other.steps[index], options)
+            && (index > 0 || !options.mayBeginWithHost(namespace)
+                || steps[0].asHost(options).covers(other.steps[0].asHost(options), options.ofHost))
     }
 
     /// Segments that the pattern matches, as short as its constraints allow; nil if none is known. A parameter is filled
@@ -48,6 +55,11 @@ struct RouteShape: Hashable {
         }
         return segments
     }
+}
+
+extension RouteShape.Step {
+    /// The step as it matches a host.
+    func asHost(_ options: RoutingOptions) -> Self { options.caseInsensitive ? self : bare(caseInsensitive: true) }
 }
 
 extension SegmentTemplate {

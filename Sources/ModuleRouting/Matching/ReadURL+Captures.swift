@@ -5,12 +5,10 @@ extension ReadURL {
         let found = withBytes { bytes in
             table.withSegments(places, of: bytes) { segments in
                 let count = segments.endsInSlash && !keepingSlash ? segments.count - 1 : segments.count
-                return (first..<max(first, count)).map { index in
-                    (segments[index].place, segments.beginsWithHost && index == 0)
-                }
+                return (first..<max(first, count)).map { segments[$0].place }
             }
         }
-        return found.map { decode($0, isHost: $1, plusIsSpace: plus == .space) }
+        return found.map { decode($0, plusIsSpace: plus == .space) }
     }
 
     /// The named captures, from the left.
@@ -20,15 +18,9 @@ extension ReadURL {
             parameters.reserveCapacity(captures.count)
             for index in 0..<min(captures.count, names.count) {
                 guard let name = names[index] else { continue }
-                let place = captures[index]
-                parameters.append(name, text(of: place, bytes, isHost: isInHost(place), plusIsSpace: plus == .space))
+                parameters.append(name, text(of: captures[index], bytes, plusIsSpace: plus == .space))
             }
             return parameters
         }
-    }
-
-    private func isInHost(_ place: Place) -> Bool {
-        guard places.hostIsSegment, let host = places.host else { return false }
-        return host.start <= place.start && place.end <= host.end
     }
 }

@@ -19,6 +19,9 @@ final class RouteTrie: Sendable {
         var endCount: Int32 = 0
         var firstRest: Int32 = 0
         var restCount: Int32 = 0
+        /// At a root, the node with its literals in lower case, for the host of a URL; -1 if they are in lower case anyway.
+        /// There several literals may be equal, in the order of their bytes as written.
+        var hosts: Int32 = -1
     }
 
     /// To the child for one literal. A free slot has no node.
@@ -94,12 +97,14 @@ extension RouteTrie {
         }
 
         private var nodes: [Node] = []
+        private var roots: [Int] = []
         private let caseInsensitive: Bool
 
         init(caseInsensitive: Bool) { self.caseInsensitive = caseInsensitive }
 
         /// Begins a trie and returns its root.
         mutating func addRoot() -> Int {
+            roots.append(nodes.count)
             nodes.append(Node())
             return nodes.count - 1
         }
@@ -130,6 +135,7 @@ extension RouteTrie {
         func build() -> RouteTrie {
             var layout = Layout()
             for node in nodes { layout.append(node) }
+            if !caseInsensitive { for root in roots { layout.appendHosts(of: nodes[root], at: root) } }
             return RouteTrie(layout)
         }
     }
@@ -149,26 +155,7 @@ private struct Layout {
 
     mutating func append(_ node: RouteTrie.Builder.Node) {
         var flat = Node()
-        flat.firstEdge = Int32(edges.count)
-        if !node.literals.isEmpty {
-            var places = 1
-            while places < node.literals.count * 2 { places *= 2 }
-            flat.edgeMask = Int32(places - 1)
-            edges += Array(repeating: Edge(), count: places)
-            for (bytes, child) in node.literals.sorted(by: { $0.value < $1.value }) {
-                let hash = SegmentHash.of(bytes)
-                var place = RouteTrie.place(of: hash, flat.edgeMask)
-                while edges[Int(flat.firstEdge + place)].node >= 0 { place = (place + 1) & flat.edgeMask }
-                let words = ByteWord.words(of: bytes)
-                edges[Int(flat.firstEdge + place)] = Edge(
-                    first: words.first ?? ByteWord(bits: 0),
-                    others: Int32(literals.count),
-                    count: Int32(bytes.count),
-                    node: Int32(child)
-                )
-                literals += words.dropFirst()
-            }
-        }
+        append(node.literals.sorted { $0.value < $1.value }, to: &flat)
         flat.firstDynamic = Int32(dynamics.count)
         flat.dynamicCount = Int32(node.dynamics.count)
         dynamics += node.dynamics.map { Dynamic(test: $0, node: Int32($1)) }.sorted { $0.test.goesBefore($1.test) }
@@ -178,6 +165,38 @@ private struct Layout {
         (flat.firstRest, flat.restCount) = (Int32(terminals.count), Int32(node.rests.count))
         terminals += node.rests
         nodes.append(flat)
+    }
+
+    /// Appends the literals of a root in lower case, unless they are.
+    mutating func appendHosts(of node: RouteTrie.Builder.Node, at root: Int) {
+        guard node.literals.keys.contains(where: { $0.contains(where: ASCII.isUppercase) }) else { return }
+        let sorted = node.literals.sorted { $0.key.lexicographicallyPrecedes($1.key) }
+        var flat = Node()
+        append(sorted.map { ($0.key.map(ASCII.folded), $0.value) }, to: &flat)
+        nodes[root].hosts = Int32(nodes.count)
+        nodes.append(flat)
+    }
+
+    /// Appends the edges of a node. Of equal literals, the first one is found first.
+    private mutating func append(_ children: [(key: [UInt8], value: Int)], to flat: inout Node) {
+        flat.firstEdge = Int32(edges.count)
+        guard !children.isEmpty else { return }
+        var places = 1
+        while places < children.count * 2 { places *= 2 }
+        flat.edgeMask = Int32(places - 1)
+        edges += Array(repeating: Edge(), count: places)
+        for (bytes, child) in children {
+            var place = RouteTrie.place(of: SegmentHash.of(bytes), flat.edgeMask)
+            while edges[Int(flat.firstEdge + place)].node >= 0 { place = (place + 1) & flat.edgeMask }
+            let words = ByteWord.words(of: bytes)
+            edges[Int(flat.firstEdge + place)] = Edge(
+                first: words.first ?? ByteWord(bits: 0),
+                others: Int32(literals.count),
+                count: Int32(bytes.count),
+                node: Int32(child)
+            )
+            literals += words.dropFirst()
+        }
     }
 }
 

@@ -68,7 +68,7 @@ struct RouteWalk {
     /// If several are gathered, it adds those under this root, and returns whether there are enough.
     mutating func finds(under root: Int32) -> Bool {
         if let arrivals { return gathers(arrivals, under: root) }
-        if step(Int(root), 0) { return true }
+        if begin(Int(root)) { return true }
         guard terminal >= 0 else { return false }
         captures = best
         return true
@@ -77,9 +77,36 @@ struct RouteWalk {
     @inline(never)
     private mutating func gathers(_ arrivals: UnsafeMutablePointer<Arrivals>, under root: Int32) -> Bool {
         let first = arrivals.pointee.all.count
-        if step(Int(root), 0) { return true }
+        if begin(Int(root)) { return true }
         if rules.visitsAll { arrivals.pointee.all[first...].sort { $0.terminal < $1.terminal } }
         return arrivals.pointee.all.count >= arrivals.pointee.limit
+    }
+
+    @inline(__always)
+    private mutating func begin(_ root: Int) -> Bool {
+        guard segments.beginsWithHost, nodes[root].hosts >= 0 else { return step(root, 0) }
+        return stepHost(root)
+    }
+
+    /// The first step if the URL begins with a host and literals there aren't in lower case: first the one that is equal as
+    /// written, then those that differ in case only, in the order of their bytes.
+    @inline(never)
+    private mutating func stepHost(_ root: Int) -> Bool {
+        let segment = segments[0]
+        let written = decoded(0, folds: false)
+        let (hash, first) = SegmentHash.reading(written)
+        let exact = child(of: root, hash) { $0.first == first && $0.isLiteral(written, literals) }
+        if let exact, step(exact, 1) { return true }
+        let folded = decoded(0, folds: true)
+        var next: Int32 = 0
+        while true {
+            let other = child(of: Int(nodes[root].hosts), segment.hash, from: &next) {
+                $0.first == segment.first && $0.isLiteral(folded, literals)
+            }
+            guard let other else { break }
+            if other != exact, step(other, 1) { return true }
+        }
+        return stepBehindLiterals(root, 0, 0)
     }
 
     /// Recurses at most as deep as the longest pattern.
@@ -93,6 +120,11 @@ struct RouteWalk {
             let child = segments[from].isEncoded ? decodedChild(of: node, from) : literalChild(of: node, from)
             if let child, step(child, from &+ 1) { return true }
         }
+        return stepBehindLiterals(node, from, count)
+    }
+
+    @inline(__always)
+    private mutating func stepBehindLiterals(_ node: Int, _ from: Int, _ count: Int) -> Bool {
         captures.cut(to: count)
         if nodes[node].dynamicCount > 0, stepDynamic(node, from) { return true }
         captures.cut(to: count)
@@ -146,7 +178,7 @@ struct RouteWalk {
     @inline(never)
     private func decodedChild(of node: Int, _ index: Int) -> Int? {
         let segment = segments[index]
-        let decoded = decoded(index, folds: rules.caseInsensitive)
+        let decoded = decoded(index, folds: rules.caseInsensitive || isHost(index))
         // Decoded again only where the first bytes are the literal's.
         return child(of: node, segment.hash) { $0.first == segment.first && $0.isLiteral(decoded, literals) }
     }
@@ -163,29 +195,42 @@ struct RouteWalk {
         }
     }
 
-    private func decoded(_ index: Int, folds: Bool) -> DecodedBytes {
-        let isHost = segments.beginsWithHost && index == 0
-        return DecodedBytes(
-            bytes,
-            segments[index].place,
-            plusIsSpace: rules.plusIsSpace && !isHost,
-            folds: folds || isHost
-        )
+    /// The next child at a node where several literals are equal, beginning at that slot.
+    private func child(
+        of node: Int,
+        _ hash: UInt32,
+        from slot: inout Int32,
+        where isLiteral: (RouteTrie.Edge) -> Bool
+    ) -> Int? {
+        let (first, mask) = (nodes[node].firstEdge, nodes[node].edgeMask)
+        while true {
+            let edge = edges[Int(first &+ (RouteTrie.place(of: hash, mask) &+ slot) & mask)]
+            guard edge.node >= 0 else { return nil }
+            slot &+= 1
+            if isLiteral(edge) { return Int(edge.node) }
+        }
     }
+
+    private func decoded(_ index: Int, folds: Bool) -> DecodedBytes {
+        DecodedBytes(bytes, segments[index].place, plusIsSpace: rules.plusIsSpace, folds: folds)
+    }
+
+    private func isHost(_ index: Int) -> Bool { index == 0 && segments.beginsWithHost }
 
     private mutating func stepDynamic(_ node: Int, _ from: Int) -> Bool {
         let count = captures.count
         let segment = segments[from]
         let first = Int(nodes[node].firstDynamic)
+        let caseInsensitive = rules.caseInsensitive || isHost(from)
         let text = SegmentText(segment, of: bytes, decoded: decoded(from, folds: false))
         for dynamic in dynamics[first..<first + Int(nodes[node].dynamicCount)] {
             switch dynamic.test {
             case .constrained(let constraint):
-                guard !text.isEmpty, text.withBytes({ constraint.accepts($0, caseInsensitive: rules.caseInsensitive) })
+                guard !text.isEmpty, text.withBytes({ constraint.accepts($0, caseInsensitive: caseInsensitive) })
                 else { continue }
                 captures.append(segment.place)
             case .mixed(let template):
-                guard let ranges = text.withBytes({ template.match($0, caseInsensitive: rules.caseInsensitive) }) else {
+                guard let ranges = text.withBytes({ template.match($0, caseInsensitive: caseInsensitive) }) else {
                     continue
                 }
                 for range in ranges { captures.append(text.place(of: range)) }

@@ -22,6 +22,22 @@ extension RoutingOptions {
         return kept
     }
 
+    /// The same options for the first segment of a URL if that is its host, which matches in any case.
+    var ofHost: RoutingOptions {
+        var options = self
+        options.caseInsensitive = true
+        return options
+    }
+
+    /// Whether the first segment of a URL of the namespace may be its host.
+    func mayBeginWithHost(_ namespace: Namespace?) -> Bool {
+        switch hostIsSegment {
+        case .never: false
+        case .custom: !(namespace?.isWeb ?? false)
+        case .always, .undotted: true
+        }
+    }
+
     /// Whether URLs of the scheme, in lower case, fall back to the routes of every scheme. http and https count as one.
     func fallsBack(_ scheme: String, isWeb: Bool) -> Bool {
         guard let fallbackSchemes else { return true }

@@ -1,23 +1,24 @@
 extension RoutePattern.Segment {
-    /// Whether it matches a segment of a URL, given as its decoded text. A rest matches every segment.
+    /// Whether it matches a segment of a URL, given as its decoded text. A rest matches every segment. A host matches in any
+    /// case.
     ///
     /// This is what the options mean for one segment. The check of shadowed routes, the overlaps and explanations use
     /// it. ``RouteWalk`` has its own code, because it reads undecoded bytes without allocating. A law of the tests
     /// holds both to the same answers.
-    func takes(_ text: UnsafeBufferPointer<UInt8>, _ options: RoutingOptions) -> Bool {
-        switch self {
-        case .literal(let bytes):
-            options.caseInsensitive ? ASCII.equalsFolded(bytes, text) : bytes.elementsEqual(text)
-        case .mixed(let template): template.match(text, caseInsensitive: options.caseInsensitive) != nil
-        case .constrained(_, let constraint): constraint.accepts(text, caseInsensitive: options.caseInsensitive)
+    func takes(_ text: UnsafeBufferPointer<UInt8>, _ options: RoutingOptions, isHost: Bool = false) -> Bool {
+        let caseInsensitive = options.caseInsensitive || isHost
+        return switch self {
+        case .literal(let bytes): caseInsensitive ? ASCII.equalsFolded(bytes, text) : bytes.elementsEqual(text)
+        case .mixed(let template): template.match(text, caseInsensitive: caseInsensitive) != nil
+        case .constrained(_, let constraint): constraint.accepts(text, caseInsensitive: caseInsensitive)
         case .parameter: !text.isEmpty || options.emptySegments == .kept
         case .rest: true
         }
     }
 
-    func takes(_ text: String, _ options: RoutingOptions) -> Bool {
+    func takes(_ text: String, _ options: RoutingOptions, isHost: Bool = false) -> Bool {
         var text = text
-        return text.withUTF8 { takes($0, options) }
+        return text.withUTF8 { takes($0, options, isHost: isHost) }
     }
 
     /// The segment without what doesn't affect matching: the parameters' names, and the case of literals if it is

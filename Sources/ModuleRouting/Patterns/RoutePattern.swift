@@ -18,8 +18,9 @@
 /// - `( )` is optional. With several, the leftmost one that is present is tried first.
 /// - `\` escapes the character after it. `%2F` and the like are decoded.
 ///
-/// Literals are compared decoded and case-sensitively. In a custom scheme the first segment is the URL's host, which is
-/// folded to lower case, so write it in lower case. Empty segments and a trailing slash are ignored. ``RoutingOptions``
+/// Literals are compared decoded and case-sensitively. In a custom scheme the first segment is the URL's host. There
+/// the letters A to Z match in either case, and a parameter captures them as the URL has them: `bookshop://Home` matches
+/// `bookshop://home`. If several literals match then, the one that is equal as written is tried first. Empty segments and a trailing slash are ignored. ``RoutingOptions``
 /// changes these rules.
 ///
 /// A pattern has at most 1,024 bytes, 16 parameters and 8 optional groups, with at most 32 ways to include them. The

@@ -19,7 +19,14 @@ struct ReadURL: Sendable {
 
     /// Decoded and in lower case; nil if there is none.
     var host: String? {
-        places.host.flatMap { host in host.isEmpty ? nil : decode(host, isHost: true) }
+        places.host.flatMap { host in
+            host.isEmpty
+                ? nil
+                : withBytes { bytes in
+                    let decoded = DecodedBytes(bytes, host, plusIsSpace: false, folds: true)
+                    return String(decoding: Array(decoded), as: UTF8.self)
+                }
+        }
     }
 
     /// Nil if there is none, and if it is not UTF-8 once it is decoded.
@@ -52,7 +59,7 @@ struct ReadURL: Sendable {
     /// The decoded text there; nil if it is not UTF-8.
     private func text(of place: Place, plusIsSpace: Bool) -> String? {
         withBytes { bytes in
-            if isPlain(place, bytes, isHost: false, plusIsSpace: plusIsSpace) {
+            if isPlain(place, bytes, plusIsSpace: plusIsSpace) {
                 return String(decoding: UnsafeBufferPointer(rebasing: bytes[place.range]), as: UTF8.self)
             }
             let decoded = DecodedBytes(bytes, place, plusIsSpace: plusIsSpace, folds: false)
@@ -60,37 +67,25 @@ struct ReadURL: Sendable {
         }
     }
 
-    func decode(_ place: Place, isHost: Bool = false, plusIsSpace: Bool = false) -> String {
-        withBytes { text(of: place, $0, isHost: isHost, plusIsSpace: plusIsSpace) }
+    func decode(_ place: Place, plusIsSpace: Bool) -> String {
+        withBytes { text(of: place, $0, plusIsSpace: plusIsSpace) }
     }
 
-    func text(
-        of place: Place,
-        _ bytes: UnsafeBufferPointer<UInt8>,
-        isHost: Bool,
-        plusIsSpace: Bool
-    ) -> String {
-        if isPlain(place, bytes, isHost: isHost, plusIsSpace: plusIsSpace) {
+    func text(of place: Place, _ bytes: UnsafeBufferPointer<UInt8>, plusIsSpace: Bool) -> String {
+        if isPlain(place, bytes, plusIsSpace: plusIsSpace) {
             return String(decoding: UnsafeBufferPointer(rebasing: bytes[place.range]), as: UTF8.self)
         }
-        let decoded = DecodedBytes(bytes, place, plusIsSpace: plusIsSpace && !isHost, folds: isHost)
+        let decoded = DecodedBytes(bytes, place, plusIsSpace: plusIsSpace, folds: false)
         return String(decoding: Array(decoded), as: UTF8.self)
     }
 
     /// Whether the bytes there mean themselves.
-    private func isPlain(
-        _ place: Place,
-        _ bytes: UnsafeBufferPointer<UInt8>,
-        isHost: Bool,
-        plusIsSpace: Bool
-    ) -> Bool {
-        if !places.hasEscapes, !isHost, !plusIsSpace { return true }
+    private func isPlain(_ place: Place, _ bytes: UnsafeBufferPointer<UInt8>, plusIsSpace: Bool) -> Bool {
+        if !places.hasEscapes, !plusIsSpace { return true }
         var position = Int(place.start)
         while position < Int(place.end) {
             let word = ByteWord(bytes, at: position, before: Int(place.end))
-            if word.contains(.percent) || (isHost ? word.containsUppercase : plusIsSpace && word.contains(.plus)) {
-                return false
-            }
+            if word.contains(.percent) || (plusIsSpace && word.contains(.plus)) { return false }
             position &+= ByteWord.capacity
         }
         return true

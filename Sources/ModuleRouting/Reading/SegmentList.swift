@@ -230,7 +230,7 @@ private struct PathSplitter {
         return SegmentRecord(place: place, hash: hash.value, first: first, isEncoded: false)
     }
 
-    /// The host as a segment, folded and decoded.
+    /// The host as a segment. Its letters are folded, so that a literal matches it in any case.
     func host(_ place: Place) -> SegmentRecord {
         let end = Int(place.end)
         var position = Int(place.start)
@@ -238,11 +238,13 @@ private struct PathSplitter {
         var isEncoded = false
         while position < end {
             let word = ByteWord(bytes, at: position, before: end)
-            if word.containsUppercase || word.contains(.percent) { isEncoded = true }
+            if word.containsUppercase || word.contains(.percent) || (rules.plusIsSpace && word.contains(.plus)) {
+                isEncoded = true
+            }
             hash.combine(word)
             position &+= ByteWord.capacity
         }
-        if isEncoded { return encoded(place, false, folds: true) }
+        if isEncoded { return encoded(place, rules.plusIsSpace, folds: true) }
         return SegmentRecord(
             place: place,
             hash: hash.value,

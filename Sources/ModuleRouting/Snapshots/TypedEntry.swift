@@ -53,11 +53,13 @@ extension RouteTarget {
         if let first = one.namespace, let second = two.namespace, first.scheme != second.scheme { return false }
         return one.alternatives.contains { left in
             two.alternatives.contains { right in
-                for (left, right) in zip(options.normalize(left), options.normalize(right)) {
+                for (place, (left, right)) in zip(options.normalize(left), options.normalize(right)).enumerated() {
                     if case .rest = left { return true }
                     if case .rest = right { return true }
-                    guard case .literal(let one) = left.bare(caseInsensitive: options.caseInsensitive),
-                        case .literal(let two) = right.bare(caseInsensitive: options.caseInsensitive)
+                    // The first may be a host.
+                    let folds = options.caseInsensitive || place == 0
+                    guard case .literal(let one) = left.bare(caseInsensitive: folds),
+                        case .literal(let two) = right.bare(caseInsensitive: folds)
                     else { continue }
                     if one != two { return false }
                 }

@@ -4,10 +4,17 @@ struct RouteWriter {
     let parameters: RouteParameters
     let options: RoutingOptions
 
-    /// The segments of the first alternative whose parameters all have values, and the names in them.
-    func segments(
-        of alternatives: [[RoutePattern.Segment]]
-    ) throws(RoutingError) -> (segments: [String], names: Set<String>) {
+    /// What is written of a pattern.
+    struct Written {
+        let segments: [String]
+        /// The names in them.
+        let names: Set<String>
+        /// Whether the first segment is a literal, which matches a host in any case.
+        let beginsWithLiteral: Bool
+    }
+
+    /// The segments of the first alternative whose parameters all have values.
+    func write(_ alternatives: [[RoutePattern.Segment]]) throws(RoutingError) -> Written {
         let chosen = alternatives.first { alternative in
             alternative.allSatisfy { segment in
                 if case .rest = segment { return true }
@@ -16,12 +23,19 @@ struct RouteWriter {
         }
         let alternative = chosen ?? alternatives.last ?? []
         var segments: [String] = []
-        for segment in options.normalize(alternative) { segments += try write(segment) }
+        let normalized = options.normalize(alternative)
+        for segment in normalized { segments += try write(segment) }
         // Browsers resolve them, escaped or not, so the URL would be another.
         guard !segments.contains(where: { $0 == "." || $0 == ".." }) else {
             throw inexpressible("A segment of the path is a dot segment, which browsers remove.", nil)
         }
-        return (segments, Set(alternative.flatMap(\.names).compactMap(\.self)))
+        var beginsWithLiteral = false
+        if case .literal? = normalized.first { beginsWithLiteral = true }
+        return Written(
+            segments: segments,
+            names: Set(alternative.flatMap(\.names).compactMap(\.self)),
+            beginsWithLiteral: beginsWithLiteral
+        )
     }
 
     private func write(_ segment: RoutePattern.Segment) throws(RoutingError) -> [String] {

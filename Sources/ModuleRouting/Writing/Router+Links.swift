@@ -6,7 +6,7 @@ extension Router {
     /// The URL has the scheme or domain of the route's pattern. If the pattern names none, it has the first of the
     /// app's schemes; if the app has none, it is a path. It includes those of the pattern's optional groups whose
     /// parameters the route has. Everything but the unreserved characters of RFC 3986 section 2.3 is percent-encoded. A
-    /// first segment that isn't in lower case is kept out of the host, which would fold it: `bookshop:///Jane/…`. A
+    /// value that isn't in lower case is kept out of the host, which some readers fold: `bookshop:///Jane/…`. A
     /// route that no module handles has a URL too, and so has one in whose place another was put with a higher priority.
     ///
     /// - Throws: ``RoutingError/Code/inexpressible`` if a URL can't carry the route's value: an empty string or a list
@@ -67,11 +67,11 @@ extension RouterCore {
         }
         let namespace = try namespace(of: parsed, pattern)
         let writer = RouteWriter(pattern: pattern, parameters: parameters, options: book.snapshot.options)
-        let (segments, names) = try writer.segments(of: parsed.alternatives)
-        let query = parameters.pairs.filter { !names.contains($0.name) }.map { pair in
+        let written = try writer.write(parsed.alternatives)
+        let query = parameters.pairs.filter { !written.names.contains($0.name) }.map { pair in
             "\(PercentEncoding.encode(pair.name))=\(PercentEncoding.encode(pair.value))"
         }
-        let base = base(namespace, segments)
+        let base = base(namespace, written)
         let url = query.isEmpty ? base : "\(base)?\(query.joined(separator: "&"))"
         guard url.utf8.count <= RouteLimits.maximumLength else { throw RoutingError.tooLong(url, pattern: pattern) }
         if parsed.alternatives.count > 1 { try checkGroups(url, pattern, with: parameters) }
@@ -164,17 +164,19 @@ extension RouterCore {
         )
     }
 
-    private func base(_ namespace: Namespace?, _ segments: [String]) -> String {
-        let path = segments.map { PercentEncoding.encode($0) }.joined(separator: "/")
+    private func base(_ namespace: Namespace?, _ written: RouteWriter.Written) -> String {
+        let path = written.segments.map { PercentEncoding.encode($0) }.joined(separator: "/")
         guard let namespace else { return "/\(path)" }
         if namespace.isWeb { return "https://\(namespace.domain ?? "")/\(path)" }
-        let isHost = book.snapshot.options.hostIsSegment != .never && (segments.first.map(isPlain) ?? true)
+        let fitsHost = written.segments.first.map { isPlain($0, isLiteral: written.beginsWithLiteral) } ?? true
+        let isHost = book.snapshot.options.hostIsSegment != .never && fitsHost
         return isHost ? "\(namespace.scheme)://\(path)" : "\(namespace.scheme):///\(path)"
     }
 
-    /// A host folds case, and readers disagree about escapes in it, so only a plain, lower-case segment goes there.
-    private func isPlain(_ segment: String) -> Bool {
-        let isName = segment.utf8.allSatisfy { ASCII.isUnreserved($0) && !ASCII.isUppercase($0) }
+    /// Some readers fold a host, and they disagree about escapes in it, so only a plain segment goes there, and a value only
+    /// in lower case.
+    private func isPlain(_ segment: String, isLiteral: Bool) -> Bool {
+        let isName = segment.utf8.allSatisfy { ASCII.isUnreserved($0) && (isLiteral || !ASCII.isUppercase($0)) }
         guard book.snapshot.options.hostIsSegment == .undotted else { return isName }
         return isName && !segment.contains(".") && segment != "localhost"
     }
