@@ -41,14 +41,14 @@ struct GeneratedTable {
         reference = ReferenceMatcher(routes, options, constraints: constraints)
     }
 
-    private static let spaces = ["", "", "", "", "s://", "S://", "https://d.e", "http://D.E", "https://"]
+    private static let spaces = ["", "", "", "", "s://", "S://", "https://d.e", "http://D.E", "https://a", "https://"]
 
     private static let literals = [
         "a", "a", "b", "b", "ab", "A", "é", "%C3%A9", "a%2Fb", "\\:a", "c d", "1", "B-b", "+",
     ]
 
     private static let constraints = [
-        "\\d+", "[ab]", "a|b|ab", "[a-b]{2,3}", "a.*", "[^a]+", "(a|b)c?", "\\w", ".", "[A-Z]*",
+        "\\d+", "[ab]", "a|b|ab", "[a-b]{2,3}", "a.*", "[^a]+", "(a|b)c?", "\\w", ".", "[A-Z]*", "(?:a|b)?",
     ]
 
     /// A pattern of every scheme, not always well formed.

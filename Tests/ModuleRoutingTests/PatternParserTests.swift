@@ -12,7 +12,7 @@ struct PatternParserTests {
     @Test(
         "A pattern is an optional scheme or domain, then literals, parameters and a last rest",
         arguments: [
-            ("/", nil, ""),
+            ("/", nil, #""""#),
             ("/books", nil, #""books""#),
             ("/books/:id", nil, #""books" / :id"#),
             ("/:_/:id", nil, ":_ / :id"),

@@ -32,7 +32,7 @@ struct ReferenceMatcher {
         self.options = options
         self.constraints = constraints
         ways = routes.map { route in
-            (route.pattern?.alternatives ?? []).map { normalized($0) }
+            (route.pattern?.alternatives ?? []).map { normalized($0, of: route) }
         }
     }
 
@@ -68,7 +68,7 @@ struct ReferenceMatcher {
     func shapes(of route: Route) -> [String] {
         let place = "\(route.scheme ?? "")|\(route.domain ?? "")|\(route.priority)|"
         guard let pattern = route.pattern else { return [place + "unmatched"] }
-        return pattern.alternatives.map { place + "\(sortKeys(normalized($0)))" }
+        return pattern.alternatives.map { place + "\(sortKeys(normalized($0, of: route)))" }
     }
 
     private func isPlace(of route: Route, _ scheme: String?, _ host: String?) -> Bool {
@@ -76,9 +76,14 @@ struct ReferenceMatcher {
         return own == scheme && (route.domain == nil || route.domain == host)
     }
 
-    /// The pattern's segments without what counts for nothing in URLs.
-    private func normalized(_ written: [[ReferencePattern.Piece]]) -> [[ReferencePattern.Piece]] {
+    /// The pattern's segments without what counts for nothing in URLs, and with the domain where it is one in URLs.
+    private func normalized(_ written: [[ReferencePattern.Piece]], of route: Route) -> [[ReferencePattern.Piece]] {
         var segments = written
+        if let domain = route.domain {
+            let isUndotted = !domain.contains(".") && domain != "localhost"
+            let isSegment = options.hostIsSegment == .always || options.hostIsSegment == .undotted && isUndotted
+            if isSegment { segments.insert([.text(domain)], at: 0) }
+        }
         let hasSlash = segments.last?.isEmpty == true
         if hasSlash { segments.removeLast() }
         if options.emptySegments == .collapsed { segments.removeAll(where: \.isEmpty) }
@@ -132,8 +137,7 @@ struct ReferenceMatcher {
         var answer = Answer(route: route)
         for (index, pieces) in pattern.enumerated() {
             if case .rest(let name) = pieces.first {
-                let end = url.endsInSlash ? url.segments.count - 1 : url.segments.count
-                answer.rest = index < end ? Array(url.segments[index..<end]) : []
+                answer.rest = Array(url.segments.dropFirst(index))
                 if !name.isEmpty { answer.path += answer.rest.map { "\(name)=\($0)" } }
                 return answer
             }
@@ -142,6 +146,11 @@ struct ReferenceMatcher {
             if case .parameter(let name, nil) = pieces.first, pieces.count == 1 {
                 guard segment != "" || options.emptySegments == .kept else { return nil }
                 if !name.isEmpty { answer.path.append("\(name)=\(segment)") }
+                continue
+            }
+            if case .parameter(let name, let regex?) = pieces.first, pieces.count == 1, segment == "" {
+                guard options.emptySegments == .kept, constraints.accepts("", regex, folds: false) else { return nil }
+                if !name.isEmpty { answer.path.append("\(name)=") }
                 continue
             }
             guard

@@ -33,6 +33,8 @@ struct ReferencePattern {
         case slash
         case byte(UInt8)
         case piece(Piece)
+        /// A group that is left out.
+        case nothing
     }
 
     private static func expand(_ text: [UInt8], _ position: inout Int) -> [[Token]] {
@@ -42,7 +44,7 @@ struct ReferencePattern {
             position += 1
             switch byte {
             case UInt8(ascii: "("):
-                let inner = expand(text, &position) + [[]]
+                let inner = expand(text, &position) + [[.nothing]]
                 position += 1
                 ways = ways.flatMap { way in inner.map { way + $0 } }
             case UInt8(ascii: "/"): ways = ways.map { $0 + [.slash] }
@@ -92,6 +94,8 @@ struct ReferencePattern {
 
     private static func segments(_ tokens: [Token]) -> [[Piece]] {
         var segments: [[Piece]] = [[]]
+        // The segments in which a group is left out.
+        var without: Set<Int> = []
         var bytes: [UInt8] = []
         func flush() {
             if !bytes.isEmpty { segments[segments.count - 1].append(.text(String(decoding: bytes, as: UTF8.self))) }
@@ -100,6 +104,7 @@ struct ReferencePattern {
         for token in tokens {
             switch token {
             case .byte(let byte): bytes.append(byte)
+            case .nothing: without.insert(segments.count - 1)
             case .slash:
                 flush()
                 segments.append([])
@@ -109,8 +114,11 @@ struct ReferencePattern {
             }
         }
         flush()
-        if segments[0].isEmpty { segments.removeFirst() }
-        return segments
+        // A segment that is nothing but what is left out is none; its slash stays where it is the last.
+        for index in segments.indices.dropLast().reversed() where segments[index].isEmpty {
+            if index == 0 || without.contains(index) { segments.remove(at: index) }
+        }
+        return segments == [[]] && !tokens.contains { if case .slash = $0 { true } else { false } } ? [] : segments
     }
 }
 

@@ -57,7 +57,19 @@ struct RoutingOptionsTests {
             ]
         )
         let router = try router(patterns: ["/web/*path"]) { $0.trailingSlash = .strict }
-        #expect(try router.match("/web/a/", origin: .inside).request.all("path") == ["a"])
+        // A rest has an empty last element for it.
+        #expect(try router.match("/web/a/", origin: .inside).request.all("path") == ["a", ""])
+        #expect(try router.match("/web/a/", origin: .inside).request.rest == ["a", ""])
+        #expect(try router.match("/web/a", origin: .inside).request.rest == ["a"])
+        #expect(try router.match("/web/", origin: .inside).request.rest == [""])
+        #expect(try router.match("/web", origin: .inside).request.rest == [])
+        #expect(try router.match("/web/a/", origin: .inside).request.segments == ["web", "a"])
+        #expect(try router.url(for: "/web/*path", values: ["path": "a", "path": ""]) == "bookshop://web/a/")
+        #expect(try router.url(for: "/web/*path", values: ["path": ""]) == "bookshop://web/")
+        let ignoring = try ModuleRoutingTests.router(patterns: [])
+        let middle = routingError { _ = try router.url(for: "/web/*path", values: ["path": "", "path": "a"]) }
+        let ignored = routingError { _ = try ignoring.url(for: "/web/*path", values: ["path": "a", "path": ""]) }
+        #expect(middle?.code == .inexpressible && ignored?.code == .inexpressible)
     }
 
     @Test(
@@ -139,7 +151,31 @@ struct RoutingOptionsTests {
         #expect(try router.match("/ITEM-Ab.html", origin: .inside).request["id"] == "Ab")
     }
 
-    @Test("Empty segments kept: an empty segment is a segment, which a parameter may match")
+    @Test(
+        "A pattern with a domain matches its own URL, whatever a host is",
+        arguments: RoutingOptions.HostSegment.allCases)
+    func domains(value: RoutingOptions.HostSegment) throws {
+        for site in ["bookshop.example", "localhost", "intranet"] {
+            for slash in RoutingOptions.TrailingSlash.allCases {
+                let patterns = ["https://\(site)", "https://\(site)/:id/a", "https://\(site)/b/*rest"]
+                let router = try ModuleRoutingTests.router(domains: [site], patterns: patterns) {
+                    $0.hostIsSegment = value
+                    $0.trailingSlash = slash
+                }
+                let urls = ["https://\(site)", "https://\(site)/1/a", "http://\(site)/b/c/d"]
+                #expect(urls.map { (try? router.match($0, origin: .inside))?.pattern?.text ?? "-" } == patterns)
+                #expect(try router.match(urls[1], origin: .inside).request["id"] == "1")
+                #expect(try router.match(urls[2], origin: .inside).request.rest == ["c", "d"])
+                #expect(try router.url(for: RoutePattern(patterns[1]), values: ["id": "1"]) == urls[1])
+                let root = try router.url(for: RoutePattern(patterns[0]), values: [:])
+                #expect(try router.match(root, origin: .inside).pattern?.text == patterns[0])
+            }
+        }
+    }
+
+    @Test(
+        "Empty segments kept: an empty segment is a segment, which a parameter may match, or a constraint that allows it"
+    )
     func empty() throws {
         let urls = ["/a//c", "/a//", "/a/", "/a", "bookshop:////c", "/a/b/c"]
         let patterns = ["/a/:x/c", "/a", "/a/", "/:x/c", "/a//"].filter { $0 != "/a/" }
@@ -149,9 +185,57 @@ struct RoutingOptionsTests {
             ])
         let router = try router(patterns: ["/a/:x/c", "/b/:x(.*)/c", "/c/-:x/d"]) { $0.emptySegments = .kept }
         #expect(try router.match("/a//c", origin: .inside).request["x"] == "")
-        #expect(!router.canOpen("/b//c", origin: .inside))
+        #expect(try router.match("/b//c", origin: .inside).request["x"] == "")
         #expect(!router.canOpen("/c/-/d", origin: .inside))
+        let both = ["/a/:id([a-z]*)/x", "/b/:id/x", "/c/:id([a-z]+)/x"]
+        #expect(
+            try taken(["/a//x", "/b//x", "/c//x"], by: both) { $0.emptySegments = .kept } == [both[0], both[1], "-"])
+        #expect(try taken(["/a//x", "/b//x", "/c//x"], by: both) { _ in } == ["-", "-", "-"])
         #expect(try taken(["/a//c"], by: ["/a/:x/c", "/a/:x"]) { _ in } == ["/a/:x"])
+    }
+
+    @Test("Empty segments kept: the path /, or none, has no segments, and the slash at a path's end begins none")
+    func emptyPath() throws {
+        let urls = ["/", "bookshop:", "bookshop://", "bookshop:////", "/a/", "/a//", "/a///"]
+        let patterns = ["/", "/:x", "/a/:x", "/a/:x/:y"]
+        #expect(
+            try taken(urls, by: patterns) { $0.emptySegments = .kept }
+                == ["/", "/", "/", "/:x", "/:x", "/a/:x", "/a/:x/:y"])
+    }
+
+    @Test("An optional group that is a whole segment and that is omitted leaves no empty segment")
+    func omittedSegments() throws {
+        let pattern = "/photo/(view)/(item)"
+        let urls = ["/photo/item", "/photo/view", "/photo/view/item", "/photo", "/photo//item", "/photo/", "/photo/x"]
+        #expect(
+            try taken(urls, by: [pattern]) { $0.emptySegments = .kept }
+                == [pattern, pattern, pattern, pattern, "-", pattern, "-"])
+        #expect(try taken(urls, by: [pattern]) { _ in }.filter { $0 == "-" }.count == 1)
+        // What is omitted at the end leaves the trailing slash, which counts if it is strict.
+        #expect(
+            try taken(["/photo", "/photo/", "/photo/view/", "/photo/view"], by: [pattern]) {
+                $0.trailingSlash = .strict
+            } == ["-", pattern, pattern, "-"])
+        #expect(try taken(["/a//c", "/a/c"], by: ["/a//(b)/c"]) { $0.emptySegments = .kept } == ["/a//(b)/c", "-"])
+    }
+
+    @Test("Empty segments kept: constraints that have only the empty text in common overlap")
+    func emptyOverlaps() throws {
+        func witnesses(_ patterns: [String], _ change: @Sendable (inout RoutingOptions) -> Void) throws -> [String] {
+            let router = try ModuleRoutingTests.router(patterns: patterns, options: change)
+            let witnesses = router.overlaps.map(\.witness)
+            for witness in witnesses where !witness.hasPrefix("scheme:") {
+                #expect(try router.explain(witness, origin: .inside).candidates.count { $0.takes } == 2, "\(witness)")
+            }
+            return witnesses
+        }
+        let ends = ["/x/:a(a*)", "/x/:a(b*)"]
+        let inner = ["/x/:a(a*)/y", "/x/:a(b*)/y"]
+        #expect(try witnesses(ends) { $0.emptySegments = .kept } == ["/x//"])
+        #expect(try witnesses(inner) { $0.emptySegments = .kept } == ["/x//y"])
+        #expect(try witnesses(["/:a(a*)", "/:a(b*)"]) { $0.emptySegments = .kept } == ["scheme:////"])
+        #expect(try witnesses(["/x/:a(a+)", "/x/:a(b*)"]) { $0.emptySegments = .kept } == [])
+        #expect(try witnesses(ends + inner) { _ in } == [])
     }
 
     @Test("Dot segments kept: they are segments like any other")
@@ -198,4 +282,8 @@ struct RoutingOptionsTests {
         #expect(try router(patterns: []).options == RoutingOptions())
         #expect(try router(patterns: []) { $0.plus = .literal }.options.plus == .literal)
     }
+}
+
+extension RouteExplanation.Candidate {
+    fileprivate var takes: Bool { if case .takes = outcome { true } else { false } }
 }

@@ -30,7 +30,7 @@ struct SegmentTakingTests {
         var (compared, taken) = (0, 0)
         for _ in 0..<tables {
             let options = options(&generator)
-            // Of what the tables draw no constraint takes an empty text.
+            // Of what the tables draw few constraints take an empty text.
             let drawn = GeneratedTable.path(options, &generator)
             let pattern = RoutePattern(drawn.replacing("(a.*)", with: generator.pick(["(a.*)", "(.*)", "((?:a|b)?)"])))
             guard case .success(let parsed) = options.parse(pattern) else { continue }

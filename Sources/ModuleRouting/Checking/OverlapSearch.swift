@@ -34,6 +34,7 @@ struct OverlapSearch {
         self.tested = tested
         index = TestIndex(options)
         for (place, tested) in tested.enumerated() { index.insert(tested.test, place) }
+        if options.emptySegments == .kept { note([]) }
         let words = index.words.keys.sorted {
             $0.count == $1.count ? $0.lexicographicallyPrecedes($1) : $0.count < $1.count
         }
@@ -52,7 +53,8 @@ struct OverlapSearch {
         let candidates = index.candidates(word)
         steps += candidates.count + index.lengthCount
         let takers = candidates.filter { tested[$0].step.takes(text, options) }.sorted()
-        let listing = Set(index.words[word] ?? [])
+        // No text is shorter than none.
+        let listing = Set(word.isEmpty ? takers : index.words[word] ?? [])
         for (number, first) in takers.enumerated() {
             for second in takers[(number + 1)...] where !isFull {
                 steps += 1

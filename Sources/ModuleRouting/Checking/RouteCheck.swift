@@ -219,8 +219,14 @@ struct RouteCheck {
     }
 
     func url(_ segments: [String], in namespace: Namespace?) -> String {
-        let path = segments.map { "/" + PercentEncoding.encode(segment: $0) }.joined()
-        guard let namespace else { return path.isEmpty ? "/" : path }
+        var segments = segments[...]
+        let hasDomain = options.segmentDomain(of: namespace) != nil && !segments.isEmpty
+        if hasDomain { segments.removeFirst() }
+        var path = segments.map { "/" + PercentEncoding.encode(segment: $0) }.joined()
+        // One slash at the end is no segment, unless it counts.
+        if segments.last == "", options.trailingSlash == .ignored { path += "/" }
+        if hasDomain, options.trailingSlash == .strict { return "https://\(namespace?.domain ?? "")\(path)" }
+        guard let namespace else { return path.isEmpty ? "/" : path.hasPrefix("//") ? "scheme://\(path)" : path }
         let start = namespace.isWeb ? "https://\(namespace.domain ?? "example.com")" : "\(namespace.scheme)://"
         return start + (path.isEmpty ? "/" : path)
     }

@@ -29,8 +29,11 @@ public struct RouteRequest: Sendable {
     /// The captures of the pattern's parameters, without its rest.
     var parameters: RouteParameters { url.parameters(hit.captures, named: table.names(of: hit.terminal)) }
 
-    /// The segments that the pattern's rest matched, named or not; empty if it has no rest.
-    public var rest: [String] { hit.captures.rest < 0 ? [] : url.segments(in: table, from: hit.captures.rest) }
+    /// The segments that the pattern's rest matched, named or not; empty if it has no rest. A trailing slash that a strict
+    /// option keeps is an empty last one.
+    public var rest: [String] {
+        hit.captures.rest < 0 ? [] : url.segments(in: table, from: hit.captures.rest, keepingSlash: true)
+    }
 
     /// The query, in order. A pair that is not UTF-8 once it is decoded is absent.
     public var query: RouteParameters { url.query }

@@ -226,8 +226,11 @@ struct RouteWalk {
         for dynamic in dynamics[first..<first + Int(nodes[node].dynamicCount)] {
             switch dynamic.test {
             case .constrained(let constraint):
-                guard !text.isEmpty, text.withBytes({ constraint.accepts($0, caseInsensitive: caseInsensitive) })
-                else { continue }
+                let isTaken =
+                    text.isEmpty
+                    ? rules.keepsEmpty && constraint.allowsEmpty
+                    : text.withBytes { constraint.accepts($0, caseInsensitive: caseInsensitive) }
+                guard isTaken else { continue }
                 captures.append(segment.place)
             case .mixed(let template):
                 guard let ranges = text.withBytes({ template.match($0, caseInsensitive: caseInsensitive) }) else {

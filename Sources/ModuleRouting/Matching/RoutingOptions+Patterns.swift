@@ -1,14 +1,33 @@
 /// What the options mean for patterns and namespaces.
 extension RoutingOptions {
-    /// The parsed pattern, or what is wrong with it under these options.
+    /// The parsed pattern, or what is wrong with it under these options. A domain that URLs have as their first segment is
+    /// the pattern's first segment too.
     func parse(_ pattern: RoutePattern) -> Result<RoutePattern.Parsed, RoutePattern.Malformed> {
-        guard case .success(let parsed) = pattern.parsed, dotSegments == .removed, let dots = parsed.dotSegment else {
-            return pattern.parsed
+        guard case .success(let parsed) = pattern.parsed else { return pattern.parsed }
+        if dotSegments == .removed, let dots = parsed.dotSegment {
+            return .failure(
+                RoutePattern.Malformed(
+                    position: dots, reason: "a dot segment is removed from every URL, so it matches none")
+            )
         }
-        return .failure(
-            RoutePattern.Malformed(
-                position: dots, reason: "a dot segment is removed from every URL, so it matches none")
+        guard let domain = segmentDomain(of: parsed.namespace) else { return pattern.parsed }
+        return .success(
+            RoutePattern.Parsed(
+                namespace: parsed.namespace,
+                alternatives: parsed.alternatives.map { [.literal(Array(domain.utf8))] + $0 },
+                dotSegment: parsed.dotSegment
+            )
         )
+    }
+
+    /// The namespace's domain, if its URLs have it as their first segment.
+    func segmentDomain(of namespace: Namespace?) -> String? {
+        guard let domain = namespace?.domain else { return nil }
+        return switch hostIsSegment {
+        case .always: domain
+        case .undotted: domain.utf8.contains(.dot) || domain == "localhost" ? nil : domain
+        case .custom, .never: nil
+        }
     }
 
     /// A pattern's segments without what the options ignore in URLs.

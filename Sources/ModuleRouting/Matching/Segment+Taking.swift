@@ -10,7 +10,10 @@ extension RoutePattern.Segment {
         return switch self {
         case .literal(let bytes): caseInsensitive ? ASCII.equalsFolded(bytes, text) : bytes.elementsEqual(text)
         case .mixed(let template): template.match(text, caseInsensitive: caseInsensitive) != nil
-        case .constrained(_, let constraint): constraint.accepts(text, caseInsensitive: caseInsensitive)
+        case .constrained(_, let constraint):
+            text.isEmpty
+                ? options.emptySegments == .kept && constraint.allowsEmpty
+                : constraint.accepts(text, caseInsensitive: caseInsensitive)
         case .parameter: !text.isEmpty || options.emptySegments == .kept
         case .rest: true
         }
@@ -41,13 +44,13 @@ extension RoutePattern.Segment {
         case (_, .literal(let bytes)): bytes.withUnsafeBufferPointer { takes($0, options) }
         case (.mixed, .mixed), (.mixed, .constrained), (.constrained, .mixed), (.constrained, .constrained):
             self == other || includes(other, options)
-        case (.mixed, .parameter), (.constrained, .parameter):
-            options.emptySegments != .kept && includes(other, options)
+        case (.mixed, .parameter), (.constrained, .parameter): includes(other, options)
         default: false
         }
     }
 
     private func includes(_ other: RoutePattern.Segment, _ options: RoutingOptions) -> Bool {
+        guard takes("", options) || !other.takes("", options) else { return false }
         guard let language = language(options), let other = other.language(options) else { return false }
         return language.includes(other) ?? false
     }

@@ -12,6 +12,9 @@ struct Constraint: Sendable {
 
     /// The expression as written.
     let text: String
+
+    /// Whether the empty text satisfies the expression. Only a segment that is kept although it is empty asks for it.
+    let allowsEmpty: Bool
     private let exact: TextTest
 
     /// The test where the options ignore the case; nil if it is the same.
@@ -22,6 +25,7 @@ struct Constraint: Sendable {
         let bytes = Array(text.utf8)
         if bytes.isEmpty { throw Malformed(position: 0, reason: "the constraint is empty") }
         if let words = Self.words(bytes) {
+            allowsEmpty = false
             exact = .words(words, ignoringCase: false)
             folded =
                 bytes.contains(where: ASCII.isLetter)
@@ -30,6 +34,7 @@ struct Constraint: Sendable {
         }
         let expression = try ExpressionParser.parse(bytes, ignoringCase: false)
         let ignoringCase = try ExpressionParser.parse(bytes, ignoringCase: true)
+        allowsEmpty = expression.isNullable
         exact = try TextTest(expression)
         folded = expression == ignoringCase ? nil : try TextTest(ignoringCase)
     }
@@ -44,7 +49,7 @@ struct Constraint: Sendable {
     /// The test under options that ignore the case of letters, or don't.
     func test(caseInsensitive: Bool) -> TextTest { caseInsensitive ? folded ?? exact : exact }
 
-    /// Whether the whole text satisfies the constraint. The empty text satisfies none.
+    /// Whether the whole text, which isn't empty, satisfies the constraint.
     func accepts(_ text: UnsafeBufferPointer<UInt8>, caseInsensitive: Bool) -> Bool {
         test(caseInsensitive: caseInsensitive).run(text).accepts
     }

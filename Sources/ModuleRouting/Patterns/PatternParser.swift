@@ -204,16 +204,22 @@ struct PatternParser {
     }
 
     /// The segments of a pattern without groups. Text before the first slash is a segment too, as after `scheme://`. An
-    /// empty last segment stands for a trailing slash.
+    /// empty last segment stands for a trailing slash. What an omitted group was the whole segment of is no segment, except
+    /// that its slash may be the trailing one.
     private mutating func segments(of tokens: [PatternToken]) throws(RoutePattern.Malformed) -> [RoutePattern.Segment] {
         var parts: [[PatternToken]] = [[]]
         for token in tokens {
             if case .slash = token { parts.append([]) } else { parts[parts.count - 1].append(token) }
         }
-        if parts.count > 1, parts[0].isEmpty { parts.removeFirst() }
-        if parts.count == 1, parts[0].isEmpty { return [] }
+        let isNothing = { (part: [PatternToken]) in part.allSatisfy(\.isOmitted) }
+        if parts.count == 1, isNothing(parts[0]) { return [] }
+        if parts.count > 1, isNothing(parts[0]) { parts.removeFirst() }
         var segments: [RoutePattern.Segment] = []
-        for (index, part) in parts.enumerated() { segments.append(try segment(part, isLast: index == parts.count - 1)) }
+        for (index, part) in parts.enumerated() {
+            let isLast = index == parts.count - 1
+            if !part.isEmpty, isNothing(part), !isLast { continue }
+            segments.append(try segment(part.filter { !$0.isOmitted }, isLast: isLast))
+        }
         return segments
     }
 
@@ -233,7 +239,7 @@ struct PatternParser {
                 guard tokens.count == 1 else { throw malformed(at: position, "a rest must be alone in its segment") }
                 guard isLast else { throw malformed(at: position, "nothing may follow a rest") }
                 return .rest(name)
-            case (.slash, _), (.group, _): continue
+            case (.slash, _), (.group, _), (.omitted, _): continue
             }
         }
         if case .literal(let bytes)? = pieces.first, pieces.count == 1, bytes == [.dot] || bytes == [.dot, .dot],

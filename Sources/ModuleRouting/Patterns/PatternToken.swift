@@ -5,13 +5,17 @@ enum PatternToken {
     case parameter(String?, Constraint?, position: Int)
     case rest(String?, position: Int)
     case group([PatternToken])
+    /// A group that is omitted.
+    case omitted
+
+    var isOmitted: Bool { if case .omitted = self { true } else { false } }
 
     /// Every way to include or omit the optional groups of these tokens, the leftmost included first.
     static func expansions(of tokens: [PatternToken]) -> [[PatternToken]] {
         var expanded: [[PatternToken]] = [[]]
         for token in tokens {
             if case .group(let inner) = token {
-                let choices = expansions(of: inner) + [[]]
+                let choices = expansions(of: inner) + [[.omitted]]
                 expanded = expanded.flatMap { start in choices.map { start + $0 } }
             } else {
                 for index in expanded.indices { expanded[index].append(token) }

@@ -12,7 +12,7 @@
 /// |---|---|---|---|---|
 /// | ``order`` | | `RouteCheck` | `RouteWalk` | |
 /// | ``trailingSlash`` | `SegmentList` | `normalize` | | |
-/// | ``hostIsSegment`` | `URLScanner` | | | `Router.url(for:)` |
+/// | ``hostIsSegment`` | `URLScanner` | `parse` | | `Router.url(for:)` |
 /// | ``plus`` | `SegmentList`, `ReadURL` | | `RouteWalk` | |
 /// | ``fragment`` | `URLScanner` | | | |
 /// | ``caseInsensitive`` | `SegmentList` | `Segment.bare`, `Constraint` | `RouteWalk`, `Segment.takes` | `RouteWriter` |
@@ -40,7 +40,7 @@ public struct RoutingOptions: Sendable, Hashable {
     public enum TrailingSlash: String, Sendable, Hashable, CaseIterable {
         /// It means nothing.
         case ignored
-        /// `/books/` and `/books` are different, in URLs and in patterns.
+        /// `/books/` and `/books` are different, in URLs and in patterns. A rest has an empty last element for it.
         case strict
     }
 
@@ -48,7 +48,7 @@ public struct RoutingOptions: Sendable, Hashable {
     public enum HostSegment: String, Sendable, Hashable, CaseIterable {
         /// In custom schemes. In http and https URLs the host is a domain.
         case custom
-        /// In every scheme.
+        /// In every scheme. A pattern with a domain has it as its first segment too.
         case always
         /// In every scheme, if it has no dot and is not `localhost`.
         case undotted
@@ -79,7 +79,9 @@ public struct RoutingOptions: Sendable, Hashable {
     public enum EmptySegments: String, Sendable, Hashable, CaseIterable {
         /// It is removed.
         case collapsed
-        /// A segment, which a parameter may match.
+        /// A segment, which a parameter may match, and a constraint that the empty text satisfies. The path `/`, or none,
+        /// has no segments, and the slash at a path's end begins none: `/a//` has two. An optional group that is a whole
+        /// segment and that is omitted leaves no empty segment: `/photo/(view)/(item)` matches `/photo/item`.
         case kept
     }
 

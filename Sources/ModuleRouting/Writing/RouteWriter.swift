@@ -24,7 +24,7 @@ struct RouteWriter {
         let alternative = chosen ?? alternatives.last ?? []
         var segments: [String] = []
         let normalized = options.normalize(alternative)
-        for segment in normalized { segments += try write(segment) }
+        for segment in normalized { segments += try write(segment, after: segments.count) }
         // Browsers resolve them, escaped or not, so the URL would be another.
         guard !segments.contains(where: { $0 == "." || $0 == ".." }) else {
             throw inexpressible("A segment of the path is a dot segment, which browsers remove.", nil)
@@ -38,7 +38,8 @@ struct RouteWriter {
         )
     }
 
-    private func write(_ segment: RoutePattern.Segment) throws(RoutingError) -> [String] {
+    /// - Parameter count: how many segments stand before it.
+    private func write(_ segment: RoutePattern.Segment, after count: Int) throws(RoutingError) -> [String] {
         switch segment {
         case .literal(let bytes): return [String(decoding: bytes, as: UTF8.self)]
         case .parameter(let name): return [try value(name, nil)]
@@ -47,7 +48,9 @@ struct RouteWriter {
         case .rest(nil): return []
         case .rest(let name?):
             let values = parameters.all(name)
-            guard !values.contains("") else {
+            // It stands for a trailing slash.
+            let endsInSlash = options.trailingSlash == .strict && count + values.count > 1 && values.last == ""
+            guard !(endsInSlash ? values.dropLast() : values[...]).contains("") else {
                 throw inexpressible("The rest \(name) has an empty element, which a path cannot carry.", name)
             }
             return values

@@ -71,7 +71,8 @@ extension RouterCore {
         let query = parameters.pairs.filter { !written.names.contains($0.name) }.map { pair in
             "\(PercentEncoding.encode(pair.name))=\(PercentEncoding.encode(pair.value))"
         }
-        let base = base(namespace, written)
+        let domain = book.snapshot.options.segmentDomain(of: parsed.namespace)
+        let base = base(namespace, written, beginsWithDomain: domain != nil)
         let url = query.isEmpty ? base : "\(base)?\(query.joined(separator: "&"))"
         guard url.utf8.count <= RouteLimits.maximumLength else { throw RoutingError.tooLong(url, pattern: pattern) }
         if parsed.alternatives.count > 1 { try checkGroups(url, pattern, with: parameters) }
@@ -164,10 +165,19 @@ extension RouterCore {
         )
     }
 
-    private func base(_ namespace: Namespace?, _ written: RouteWriter.Written) -> String {
+    /// - Parameter beginsWithDomain: whether the domain is the first segment that was written.
+    private func base(
+        _ namespace: Namespace?,
+        _ written: RouteWriter.Written,
+        beginsWithDomain: Bool
+    ) -> String {
         let path = written.segments.map { PercentEncoding.encode($0) }.joined(separator: "/")
         guard let namespace else { return "/\(path)" }
-        if namespace.isWeb { return "https://\(namespace.domain ?? "")/\(path)" }
+        if namespace.isWeb {
+            let site = "https://\(namespace.domain ?? "")"
+            guard beginsWithDomain else { return "\(site)/\(path)" }
+            return written.segments.count == 1 ? site : "https://\(path)"
+        }
         let fitsHost = written.segments.first.map { isPlain($0, isLiteral: written.beginsWithLiteral) } ?? true
         let isHost = book.snapshot.options.hostIsSegment != .never && fitsHost
         return isHost ? "\(namespace.scheme)://\(path)" : "\(namespace.scheme):///\(path)"
