@@ -17,9 +17,11 @@ import ModuleRouting
 ///
 /// A route may have a `scheme`, a `priority` (0), and `handles` (true; false declines). `options` may hold `schemes`
 /// and `domains` (absent: any) and every option of `RoutingOptions` by the name of its property; an unknown name makes
-/// the case malformed, so that a misspelled option isn't ignored. `route` and `matched` are null if no route matches
-/// the URL. `error` is a code: `case-malformed`, `pattern-malformed`, `routes-collide`, `url-malformed`, `url-too-long`
-/// or `url-not-ours`. The other lines are still answered.
+/// the case malformed, so that a misspelled option isn't ignored. With the `profile` of an older router among them, the
+/// patterns and the URL are that router's, and other options change its own. `route` and `matched` are null if no route
+/// matches the URL. `error` is a code: `case-malformed`, `pattern-malformed`, `routes-collide`, `url-malformed`,
+/// `url-too-long` or `url-not-ours`; where it is about routes, `routes` has the index of the malformed one, or of the two
+/// that collide. The other lines are still answered.
 ///
 /// Answers are ASCII: every other character is escaped, so that none acts on a terminal. Two keys of a query that differ
 /// in their bytes are two keys, although Unicode may take them for the same text.
@@ -88,7 +90,7 @@ public struct RouteCases {
                 tried: answer.tried
             )
         } catch {
-            return Answer(id: asked.id, error: error.code)
+            return Answer(id: asked.id, error: error.code, routes: error.routes)
         }
     }
 
@@ -105,6 +107,7 @@ public struct RouteCases {
                         handles: route.handles ?? true
                     )
                 },
+                profile: options.profile,
                 options: options.routing,
                 schemes: options.schemes,
                 domains: options.domains
@@ -158,9 +161,10 @@ extension RouteCases {
     private struct Options: Decodable, Equatable {
         var schemes: [String]?
         var domains: [String]?
+        var profile: RoutingProfile?
         var routing = RoutingOptions()
 
-        private enum Keys: String, CodingKey, CaseIterable { case schemes, domains }
+        private enum Keys: String, CodingKey, CaseIterable { case profile, schemes, domains }
 
         init() {}
 
@@ -168,7 +172,15 @@ extension RouteCases {
             let container = try decoder.container(keyedBy: Keys.self)
             schemes = try container.decodeIfPresent([String].self, forKey: .schemes)
             domains = try container.decodeIfPresent([String].self, forKey: .domains)
-            routing = try RoutingOptions(from: decoder, beside: Set(Keys.allCases.map(\.rawValue)))
+            profile = try container.decodeIfPresent(String.self, forKey: .profile).map { name in
+                guard let known = RoutingProfile(named: name) else {
+                    let text = "There is no such profile."
+                    throw DecodingError.dataCorruptedError(forKey: .profile, in: container, debugDescription: text)
+                }
+                return known
+            }
+            let names = Set(Keys.allCases.map(\.rawValue))
+            routing = try RoutingOptions(from: decoder, beside: names, over: profile?.options)
         }
     }
 
@@ -184,6 +196,8 @@ extension RouteCases {
         var fragment: String?
         var tried: [Int] = []
         var error: String?
+        /// What the error is about.
+        var routes: [Int] = []
 
         /// As a line of JSON.
         var text: String {
@@ -196,6 +210,7 @@ extension RouteCases {
             line.member("query") { $0.append(query) { line, values in line.append(values) } }
             line.member("rest") { $0.append(rest) }
             line.member("route") { $0.append(route) }
+            if !routes.isEmpty { line.member("routes") { $0.append(routes) } }
             line.member("tried") { $0.append(tried) }
             line.end()
             return line.text

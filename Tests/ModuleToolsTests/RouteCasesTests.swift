@@ -84,6 +84,46 @@ struct RouteCasesTests {
         #expect(areCases == (code != "case-malformed"))
     }
 
+    @Test("An error about routes names the malformed one, or the two that collide")
+    func named() throws {
+        let answers = try answers(
+            #"{"routes": [{"pattern": "/a"}, {"pattern": "/b("}, {"pattern": "c"}], "url": "/a"}"#,
+            #"{"routes": [{"pattern": "/a"}, {"pattern": "/:b"}, {"pattern": "/c"}, {"pattern": "/:d"}], "url": "/a"}"#,
+            #"{"routes": [{"pattern": "/a"}], "url": "//"}"#
+        ).answers
+        let one: [JSON] = [.number(1)]
+        let two: [JSON] = [.number(1), .number(3)]
+        #expect(answers.map { $0["routes"] } == [.list(one), .list(two), nil])
+    }
+
+    @Test("With a profile a case holds the older router's patterns and URL as they are, and names are its own")
+    func profile() throws {
+        let answers = try answers(
+            #"{"routes": [{"pattern": "users/:user-id"}], "url": "users/4?x=1", "options": {"profile": "routable"}}"#,
+            #"{"routes": [{"pattern": "shop://"}], "url": "shop://a#b", "options": {"profile": "mgjRouter"}}"#,
+            #"{"routes": [{"pattern": "/a b"}, {"pattern": "/:x"}], "url": "/a#b", "options": {"profile": "JLRoutes"}}"#,
+            #"{"routes": [{"pattern": "/a", "scheme": "s"}], "url": "s://a", "options": {"profile": "jlroutes"}}"#
+        ).answers
+        #expect(answers.map { $0["route"] } == [.number(0), .number(0), .number(1), .number(0)])
+        #expect(answers[0]["path"] == .object(["user-id": .text("4?x=1")]))
+        #expect(answers[0]["matched"] == .text("users/:user-id"))
+        #expect(answers[2]["path"] == .object(["x": .text("a#b")]))
+        #expect(answers.allSatisfy { $0["error"] == .null })
+    }
+
+    @Test("Another option beside a profile changes that option alone")
+    func profileAndOption() throws {
+        let start = #"{"routes": [{"pattern": "/:x"}, {"pattern": "/a"}], "url": "http://www.b.example/a/", "#
+        let answers = try answers(
+            start + #""options": {"profile": "jlroutes"}}"#,
+            start + #""options": {"order": "specificity", "profile": "jlroutes"}}"#,
+            start + #""options": {"profile": "jlroutes", "domains": ["c.example"]}}"#,
+            start + #""options": {"profile": "jlroute"}}"#
+        ).answers
+        #expect(answers.map { $0["route"] } == [.number(0), .number(1), .null, .null])
+        #expect(answers.map { $0["error"] } == [.null, .null, .text("url-not-ours"), .text("case-malformed")])
+    }
+
     @Test("A URL that is too long has its code")
     func tooLong() throws {
         let url = "/" + String(repeating: "a", count: 8192)

@@ -26,7 +26,7 @@ package struct RouteTrial: Sendable {
         package let path: RouteParameters
         /// The query, in order.
         package let query: RouteParameters
-        /// The segments that the route's rest matched.
+        /// The segments that the route's rest matched; as they are written under JLRoutes' profile.
         package let rest: [String]
         /// The decoded fragment; nil if there is none.
         package let fragment: String?
@@ -38,32 +38,59 @@ package struct RouteTrial: Sendable {
     package struct Refusal: Error {
         /// The code.
         package let code: String
+        /// The indices of the malformed route, or of those that collide; empty if it is about no route.
+        package let routes: [Int]
+
+        init(code: String, routes: [Int] = []) {
+            self.code = code
+            self.routes = routes
+        }
     }
 
-    private let handles: [Bool]
+    /// A pattern of a route.
+    private struct Part {
+        /// The route's index.
+        let route: Int
+        let pattern: RoutePattern
+        /// Parameters that are called otherwise in the route's pattern.
+        let originalNames: [String: String]
+    }
+
+    private let routes: [Route]
+    private let parts: [Part]
+    private let placed: [PlacedRoute]
     private let table: RouteTable
     private let reader: URLReader
+    private let profile: RoutingProfile?
 
     /// A trial of these routes.
     ///
+    /// - Parameter profile: of the router whose patterns and URLs these are; nil for this library's.
     /// - Throws: ``Refusal`` if a pattern is malformed or two routes collide.
     package init(
         _ routes: [Route],
+        profile: RoutingProfile? = nil,
         options: RoutingOptions,
         schemes: [String]?,
         domains: [String]?
     ) throws(Refusal) {
-        let placed = routes.map { route in
+        self.routes = routes
+        self.profile = profile
+        let parts = routes.enumerated().flatMap { Self.parts(of: $1, at: $0, profile) }
+        self.parts = parts
+        placed = parts.map { part in
             let declared = DeclaredRoute(
-                target: .pattern(RoutePattern(Self.text(of: route))),
-                priority: route.priority,
+                target: .pattern(part.pattern),
+                priority: routes[part.route].priority,
                 handler: AddedHandler { _ in }
             )
             return PlacedRoute(route: declared, module: "", location: CallSite(fileID: "", line: 0))
         }
         var check = RouteCheck(placed, options: options)
-        if let problem = check.conflicts().first { throw Refusal(code: problem.code.rawValue) }
-        handles = routes.map(\.handles)
+        if let (problem, route, other) = check.firstConflict() {
+            let routes = [other, route].compactMap { $0.map { parts[$0].route } }
+            throw Refusal(code: problem.code.rawValue, routes: routes)
+        }
         table = RouteTable(
             placed.map { RouteTable.Entry(target: $0.route.target, priority: $0.route.priority) },
             options: options
@@ -75,12 +102,36 @@ package struct RouteTrial: Sendable {
         )
     }
 
-    /// The pattern with the scheme before it, unless it has one itself.
-    private static func text(of route: Route) -> String {
-        guard let scheme = route.scheme, route.pattern.hasPrefix("/") || route.pattern.hasPrefix("(") else {
-            return route.pattern
+    /// The routes that no URL reaches, because others match all of their URLs first, each with one of these.
+    package var shadows: [(route: Int, other: Int)] {
+        var check = RouteCheck(placed, options: table.options)
+        _ = check.conflicts()
+        let found = Dictionary(check.shadows().map { ($0.route, $0.other) }, uniquingKeysWith: { first, _ in first })
+        return routes.indices.compactMap { route in
+            let own = parts.indices.filter { parts[$0].route == route }
+            // A route that shadows a part of its own reaches what that part would.
+            let others = own.compactMap { found[$0] }.map { parts[$0].route }
+            guard !own.isEmpty, others.count == own.count, let other = others.first(where: { $0 != route }) else {
+                return nil
+            }
+            return (route, other)
         }
-        return "\(scheme)://\(route.pattern)"
+    }
+
+    private static func parts(of route: Route, at index: Int, _ profile: RoutingProfile?) -> [Part] {
+        guard let profile else {
+            return [Part(route: index, pattern: pattern(route.pattern, in: route.scheme), originalNames: [:])]
+        }
+        return profile.translation(of: route.pattern).patterns.map { part in
+            let pattern = pattern(part.pattern.text, in: route.scheme)
+            return Part(route: index, pattern: pattern, originalNames: part.originalNames)
+        }
+    }
+
+    /// The pattern with the scheme before it, unless it has one itself.
+    private static func pattern(_ text: String, in scheme: String?) -> RoutePattern {
+        guard let scheme, text.hasPrefix("/") || text.hasPrefix("(") else { return RoutePattern(text) }
+        return RoutePattern("\(scheme)://\(text)")
     }
 
     /// The outcome of the URL: routes are tried in order of precedence until one handles it.
@@ -89,7 +140,7 @@ package struct RouteTrial: Sendable {
     package func answer(_ url: String) throws(Refusal) -> Answer {
         let read: ReadURL
         do {
-            read = try reader.read(url)
+            read = try reader.read(profile?.link(for: url) ?? url)
         } catch {
             throw Refusal(code: error.code.text)
         }
@@ -97,17 +148,18 @@ package struct RouteTrial: Sendable {
         var declines = Declines()
         var hit = read.withBytes { table.hit(of: read.places, of: $0, declined: []) }
         while hit.isFound {
-            tried.append(hit.route)
-            guard handles[hit.route] else {
+            let part = parts[hit.route]
+            tried.append(part.route)
+            guard routes[part.route].handles else {
                 hit = declines.next(after: hit.route, read, table)
                 continue
             }
             let request = RouteRequest(origin: .unknown, url: read, table: table, hit: hit)
             return Answer(
-                route: hit.route,
-                path: request.parameters,
+                route: part.route,
+                path: request.parameters.renamed(part.originalNames),
                 query: read.query,
-                rest: request.rest,
+                rest: profile == .jlroutes ? request.writtenRest : request.rest,
                 fragment: read.fragment,
                 tried: tried
             )

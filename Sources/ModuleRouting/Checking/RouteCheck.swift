@@ -85,6 +85,17 @@ struct RouteCheck {
         return problems
     }
 
+    /// The first route with a malformed pattern or a collision, its first problem, and the earlier route that it
+    /// collides with.
+    mutating func firstConflict() -> (problem: Problem, route: Int, other: Int?)? {
+        for index in routes.indices {
+            let other = shapes(of: index).compactMap { places[$0] }.first
+            guard let problem = conflicts(of: index).first else { continue }
+            return (problem, index, problem.code == .routesCollide ? other : nil)
+        }
+        return nil
+    }
+
     /// What is wrong with a route with a pattern, beside those before it.
     private mutating func conflicts(of index: Int) -> [Problem] {
         let placed = routes[index]
@@ -136,12 +147,15 @@ struct RouteCheck {
 
     /// The routes all of whose URLs another route matches first, found with one URL of each. Collisions are not among
     /// them.
-    private mutating func shadowed() -> [Problem] {
+    private mutating func shadowed() -> [Problem] { shadows().map { shadow($0.route, by: $0.other) } }
+
+    /// Those routes, each with one that matches first. The collisions must be known.
+    mutating func shadows() -> [(route: Int, other: Int)] {
         guard canShadow else { return [] }
         let shapes = routes.indices.map { reachableShapes(of: $0) }
         var covers = covers(shapes)
         return routes.indices.compactMap { index in
-            coverer(of: index, shapes, &covers).map { shadow(index, by: $0) }
+            coverer(of: index, shapes, &covers).map { (index, $0) }
         }
     }
 

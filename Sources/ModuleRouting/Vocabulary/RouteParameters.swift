@@ -34,6 +34,14 @@ public struct RouteParameters: Sendable, Hashable {
         return hidden
     }
 
+    /// The same under other names, where there are others.
+    func renamed(_ names: [String: String]) -> RouteParameters {
+        if names.isEmpty { return self }
+        var renamed = self
+        renamed.pairs = pairs.map { Pair(name: names[$0.name] ?? $0.name, value: $0.value) }
+        return renamed
+    }
+
     mutating func reserveCapacity(_ count: Int) { pairs.reserveCapacity(count) }
 
     mutating func append(_ name: String, _ value: String) { pairs.append(Pair(name: name, value: value)) }

@@ -14,8 +14,10 @@ extension RoutingOptions: Codable {
     public init(from decoder: any Decoder) throws { try self.init(from: decoder, beside: []) }
 
     /// Reads options from a document that holds these other names too.
-    package init(from decoder: any Decoder, beside others: Set<String>) throws {
-        self.init()
+    ///
+    /// - Parameter base: the values of absent options; the defaults if it is nil.
+    package init(from decoder: any Decoder, beside others: Set<String>, over base: Self? = nil) throws {
+        self = base ?? Self()
         let names = try decoder.container(keyedBy: AnyName.self)
         let unknown = names.allKeys.first {
             Name(stringValue: $0.stringValue) == nil && !others.contains($0.stringValue)
@@ -39,8 +41,9 @@ extension RoutingOptions: Codable {
         try values.decode(.extraSegments, into: &extraSegments)
         try values.decode(.invalidEscapes, into: &invalidEscapes)
         try values.decode(.duplicates, into: &duplicates)
-        let schemes = try values.decodeIfPresent([String].self, forKey: .fallbackSchemes)
-        fallbackSchemes = schemes.map { Set($0.map { ASCII.lowercased($0.utf8) }) }
+        if let schemes = try values.decodeIfPresent([String].self, forKey: .fallbackSchemes) {
+            fallbackSchemes = Set(schemes.map { ASCII.lowercased($0.utf8) })
+        }
     }
 
     /// Writes every option, the schemes in alphabetical order.

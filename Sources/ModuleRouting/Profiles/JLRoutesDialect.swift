@@ -1,0 +1,149 @@
+/// How JLRoutes reads links and patterns.
+enum JLRoutesDialect {
+    /// A bare host joins the path, which is cleaned then. One slash is removed from each end. A fragment continues the
+    /// query, or the text of the path with its `#`.
+    static func link(_ original: String) -> String {
+        var parts = LinkParts(original)
+        guard !original.isEmpty else { return original }
+        var draft = LinkDraft(scheme: parts.scheme)
+        if let host = parts.host, !host.contains(.dot), host != Array("localhost".utf8) {
+            let cleaned = ([host] + LinkParts.pieces(of: parts.path, at: .slash)).filter { !$0.isEmpty }
+            parts.path = Array(cleaned.joined(separator: [.slash]))
+        } else if parts.scheme != nil {
+            draft.authority = parts.authority ?? []
+        }
+        var pairs = LinkParts.pairs(parts.query)
+        if let fragment = parts.fragment { merge(fragment, &parts.path, &pairs) }
+        var path = parts.path[...]
+        if path.first == .slash { path = path.dropFirst() }
+        if path.last == .slash { path = path.dropLast() }
+        draft.segments = LinkParts.pieces(of: path, at: .slash).map(spaced)
+        // A key without an equals sign is dropped.
+        draft.query = pairs.compactMap { name, value in value.map { spaced(name) + [.equals] + spaced($0) } }
+        return draft.text
+    }
+
+    /// An escaped plus is a space too, because pluses are replaced after escapes are decoded. A `#` is text.
+    private static func spaced(_ bytes: [UInt8]) -> [UInt8] {
+        var spaced: [UInt8] = []
+        var position = 0
+        while position < bytes.count {
+            let rest = bytes[position...]
+            if rest.first == .percent, rest.dropFirst().first == UInt8(ascii: "2"),
+                rest.dropFirst(2).first.map(ASCII.folded) == UInt8(ascii: "b")
+            {
+                spaced.append(.plus)
+                position += 3
+            } else {
+                spaced += bytes[position] == .hash ? LinkDraft.escape(.hash) : [bytes[position]]
+                position += 1
+            }
+        }
+        return spaced
+    }
+
+    /// The fragment is decoded and read as a link of its own. One whose first piece holds a colon is none.
+    private static func merge(
+        _ fragment: [UInt8],
+        _ path: inout [UInt8],
+        _ pairs: inout [(name: [UInt8], value: [UInt8]?)]
+    ) {
+        let decoded = LinkParts.decoded(fragment)
+        let first = decoded.prefix { $0 != .slash && $0 != .question && $0 != .hash }
+        guard !first.contains(.colon), decoded.allSatisfy({ ASCII.isPlainInURL($0) || $0 == .question }) else { return }
+        let question = decoded.firstIndex(of: .question)
+        let morePath = Array(decoded[..<(question ?? decoded.endIndex)])
+        let query = question.map { Array(decoded[($0 + 1)...]) } ?? morePath
+        let more = LinkParts.pairs(query)
+        let hasPairs = !(more.first?.value ?? []).isEmpty
+        if hasPairs { pairs += more }
+        if !hasPairs || morePath != query { path += [.hash] + morePath }
+    }
+
+    static func translation(_ original: String) -> PatternTranslation {
+        let text = Array(original.utf8)
+        let expanded = expansions(text)
+        let patterns = (expanded ?? [text]).map(drafts)
+        let reason = patterns.allSatisfy(\.isEmpty) ? "no link holds that text unescaped" : "it is malformed here"
+        return PatternTranslation(patterns.flatMap(\.self), orElse: reason)
+    }
+
+    /// The drafts of a pattern without optional groups; none if a literal holds what no link holds unescaped.
+    private static func drafts(_ text: [UInt8]) -> [PatternDraft] {
+        var drafts = [PatternDraft()]
+        let components = LinkParts.pieces(of: text.first == .slash ? text.dropFirst() : text[...], at: .slash)
+        for component in components {
+            if component == [.star] {
+                // What follows a wildcard is ignored.
+                for index in drafts.indices { drafts[index].segments.append(.rest(nil)) }
+                return drafts
+            }
+            guard let segments = segments(component) else { return [] }
+            drafts = segments.flatMap { segment in
+                drafts.map { PatternDraft(segments: $0.segments + [segment]) }
+            }
+        }
+        // A link without a path is one empty segment, or none where it has no scheme.
+        if components.count == 1, components[0].isEmpty || components[0].first == .colon {
+            drafts.append(PatternDraft())
+        }
+        return drafts
+    }
+
+    /// The forms of a segment, which are compared as they are written; nil if no link holds it.
+    private static func segments(_ component: [UInt8]) -> [PatternDraft.Segment]? {
+        if component.first == .colon {
+            var name = component.count > 1 ? component.dropFirst() : component[...]
+            guard name.count > 1, name.last == .hash else {
+                return [.parameter(String(decoding: name, as: UTF8.self))]
+            }
+            // Before a fragment that continues the path.
+            name = name.dropLast()
+            let text = String(decoding: name, as: UTF8.self)
+            return [.mixed([], text, [.hash]), .parameter(text)]
+        }
+        let isInLinks = component.allSatisfy { byte in
+            byte < 0x80 && (ASCII.isPlainInURL(byte) || byte == .percent || byte == .hash)
+        }
+        guard isInLinks else { return nil }
+        // A plus is a space in links, escaped or not.
+        return [.literal(LinkParts.decoded(component).map { $0 == .plus ? .space : $0 })]
+    }
+
+    /// The most optional groups of a pattern.
+    private static let maximumGroups = 8
+
+    /// Every way to include or omit the optional groups, the longest text first; nil without groups. A group ends at the
+    /// first closing parenthesis, so nested groups are misread, as they were there.
+    private static func expansions(_ text: [UInt8]) -> [[UInt8]]? {
+        guard text.contains(UInt8(ascii: "(")) else { return nil }
+        var subpaths: [(path: [UInt8], isOptional: Bool)] = []
+        var rest = text[...]
+        while !rest.isEmpty {
+            let required = rest.prefix { $0 != UInt8(ascii: "(") }
+            rest = rest[required.endIndex...].dropFirst()
+            if !required.isEmpty, required != [UInt8(ascii: ")")], required != [.slash] {
+                subpaths.append((cleaned(required), false))
+            }
+            guard !rest.isEmpty else { break }
+            let optional = rest.prefix { $0 != UInt8(ascii: ")") }
+            rest = rest[optional.endIndex...].dropFirst()
+            if !optional.isEmpty { subpaths.append((cleaned(optional), true)) }
+        }
+        guard subpaths.count(where: \.isOptional) <= maximumGroups else { return nil }
+        var paths: [[UInt8]] = [[]]
+        for subpath in subpaths {
+            let longer = paths.map { $0 + subpath.path }
+            paths = subpath.isOptional ? paths + longer : longer
+        }
+        // The sort is stable.
+        return paths.map { $0.isEmpty ? [.slash] : $0 }.sorted { characters($0) > characters($1) }
+    }
+
+    private static func cleaned(_ path: ArraySlice<UInt8>) -> [UInt8] {
+        LinkParts.pieces(of: path, at: .slash).filter { !$0.isEmpty }.flatMap { [.slash] + $0 }
+    }
+
+    /// The length as Objective-C counts it.
+    private static func characters(_ text: [UInt8]) -> Int { String(decoding: text, as: UTF8.self).utf16.count }
+}

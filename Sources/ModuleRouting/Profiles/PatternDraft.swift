@@ -1,0 +1,109 @@
+/// A pattern in the making, segment by segment.
+struct PatternDraft {
+    enum Segment: Hashable {
+        /// Bytes, decoded.
+        case literal([UInt8])
+        /// One segment.
+        case parameter(String)
+        /// Text before a parameter, its name, and text after it.
+        case mixed([UInt8], String, [UInt8])
+        /// One segment that matches the expression; captured if it has a name.
+        case test(String?, String)
+        /// One segment that isn't captured.
+        case any
+        /// The remaining segments; captured if it has a name.
+        case rest(String?)
+    }
+
+    var scheme: String?
+    var segments: [Segment] = []
+
+    /// As a pattern; nil if a literal is not UTF-8, or the pattern is malformed here.
+    var translated: PatternTranslation.Part? {
+        var names = ParameterNames(segments.compactMap(\.name))
+        var written: [String] = []
+        for segment in segments {
+            guard let text = Self.text(of: segment, &names) else { return nil }
+            written.append(text)
+        }
+        var text = written.joined(separator: "/")
+        // An empty last segment is one only before a slash.
+        if written.last == "" { text += "/" }
+        if let scheme {
+            let isWeb = LinkParts.isWeb(Array(scheme.utf8))
+            text = "\(scheme)://\(isWeb || written.first == "" || written.isEmpty ? "/" : "")\(text)"
+        } else {
+            text = "/\(text)"
+        }
+        let pattern = RoutePattern(text)
+        guard case .success = pattern.parsed else { return nil }
+        return PatternTranslation.Part(pattern: pattern, originalNames: names.originals)
+    }
+
+    private static func text(of segment: Segment, _ names: inout ParameterNames) -> String? {
+        switch segment {
+        case .literal(let bytes): escaped(bytes)
+        case .parameter(let name): ":\(names.next(name))"
+        case .mixed(let before, let name, let after):
+            escaped(before).flatMap { before in escaped(after).map { "\(before):\(names.next(name))\($0)" } }
+        case .test(let name, let expression): ":\(name.map { names.next($0) } ?? "_")(\(expression))"
+        case .any: ":_"
+        case .rest(let name): "*\(name.map { names.next($0) } ?? "")"
+        }
+    }
+
+    /// A literal as patterns write it; nil if it is not UTF-8.
+    private static func escaped(_ bytes: [UInt8]) -> String? {
+        guard String(validating: bytes, as: UTF8.self) != nil else { return nil }
+        var text: [UInt8] = []
+        for byte in bytes {
+            switch byte {
+            case .colon, .star, UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "\\"):
+                text += [UInt8(ascii: "\\"), byte]
+            case 0..<0x20, 0x7F, .slash, .question, .hash, .percent, .plus: text += LinkDraft.escape(byte)
+            default: text.append(byte)
+            }
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+}
+
+extension PatternDraft.Segment {
+    fileprivate var name: String? {
+        switch self {
+        case .literal, .any: nil
+        case .parameter(let name), .mixed(_, let name, _): name
+        case .test(let name, _), .rest(let name): name
+        }
+    }
+}
+
+/// The names of a pattern's parameters. Names of older routers may hold any character and stand more than once, where
+/// the last one counts.
+private struct ParameterNames {
+    /// How often each name is still to come.
+    private var left: [String: Int]
+    private var used: Set<String>
+    /// The original names of those that are called otherwise here.
+    private(set) var originals: [String: String] = [:]
+
+    init(_ names: [String]) {
+        left = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
+        used = Set(names)
+    }
+
+    /// The name here; `_` if the same one comes again.
+    mutating func next(_ original: String) -> String {
+        left[original, default: 1] -= 1
+        guard left[original] == 0 else { return "_" }
+        if original.utf8.allSatisfy(ASCII.isNamePart), !original.isEmpty, original != "_" { return original }
+        let cleaned = original.utf8.map { ASCII.isNamePart($0) ? $0 : .underscore }
+        var name = "\(String(decoding: cleaned, as: UTF8.self))"
+        if name.utf8.allSatisfy({ $0 == .underscore }) { name = "parameter" }
+        var free = name
+        var number = 2
+        while !used.insert(free).inserted { (free, number) = ("\(name)\(number)", number + 1) }
+        originals[free] = original
+        return free
+    }
+}

@@ -1,0 +1,123 @@
+/// How MGJRouter reads links and patterns.
+enum MGJRouterDialect {
+    /// The scheme is the first step, and what stands after the last `://` is the path. Values are decoded twice, a `#`
+    /// is text, and of a repeated key the last one counts.
+    static func link(_ original: String) -> String {
+        let text = escapingHash(Array(original.utf8))
+        let pieces = Array(text).splitAtAuthority
+        var draft = LinkDraft()
+        let segments = TreePath.segments(of: pieces.last ?? []).map { LinkDraft.encoded(LinkParts.decoded($0)) }
+        if pieces.count > 1 { draft.scheme = pieces[0] }
+        if LinkParts.isWeb(draft.scheme), let host = segments.first {
+            draft.authority = host
+            draft.segments = Array(segments.dropFirst())
+        } else {
+            draft.segments = segments
+        }
+        for (name, value) in LinkParts.pairs(LinkParts(text).query) {
+            guard let value else { continue }
+            draft.replace(LinkParts.decoded(LinkParts.decoded(name)), LinkParts.decoded(LinkParts.decoded(value)))
+        }
+        return draft.text
+    }
+
+    static func escapingHash(_ text: [UInt8]) -> [UInt8] {
+        text.flatMap { $0 == .hash ? LinkDraft.escape(.hash) : [$0] }
+    }
+
+    static func translation(_ original: String) -> PatternTranslation {
+        let pieces = Array(original.utf8).splitAtAuthority
+        var drafts = [PatternDraft()]
+        if pieces.count > 1 {
+            let scheme = pieces[0] + [.colon]
+            guard Namespace.schemeEnd(in: scheme) == pieces[0].count else {
+                return PatternTranslation(dead: "what stands before :// is no scheme")
+            }
+            drafts[0].scheme = String(decoding: pieces[0], as: UTF8.self)
+            // A scheme alone takes what its other patterns don't begin to match.
+            if pieces[pieces.count - 1].isEmpty { drafts[0].segments = [.rest(nil)] }
+        }
+        let path = (pieces.last ?? []).prefix { $0 != .hash }
+        for component in TreePath.segments(of: Array(path)) {
+            let segments = segments(component)
+            drafts = segments.flatMap { segment in
+                drafts.map { PatternDraft(scheme: $0.scheme, segments: $0.segments + [segment]) }
+            }
+        }
+        return PatternTranslation(drafts, orElse: "it is malformed here")
+    }
+
+    /// The forms of a segment. A suffix after a parameter is removed from the value where it is there, and not needed.
+    private static func segments(_ component: [UInt8]) -> [PatternDraft.Segment] {
+        if component == [.tilde] { return [.any] }
+        guard component.first == .colon else { return [.literal(component)] }
+        let name = component.dropFirst()
+        guard let special = name.firstIndex(where: { $0 == .dot || $0 == .ampersand }) else {
+            return [.parameter(String(decoding: name, as: UTF8.self))]
+        }
+        let text = String(decoding: name[..<special], as: UTF8.self)
+        return [.mixed([], text, Array(name[special...])), .parameter(text)]
+    }
+}
+
+/// How HHRouter reads links and patterns.
+enum HHRouterDialect {
+    /// What stands after the scheme is the path. Values of the query are taken as they are written, up to a second
+    /// equals sign, and of a repeated key the last one counts.
+    static func link(_ original: String) -> String {
+        let bytes = Array(original.utf8)
+        let parts = LinkParts(MGJRouterDialect.escapingHash(bytes))
+        var draft = LinkDraft(scheme: parts.scheme)
+        let segments = TreePath.segments(of: (parts.authority ?? []) + parts.path).map(LinkDraft.encoded)
+        if LinkParts.isWeb(parts.scheme), let host = segments.first {
+            draft.authority = host
+            draft.segments = Array(segments.dropFirst())
+        } else {
+            draft.segments = segments
+        }
+        // The query is read from the link before its `#` is escaped.
+        guard let question = bytes.firstIndex(of: .question) else { return draft.text }
+        for pair in LinkParts.pieces(of: bytes[(question + 1)...], at: .ampersand) {
+            let pieces = LinkParts.pieces(of: pair, at: .equals)
+            if pieces.count > 1 { draft.replace(pieces[0], pieces[1]) }
+        }
+        return draft.text
+    }
+
+    static func translation(_ original: String) -> PatternTranslation {
+        let parts = LinkParts(MGJRouterDialect.escapingHash(Array(original.utf8)))
+        // With a scheme, a host is no part of the path.
+        let path = parts.scheme == nil ? (parts.authority ?? []) + parts.path : parts.path
+        let segments = TreePath.segments(of: path).map { component -> PatternDraft.Segment in
+            guard component.first == .colon else { return .literal(component) }
+            return .parameter(String(decoding: component.dropFirst(), as: UTF8.self))
+        }
+        return PatternTranslation([PatternDraft(segments: segments)], orElse: "it is malformed here")
+    }
+}
+
+/// The path of the routers that keep their routes in a tree.
+private enum TreePath {
+    /// Decoded, without empty ones and without a query.
+    static func segments(of path: [UInt8]) -> [[UInt8]] {
+        LinkParts.pieces(of: path.prefix { $0 != .question }, at: .slash).filter { !$0.isEmpty }.map(LinkParts.decoded)
+    }
+}
+
+extension [UInt8] {
+    /// The pieces between `://`.
+    fileprivate var splitAtAuthority: [[UInt8]] {
+        var pieces: [[UInt8]] = [[]]
+        var position = 0
+        while position < count {
+            if self[position...].starts(with: "://".utf8) {
+                pieces.append([])
+                position += 3
+            } else {
+                pieces[pieces.count - 1].append(self[position])
+                position += 1
+            }
+        }
+        return pieces
+    }
+}

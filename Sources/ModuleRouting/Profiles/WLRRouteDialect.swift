@@ -1,0 +1,119 @@
+/// How WLRRoute reads links and patterns: as a text of host and path, and regular expressions over it.
+enum WLRRouteDialect {
+    /// Host and decoded path are one text; a missing host is `(null)` in it. Pairs with two equals signs are dropped.
+    static func link(_ original: String) -> String {
+        let parts = LinkParts(original)
+        var path = LinkParts.decoded(parts.path)
+        if path.count > 1, path.last == .slash { path.removeLast() }
+        let host = parts.host ?? Array("(null)".utf8)
+        let segments = LinkParts.pieces(of: host + path, at: .slash).map(LinkDraft.encoded)
+        var draft = LinkDraft(scheme: parts.scheme, fragment: parts.fragment)
+        if LinkParts.isWeb(parts.scheme), parts.host != nil {
+            draft.authority = host
+            draft.segments = Array(segments.dropFirst())
+        } else {
+            draft.segments = segments
+        }
+        for pair in LinkParts.pieces(of: parts.query ?? [], at: .ampersand) where !pair.isEmpty {
+            let pieces = LinkParts.pieces(of: pair, at: .equals)
+            guard pieces.count < 3 else { continue }
+            draft.replace(LinkParts.decoded(pieces[0]), pieces.count == 2 ? LinkParts.decoded(pieces[1]) : [])
+        }
+        return draft.text
+    }
+
+    static func translation(_ original: String) -> PatternTranslation {
+        var expression = Array(original.utf8)[...]
+        var draft = PatternDraft()
+        if let colon = Namespace.schemeEnd(in: expression), expression[(colon + 1)...].starts(with: "//".utf8) {
+            draft.scheme = String(decoding: expression[..<colon], as: UTF8.self)
+            expression = expression[(colon + 3)...]
+        }
+        guard !expression.isEmpty else { return PatternTranslation(dead: "it has no path") }
+        let isAnchored = expression.first != .slash
+        guard var pieces = pieces(isAnchored ? expression : expression.dropFirst()) else {
+            return PatternTranslation(dead: "a slash in parentheses can't be expressed")
+        }
+        // A slash that may repeat, at the end, where links lose theirs.
+        if pieces.last == [.star] { pieces.removeLast() }
+        if pieces.last == [], pieces.count > 1 { return PatternTranslation(dead: "links lose their last slash") }
+        var drafts = isAnchored ? [draft] : deeper(draft)
+        for (index, piece) in pieces.enumerated() {
+            guard let forms = forms(of: piece, isLast: index == pieces.count - 1) else {
+                return PatternTranslation(dead: "an expression can't be expressed")
+            }
+            drafts = forms.flatMap { form in
+                drafts.map { PatternDraft(scheme: $0.scheme, segments: $0.segments + form) }
+            }
+        }
+        return PatternTranslation(drafts, orElse: "it is malformed here")
+    }
+
+    /// How many segments may stand before a pattern that begins with a slash.
+    private static let maximumDepth = 6
+
+    /// A pattern that begins with a slash matches the end of the text, so it follows a host and any number of segments.
+    private static func deeper(_ draft: PatternDraft) -> [PatternDraft] {
+        (1...maximumDepth).map { depth in
+            PatternDraft(scheme: draft.scheme, segments: Array(repeating: .any, count: depth))
+        }
+    }
+
+    /// The text between slashes that stand in no parentheses and brackets; nil if one stands in them.
+    private static func pieces(_ expression: ArraySlice<UInt8>) -> [[UInt8]]? {
+        var pieces: [[UInt8]] = [[]]
+        var (groups, isInClass, isEscaped) = (0, false, false)
+        for byte in expression {
+            defer { isEscaped = byte == UInt8(ascii: "\\") && !isEscaped }
+            if !isEscaped {
+                switch byte {
+                case UInt8(ascii: "["): isInClass = true
+                case UInt8(ascii: "]"): isInClass = false
+                case UInt8(ascii: "(") where !isInClass: groups += 1
+                case UInt8(ascii: ")") where !isInClass: groups -= 1
+                case .slash where !isInClass:
+                    guard groups == 0 else { return nil }
+                    pieces.append([])
+                    continue
+                default: break
+                }
+            }
+            pieces[pieces.count - 1].append(byte)
+        }
+        return groups == 0 && !isInClass ? pieces : nil
+    }
+
+    /// The forms of a piece, which may match several segments at the end; nil if it can't be expressed.
+    private static func forms(of piece: [UInt8], isLast: Bool) -> [[PatternDraft.Segment]]? {
+        guard let colon = parameter(in: piece) else {
+            guard piece.contains(where: isSpecial) else { return [[.literal(piece)]] }
+            if isLast, piece == Array(".*".utf8) || piece == Array(".+".utf8) { return [[.any, .rest(nil)]] }
+            return [[.test(nil, String(decoding: piece, as: UTF8.self))]]
+        }
+        let before = Array(piece[..<colon])
+        let name = piece[(colon + 1)...].prefix(while: isInName)
+        let text = String(decoding: name, as: UTF8.self)
+        let after = Array(piece[name.endIndex...])
+        guard !before.contains(where: isSpecial) else { return nil }
+        if after.isEmpty { return [[before.isEmpty ? .parameter(text) : .mixed(before, text, [])]] }
+        guard before.isEmpty else { return nil }
+        guard after.first == UInt8(ascii: "("), after.last == UInt8(ascii: ")") else {
+            // The parameter's text is replaced by what follows its name.
+            return after.contains(UInt8(ascii: "(")) ? nil : [[.test(nil, String(decoding: after, as: UTF8.self))]]
+        }
+        let expression = String(decoding: after.dropFirst().dropLast(), as: UTF8.self)
+        let one = [PatternDraft.Segment.test(text, expression)]
+        // A dot matches slashes too.
+        return isLast && (expression == ".*" || expression == ".+") ? [one, [.any, .rest(text)]] : [one]
+    }
+
+    /// Where a parameter begins: a colon and at least two characters, of which the first may stand in a name.
+    private static func parameter(in piece: [UInt8]) -> Int? {
+        piece.indices.first { $0 + 2 < piece.count && piece[$0] == .colon && isInName(piece[$0 + 1]) }
+    }
+
+    private static func isInName(_ byte: UInt8) -> Bool { ASCII.isNamePart(byte) || byte == .hyphen }
+
+    /// Whether it means something in a regular expression.
+    private static func isSpecial(_ byte: UInt8) -> Bool { Array(".*+?()[]{}^$|\\".utf8).contains(byte) }
+}
