@@ -22,6 +22,8 @@ extension Invocation {
             try console.print(Router(assemble()).explain(link, origin: origin).text)
         case .match(let cases):
             return try match(cases, on: console) ? .success : .failure
+        case .moveIn(let file, let profile):
+            return try moveIn(file, profile, on: console) ? .success : .failure
         case .graph(let format, let handlers):
             let graph = try assemble().graph
             let text =
@@ -94,18 +96,6 @@ extension Invocation {
         for overlap in try Router(manager).overlaps {
             try console.print(printable("\(overlap.first) and \(overlap.second) both take \(overlap.witness)"))
         }
-    }
-
-    private func match(_ cases: String, on console: Console) throws -> Bool {
-        guard let file = cases == "-" ? .standardInput : FileHandle(forReadingAtPath: cases) else {
-            throw ReaderError(
-                "The file of cases cannot be read.",
-                facts: ["file: \(printable(cases))"],
-                remedy: "check its name and its permissions."
-            )
-        }
-        var reader = RouteCases()
-        return try reader.answer(linesOf: file) { try console.print($0) }
     }
 
     /// Opens the shop, shows how it started, and closes it. If it can't be opened, it shows that too.

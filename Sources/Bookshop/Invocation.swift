@@ -10,6 +10,7 @@ struct Invocation {
         case serveEvents
         case routes
         case match(cases: String)
+        case moveIn(file: String, RoutingProfile)
         case explain(String, RouteOrigin)
         case graph(GraphFormat, handlers: Bool)
         case graphSchema
@@ -33,6 +34,7 @@ struct Invocation {
         var origin: RouteOrigin?
         var without: [String] = []
         var cases: String?
+        var profile: RoutingProfile?
         var format: String?
         var handlers = false
         var schema = false
@@ -47,6 +49,7 @@ struct Invocation {
             let options: [(isGiven: Bool, option: String, commands: [String])] = [
                 (origin != nil, "--origin", ["open", "routes explain"]),
                 (!without.isEmpty, "--without", ["check"]), (cases != nil, "--cases", ["routes match"]),
+                (profile != nil, "--profile", ["routes import"]),
                 (format != nil, "--format", ["graph"]), (handlers, "--handlers", ["graph"]),
                 (schema, "--schema", ["graph"]), (report, "--report", ["start"]), (trace != nil, "--trace", ["start"]),
                 (!faults.failing.isEmpty, "--fail", visits),
@@ -97,6 +100,9 @@ struct Invocation {
               --origin ORIGIN         … of one that comes from there
         bookshop routes match --cases FILE
                                       answers what-if cases, a JSON object a line (- for standard input)
+        bookshop routes import FILE --profile PROFILE
+                                      what becomes of the patterns and links of an older router (- for standard
+                                      input): jlroutes, mgjRouter, hhRouter, wlrRoute or routable
         bookshop graph                the modules, their services, and what depends on what
               --format FORMAT         … as text, dot (Graphviz), mermaid or json
               --handlers              … with handlers in the pictures (dot, mermaid)
@@ -115,7 +121,7 @@ struct Invocation {
         --start-timeout SECONDS        how long one module may take to start
         --stop-timeout SECONDS         how long one module may take to stop, and all together three times as long
 
-        Exit status: 0 done; 1 could not be done; 64 the command line was not understood; 129, 130 and 143 ended by
+        Exit status: 0 done; 1 could not be done, or routes import finds a change; 64 the command line was not understood; 129, 130 and 143 ended by
         SIGHUP, SIGINT and SIGTERM (128 and its number) after everything was saved and stopped, or at once by a second
         signal.
         """
@@ -131,6 +137,7 @@ struct Invocation {
             switch word {
             case "--data": data = URL(fileURLWithPath: try Self.value(of: word, &words), isDirectory: true)
             case "--cases": options.cases = try Self.value(of: word, &words)
+            case "--profile": options.profile = try Self.profile(of: word, &words)
             case "--origin": options.origin = try Self.origin(of: word, &words)
             case "--without": options.without.append(try Self.value(of: word, &words))
             case "--format": options.format = try Self.value(of: word, &words)
@@ -169,6 +176,21 @@ struct Invocation {
             )
         }
         return .seconds(seconds)
+    }
+
+    private static func profile(
+        of option: String,
+        _ words: inout ArraySlice<String>
+    ) throws(UsageError) -> RoutingProfile {
+        let value = try value(of: option, &words)
+        guard let profile = RoutingProfile(named: value) else {
+            throw UsageError(
+                "There is no profile \(printable(value)).",
+                facts: ["profiles: \(RoutingProfile.allCases.map(\.rawValue).joined(separator: ", "))"],
+                remedy: "name one of them."
+            )
+        }
+        return profile
     }
 
     private static func origin(of option: String, _ words: inout ArraySlice<String>) throws(UsageError) -> RouteOrigin {
@@ -213,6 +235,12 @@ struct Invocation {
             }
             command = .match(cases: cases)
             name = "routes match"
+        case ("routes", 3) where words[1] == "import":
+            guard let profile = options.profile else {
+                throw UsageError("routes import takes a file and --profile PROFILE.", remedy: "see bookshop help.")
+            }
+            command = .moveIn(file: words[2], profile)
+            name = "routes import"
         case ("routes", 3) where words[1] == "explain":
             command = .explain(words[2], options.origin ?? .link)
             name = "routes explain"

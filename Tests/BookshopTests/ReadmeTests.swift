@@ -109,6 +109,20 @@ struct ReadmeTests {
         }
     }
 
+    @Test("The file that they import is the one that they show, and what becomes of it is what they print")
+    func imports() async throws {
+        let article = try #require(texts.first { $0.hasPrefix("# Moving in\n") })
+        let blocks = article.components(separatedBy: "```text\n").dropFirst()
+            .map { $0.components(separatedBy: "```")[0] }
+        let command = try #require(commands.first { $0.hasPrefix("swift run bookshop routes import ") })
+        let words = command.split(separator: " ").map(String.init)
+        let file = project.appendingPathComponent(words[5])
+        #expect(try String(contentsOf: file, encoding: .utf8) == blocks.first)
+        let outcome = try await program.run("routes", "import", file.path, words[6], words[7])
+        #expect(outcome.output == blocks.last)
+        #expect(blocks.count == 2)
+    }
+
     @Test("The patterns in their table take the URLs beside them")
     func patterns() async throws {
         let head = "| pattern | takes | and gives |\n|---|---|---|\n"
