@@ -26,7 +26,8 @@ package struct RouteTrial: Sendable {
         package let path: RouteParameters
         /// The query, in order.
         package let query: RouteParameters
-        /// The segments that the route's rest matched; as they are written under JLRoutes' profile.
+        /// The segments that the route's rest matched. Under a profile they are what that router gives: as they are
+        /// written for JLRoutes, none for the others.
         package let rest: [String]
         /// The decoded fragment; nil if there is none.
         package let fragment: String?
@@ -159,7 +160,7 @@ package struct RouteTrial: Sendable {
                 route: part.route,
                 path: request.parameters.renamed(part.originalNames),
                 query: read.query,
-                rest: profile == .jlroutes ? request.writtenRest : request.rest,
+                rest: rest(of: request),
                 fragment: read.fragment,
                 tried: tried
             )
@@ -172,6 +173,14 @@ package struct RouteTrial: Sendable {
             fragment: read.fragment,
             tried: tried
         )
+    }
+
+    private func rest(of request: RouteRequest) -> [String] {
+        switch profile {
+        case nil: request.rest
+        case .jlroutes: request.writtenRest
+        case .mgjRouter, .hhRouter, .wlrRoute, .routable: []
+        }
     }
 }
 

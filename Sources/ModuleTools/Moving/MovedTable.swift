@@ -14,11 +14,9 @@ struct MovedTable {
 
     let former: any FormerRouter
     private let trial: RouteTrial
-    private let profile: RoutingProfile
 
     /// - Throws: a refusal if two patterns collide.
     init(_ patterns: [FormerPattern], profile: RoutingProfile) throws(RouteTrial.Refusal) {
-        self.profile = profile
         former = profile.former(patterns)
         trial = try RouteTrial(
             patterns.map { pattern in
@@ -63,7 +61,7 @@ struct MovedTable {
         return FormerAnswer(
             route: route,
             values: path.merging(query) { path, query in hasPath ? path : query },
-            rest: profile == .jlroutes ? answer.rest : []
+            rest: answer.rest
         )
     }
 

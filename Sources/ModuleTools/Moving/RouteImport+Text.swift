@@ -19,7 +19,8 @@ extension RouteImport {
             var start = ["\(entry.line)", original]
             for part in moved {
                 let renamed = part.originalNames.sorted { $0.key < $1.key }.map { "\($0.value) is \($0.key)" }
-                rows.append(start + [part.pattern.text, renamed.joined(separator: ", ")])
+                let text = entry.pattern.scheme.map { "\($0)://\(part.pattern.text)" } ?? part.pattern.text
+                rows.append(start + [text, renamed.joined(separator: ", ")])
                 start = ["", ""]
             }
             if moved.isEmpty { rows.append(start + ["-", ""]) }
