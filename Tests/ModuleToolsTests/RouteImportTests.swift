@@ -51,7 +51,7 @@ struct RouteImportTests {
 
     @Test("Patterns that were replaced, that match nothing and that no link reaches are findings")
     func findings() throws {
-        checkOnceOptionsAct {
+        try checkOnceOptionsAct {
             let replaced = try RouteImport(of: "[patterns]\nusers/:id\nusers/:id", from: .routable)
             #expect(replaced.text.contains("line 2  users/:id  replaced by line 3"))
             #expect(!replaced.isUnchanged)
