@@ -110,7 +110,7 @@ public struct RoutingOptions: Sendable, Hashable {
         /// of the query.
         case dropped
         /// They are read, and the value that holds them stays as it is written, with all of its escapes, so that its bytes
-        /// can be told from it.
+        /// can be read from it.
         case kept
     }
 
