@@ -19,7 +19,9 @@ struct AdversarialTests {
     }
 
     private func trie(_ patterns: [String], caseInsensitive: Bool = false) throws -> RouteTrie {
-        var builder = RouteTrie.Builder(caseInsensitive: caseInsensitive)
+        var options = RoutingOptions()
+        options.caseInsensitive = caseInsensitive
+        var builder = RouteTrie.Builder(options)
         let root = builder.addRoot()
         for (index, pattern) in patterns.enumerated() {
             for segments in try RoutePattern(pattern).parsed.get().alternatives {
@@ -36,6 +38,7 @@ struct AdversarialTests {
         var parents = Array(repeating: 0, count: trie.nodes.count)
         for edge in trie.edges where edge.node >= 0 { parents[Int(edge.node)] += 1 }
         for dynamic in trie.dynamics { parents[Int(dynamic.node)] += 1 }
+        for rest in trie.rests where rest.node >= 0 { parents[Int(rest.node)] += 1 }
         for node in trie.nodes where node.parameter >= 0 { parents[Int(node.parameter)] += 1 }
         return parents
     }

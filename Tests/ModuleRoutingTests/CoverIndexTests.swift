@@ -23,7 +23,8 @@ struct CoverIndexTests {
                     "/" + step.replacing(":x", with: ":x\(place)").replacing(":y", with: ":y\(place)")
                 }.joined()
                 let start = random.oneIn(4) ? "bookshop:/" : ""
-                let pattern = start + path + (random.oneIn(4) || path.isEmpty ? "/*" : "")
+                let end = random.oneIn(4) || path.isEmpty ? random.pick(["/*", "/*", "/+_", "/*/a", "/+_/:z"]) : ""
+                let pattern = start + path + end
                 return try Self.shape(pattern, priority: Int.random(in: 0...2, using: &random))
             }
             var index = CoverIndex(shapes, RoutingOptions())

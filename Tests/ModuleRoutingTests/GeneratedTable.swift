@@ -55,7 +55,9 @@ struct GeneratedTable {
     static func path(_ options: RoutingOptions, _ generator: inout SeededGenerator) -> String {
         var count = 0
         var path = segments(0...3, depth: 0, options, &count, &generator)
-        switch Int.random(in: 0..<12, using: &generator) {
+        switch Int.random(in: 0..<14, using: &generator) {
+        case 12: path += "/+rest"
+        case 13: path += "(/+_)"
         case 0, 1: path += "/*"
         case 2: path += "/*rest"
         case 3: path += "(/*rest)"
@@ -74,11 +76,13 @@ struct GeneratedTable {
     ) -> String {
         var path = ""
         for _ in 0..<Int.random(in: number, using: &generator) {
-            let draw = Int.random(in: 0..<20, using: &generator)
+            let draw = Int.random(in: 0..<22, using: &generator)
             if draw < 3, depth < 2 {
                 path += "(\(segments(1...2, depth: depth + 1, options, &count, &generator)))"
             } else if draw == 3 {
                 path += "/" + segment(options, &count, &generator) + "(\(generator.pick(literals)))"
+            } else if draw > 19 {
+                path += generator.pick(["/*", "/*m", "/+m", "/+_"])
             } else if draw == 4 {
                 path += "//" + segment(options, &count, &generator)
             } else {

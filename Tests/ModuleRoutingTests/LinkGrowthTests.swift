@@ -32,7 +32,9 @@ struct LinkGrowthTests {
 
     /// The longest run of slots that are taken in an edge table: what a search looks at in the worst case.
     private func longestRun(_ patterns: [String], caseInsensitive: Bool = false) throws -> Int {
-        var builder = RouteTrie.Builder(caseInsensitive: caseInsensitive)
+        var options = RoutingOptions()
+        options.caseInsensitive = caseInsensitive
+        var builder = RouteTrie.Builder(options)
         let root = builder.addRoot()
         for (index, pattern) in patterns.enumerated() {
             for segments in try RoutePattern(pattern).parsed.get().alternatives {

@@ -10,7 +10,7 @@ struct PatternParserTests {
     static let anyWeb = Namespace(scheme: "https", domain: nil)
 
     @Test(
-        "A pattern is an optional scheme or domain, then literals, parameters and a last rest",
+        "A pattern is an optional scheme or domain, then literals, parameters and a rest",
         arguments: [
             ("/", nil, #""""#),
             ("/books", nil, #""books""#),
@@ -21,6 +21,12 @@ struct PatternParserTests {
             ("/web/*", nil, #""web" / *"#),
             ("/web/*_", nil, #""web" / *"#),
             ("/*", nil, "*"),
+            ("/web/+path", nil, #""web" / +path"#),
+            ("/+_/edit", nil, #"+_ / "edit""#),
+            ("/*path/edit", nil, #"*path / "edit""#),
+            ("/a/*/:b/", nil, #""a" / * / :b / """#),
+            ("bookshop://+path", shop, "+path"),
+            (#"/\+path/+/a+b/+49/+-"#, nil, #""+path" / "+" / "a+b" / "+49" / "+-""#),
             ("/:1st/:a_B9", nil, ":1st / :a_B9"),
             ("bookshop://", shop, ""),
             ("bookshop://account/sign-in", shop, #""account" / "sign-in""#),
@@ -57,10 +63,11 @@ struct PatternParserTests {
         #expect(options.normalize(try #require(RoutePattern("//").parsed.get().alternatives.first)).isEmpty)
     }
 
-    @Test("A pattern names its parameters from the left, that of a rest last, and none if it is malformed")
+    @Test("A pattern names its parameters from the left, a rest's too, and none if it is malformed")
     func parameters() {
         #expect(RoutePattern("/:b/a/:_/:c/*a").parameters == ["b", "c", "a"])
         #expect(RoutePattern("/a(/:b)/x-:c(\\d+)-:_.:d(/*e)").parameters == ["b", "c", "d", "e"])
+        #expect(RoutePattern("/:b/+a/:c").parameters == ["b", "a", "c"])
         #expect(RoutePattern("/a/*").parameters.isEmpty)
         #expect(RoutePattern("/:a/:").parameters.isEmpty)
     }

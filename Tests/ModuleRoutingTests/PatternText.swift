@@ -9,7 +9,8 @@ extension RoutePattern.Segment {
         case .mixed(let template): "{\(template.pieces.map(Self.shown).joined(separator: " "))}"
         case .constrained(let name, let constraint): ":\(name ?? "_")(\(constraint.text))"
         case .parameter(let name): ":\(name ?? "_")"
-        case .rest(let name): "*\(name ?? "")"
+        case .rest(let name, 0): "*\(name ?? "")"
+        case .rest(let name, _): "+\(name ?? "_")"
         }
     }
 

@@ -51,7 +51,8 @@ struct ReferenceMatcher {
             if route.pattern == nil { unmatched.append((place, index)) }
             for (number, way) in ways[index].enumerated() {
                 guard let answer = fit(way, url, route: index) else { continue }
-                let keys = options.order == .registration ? [index] : sortKeys(way, of: url) + [-1]
+                let keys =
+                    options.order == .registration ? [index] : sortKeys(way, of: url) + [goesOn(way, url) ? 5 : -1]
                 found.append(([place, -route.priority] + keys + [number], answer))
             }
         }
@@ -105,7 +106,7 @@ struct ReferenceMatcher {
                 return [0, differs ? 1 : 0] + key(folded(Array(text.utf8)))
             case (.parameter(_, nil)?, 1): return [3]
             case (.parameter(_, let regex?)?, 1): return [2] + key(Array(regex.utf8))
-            case (.rest?, _): return [4]
+            case (.rest(_, let minimum)?, _): return [4, index - segments.count, -minimum]
             default:
                 var literal = 0
                 var constrained = 0
@@ -135,13 +136,19 @@ struct ReferenceMatcher {
 
     private func fit(_ pattern: [[ReferencePattern.Piece]], _ url: ReferenceURL, route: Int) -> Answer? {
         var answer = Answer(route: route)
-        for (index, pieces) in pattern.enumerated() {
-            if case .rest(let name) = pieces.first {
-                answer.rest = Array(url.segments.dropFirst(index))
+        let rest = pattern.firstIndex { $0.first?.isRest == true }
+        // How many segments the rest takes, and how many are ignored.
+        let spare = url.segments.count - pattern.count + (rest == nil ? 0 : 1)
+        guard spare >= 0, spare == 0 || rest != nil || goesOn(pattern, url) else { return nil }
+        for (place, pieces) in pattern.enumerated() {
+            let index = rest.map { place > $0 } ?? false ? place - 1 + spare : place
+            if case .rest(let name, let minimum) = pieces.first {
+                let isSlash = url.endsInSlash && place == pattern.count - 1
+                guard minimum == 0 || spare - (isSlash ? 1 : 0) >= minimum else { return nil }
+                answer.rest = Array(url.segments[index..<index + spare])
                 if !name.isEmpty { answer.path += answer.rest.map { "\(name)=\($0)" } }
-                return answer
+                continue
             }
-            guard index < url.segments.count else { return nil }
             let segment = url.segments[index]
             if case .parameter(let name, nil) = pieces.first, pieces.count == 1 {
                 guard segment != "" || options.emptySegments == .kept else { return nil }
@@ -160,6 +167,15 @@ struct ReferenceMatcher {
             else { return nil }
             answer.path += captured
         }
-        return pattern.count == url.segments.count ? answer : nil
+        return answer
+    }
+
+    /// Whether the URL goes on behind the pattern with what is ignored. A slash at the end alone is not, where it counts, and
+    /// a pattern that ends with one ends there.
+    private func goesOn(_ pattern: [[ReferencePattern.Piece]], _ url: ReferenceURL) -> Bool {
+        let endsInSlash = options.trailingSlash == .strict && pattern.last?.isEmpty == true
+        let count = url.endsInSlash ? url.segments.count - 1 : url.segments.count
+        return options.extraSegments == .ignored && !endsInSlash && count > pattern.count
+            && !pattern.contains { $0.first?.isRest == true }
     }
 }

@@ -3,7 +3,9 @@ struct ReferencePattern {
     enum Piece: Hashable {
         case text(String)
         case parameter(name: String, regex: String?)
-        case rest(name: String)
+        case rest(name: String, minimum: Int)
+
+        var isRest: Bool { if case .rest = self { true } else { false } }
     }
 
     /// `nil`, or a scheme in lower case with, for the web, a domain in lower case.
@@ -59,7 +61,11 @@ struct ReferencePattern {
                 ways = ways.map { $0 + [.piece(.parameter(name: name, regex: regex))] }
             case UInt8(ascii: "*"):
                 let name = name(text, &position)
-                ways = ways.map { $0 + [.piece(.rest(name: name))] }
+                ways = ways.map { $0 + [.piece(.rest(name: name, minimum: 0))] }
+            case UInt8(ascii: "+")
+            where begins(text, position) && Character(Unicode.Scalar(text[position])).isNameStart:
+                let name = name(text, &position)
+                ways = ways.map { $0 + [.piece(.rest(name: name, minimum: 1))] }
             case UInt8(ascii: "%"):
                 let digits = String(decoding: text[position..<position + 2], as: UTF8.self)
                 ways = ways.map { $0 + [.byte(UInt8(digits, radix: 16) ?? 0)] }
@@ -71,6 +77,11 @@ struct ReferencePattern {
             }
         }
         return ways
+    }
+
+    /// Whether a segment begins before the position, behind which there is something.
+    private static func begins(_ text: [UInt8], _ position: Int) -> Bool {
+        position < text.count && (position < 2 || text[position - 2] == UInt8(ascii: "/"))
     }
 
     private static func name(_ text: [UInt8], _ position: inout Int) -> String {
@@ -123,5 +134,6 @@ struct ReferencePattern {
 }
 
 extension Character {
+    fileprivate var isNameStart: Bool { isNamePart && !isNumber }
     fileprivate var isNamePart: Bool { isASCII && (isLetter || isNumber) || self == "_" }
 }

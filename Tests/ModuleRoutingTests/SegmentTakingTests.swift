@@ -84,7 +84,7 @@ struct SegmentTakingTests {
     private func segment(_ options: RoutingOptions, _ generator: inout SeededGenerator) -> RoutePattern.Segment? {
         let pattern = RoutePattern("/a" + GeneratedTable.path(options, &generator))
         guard case .success(let parsed) = options.parse(pattern) else { return nil }
-        return options.normalize(parsed.alternatives[0]).dropFirst().first { $0 != .rest(nil) && $0 != .rest("rest") }
+        return options.normalize(parsed.alternatives[0]).dropFirst().first { !$0.isRest }
     }
 
     private static let texts = [

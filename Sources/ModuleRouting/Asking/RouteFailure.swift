@@ -13,17 +13,32 @@ enum RouteFailure {
         showing shown: [String]? = nil
     ) -> (segment: Int, reason: String)? {
         let shown = shown ?? segments
-        for (index, step) in pattern.enumerated() {
-            if case .rest = step { return nil }
-            guard index < segments.count else { return (index, "the URL ends before \(text(of: step))") }
+        // A trailing slash that counts is the last segment, and none that a rest needs or that goes on.
+        let whole = options.trailingSlash == .strict && segments.last == "" ? segments.count - 1 : segments.count
+        // Where the next step matches.
+        var index = 0
+        for (place, step) in pattern.enumerated() {
+            if case .rest(_, let minimum) = step {
+                let tail = pattern.count - place - 1
+                let end = segments.count - tail
+                let taken = (tail == 0 ? whole : end) - index
+                if minimum > 0, taken < minimum { return (min(whole, end), ends(before: step)) }
+                if end < index { return (segments.count, ends(before: pattern[pattern.count - 1])) }
+                index = end
+                continue
+            }
+            guard index < segments.count else { return (index, ends(before: step)) }
             let isHost = beginsWithHost && index == 0
             guard step.takes(segments[index], options, isHost: isHost) else {
                 return (index, reason(step, text(shown, index)))
             }
+            index += 1
         }
-        guard segments.count > pattern.count else { return nil }
-        return (pattern.count, "the URL goes on with \(text(shown, pattern.count))")
+        guard index < segments.count, index >= whole || !options.takesExtra(pattern) else { return nil }
+        return (index, "the URL goes on with \(text(shown, index))")
     }
+
+    private static func ends(before step: RoutePattern.Segment) -> String { "the URL ends before \(text(of: step))" }
 
     private static func reason(_ step: RoutePattern.Segment, _ segment: String) -> String {
         switch step {
@@ -45,7 +60,8 @@ enum RouteFailure {
         case .mixed(let template): template.text
         case .constrained(let name, let constraint): ":\(name ?? "_")(\(constraint.text))"
         case .parameter(let name): ":\(name ?? "_")"
-        case .rest(let name): "*\(name ?? "")"
+        case .rest(let name, 0): "*\(name ?? "")"
+        case .rest(let name, _): "+\(name ?? "_")"
         }
     }
 }

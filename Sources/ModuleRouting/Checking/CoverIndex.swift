@@ -1,7 +1,8 @@
 /// Tells whether a shape of a higher priority matches all that another one matches, without comparing each with each.
 ///
 /// It is a tree of the shapes' steps. Of the steps that cover a step there are few: itself, a parameter and a rest, and the
-/// tests at that place that match a text that it matches. What has no higher priority is not walked.
+/// tests at that place that match a text that it matches. What has no higher priority is not walked. Rests that need more than
+/// a comparison from the left are few, and are compared with each.
 struct CoverIndex {
     private struct Node {
         /// The node behind each step but a rest.
@@ -13,12 +14,17 @@ struct CoverIndex {
         /// all from here on.
         var end: (priority: Int, number: Int) = (.min, -1)
         var rest: (priority: Int, number: Int) = (.min, -1)
+        var extra: (priority: Int, number: Int) = (.min, -1)
         var highest = Int.min
     }
 
     private let options: RoutingOptions
     private var nodes: [Node] = []
     private var roots: [Namespace?: Int] = [:]
+
+    /// All shapes, and those that aren't in the tree, the highest priority first.
+    private var all: [Namespace?: [(shape: RouteShape, number: Int)]] = [:]
+    private var compared: [Namespace?: [(shape: RouteShape, number: Int)]] = [:]
 
     private var count = 0
     private var samples: [RouteShape.Step: [UInt8]?] = [:]
@@ -28,12 +34,20 @@ struct CoverIndex {
 
     init(_ shapes: some Sequence<RouteShape>, _ options: RoutingOptions) {
         self.options = options
-        for shape in shapes { insert(shape) }
+        for shape in shapes {
+            all[shape.namespace, default: []].append((shape, count))
+            insert(shape)
+        }
+        for namespace in all.keys {
+            all[namespace]?.sort { $0.shape.priority > $1.shape.priority }
+            compared[namespace] = all[namespace]?.filter(\.shape.isCompared)
+        }
     }
 
     private mutating func insert(_ shape: RouteShape) {
         let entry = (priority: shape.priority, number: count)
         count += 1
+        if shape.isCompared { return }
         var node = roots[shape.namespace] ?? add()
         roots[shape.namespace] = node
         for step in shape.steps {
@@ -56,6 +70,7 @@ struct CoverIndex {
         }
         nodes[node].highest = max(nodes[node].highest, shape.priority)
         if entry.priority > nodes[node].end.priority { nodes[node].end = entry }
+        if options.takesExtra(shape.steps), entry.priority > nodes[node].extra.priority { nodes[node].extra = entry }
     }
 
     private mutating func add() -> Int {
@@ -69,15 +84,20 @@ struct CoverIndex {
     /// The number of a shape of a higher priority that covers this one, in the order in which they were given; nil if there
     /// is none.
     mutating func higher(than shape: RouteShape) -> Int? {
-        guard let root = roots[shape.namespace] else { return nil }
+        if let found = compare(shape, with: shape.isCompared ? all : compared) { return found }
+        guard !shape.isCompared, let root = roots[shape.namespace] else { return nil }
+        let takesExtra = options.takesExtra(shape.steps)
         var open = [(node: root, place: 0)]
         while let (number, place) = open.popLast() {
             steps += 1
             let node = nodes[number]
             if node.highest <= shape.priority { continue }
             if node.rest.priority > shape.priority { return node.rest.number }
+            if node.extra.priority > shape.priority, takesExtra || isIgnored(behind: place, of: shape) {
+                return node.extra.number
+            }
             guard place < shape.steps.count else {
-                if node.end.priority > shape.priority { return node.end.number }
+                if !takesExtra, node.end.priority > shape.priority { return node.end.number }
                 continue
             }
             let mayBeHost = place == 0 && options.mayBeginWithHost(shape.namespace)
@@ -86,6 +106,25 @@ struct CoverIndex {
             }
         }
         return nil
+    }
+
+    private mutating func compare(
+        _ shape: RouteShape,
+        with others: [Namespace?: [(shape: RouteShape, number: Int)]]
+    ) -> Int? {
+        for other in others[shape.namespace] ?? [] {
+            steps += 1
+            guard other.shape.priority > shape.priority else { return nil }
+            if other.shape.covers(shape, options) { return other.number }
+        }
+        return nil
+    }
+
+    /// Whether what stands behind a place of the shape is ignored, whose URLs don't go on or end with a rest: all but a
+    /// trailing slash that counts.
+    private func isIgnored(behind place: Int, of shape: RouteShape) -> Bool {
+        guard options.trailingSlash == .strict, place < shape.steps.count else { return true }
+        return shape.steps[place] != .literal([]) && !shape.steps[place].isRest
     }
 
     /// The steps at the node that cover the step, but a rest.

@@ -36,7 +36,7 @@ extension RouteCheck {
         let sorted = tested.sorted { $0.test.goesBefore($1.test) }
         var found = OverlapSearch(sorted, options: options).pairs.mapValues { text in
             var segments = sample
-            segments[frame.position] = text
+            segments[frame.shape.sampled(frame.position)] = text
             return url(segments, in: frame.shape.namespace)
         }
         // A host matches in any case, so that more may match one.

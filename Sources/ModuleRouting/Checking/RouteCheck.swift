@@ -213,10 +213,10 @@ struct RouteCheck {
     /// A URL that every route of the shape matches, and that no other route matches first, if there is one.
     private mutating func witness(of shape: RouteShape) -> String {
         guard var segments = shape.sample(filler: filler) else { return shape.namespace?.description ?? "/" }
-        if case .rest = shape.steps.last {
+        if let rest = shape.restPlace {
             for _ in 0...longest {
                 if let winner = winner(segments, in: shape.namespace), shapes(of: winner).contains(shape) { break }
-                segments.append(filler)
+                segments.insert(filler, at: rest)
             }
         }
         return url(segments, in: shape.namespace)

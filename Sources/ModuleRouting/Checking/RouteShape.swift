@@ -19,21 +19,13 @@ struct RouteShape: Hashable {
         self.steps = steps
     }
 
-    /// Whether it matches every URL that the other matches.
-    func covers(_ other: RouteShape, _ options: RoutingOptions) -> Bool {
-        guard namespace == other.namespace else { return false }
-        for (index, step) in steps.enumerated() {
-            if case .rest = step { return true }
-            guard index < other.steps.count, covers(other, at: index, options) else { return false }
-        }
-        return steps.count == other.steps.count
-    }
+    /// The place of its rest; nil if it has none.
+    var restPlace: Int? { steps.firstIndex(where: \.isRest) }
 
-    /// Whether the step there matches whatever the other shape's step there matches, as a host too.
-    private func covers(_ other: RouteShape, at index: Int, _ options: RoutingOptions) -> Bool {
-        steps[index].covers(other.steps[index], options)
-            && (index > 0 || !options.mayBeginWithHost(namespace)
-                || steps[0].asHost(options).covers(other.steps[0].asHost(options), options.ofHost))
+    /// The place of a step's segment in a sample.
+    func sampled(_ place: Int) -> Int {
+        guard let rest = restPlace, rest < place, case .rest(_, let minimum) = steps[rest] else { return place }
+        return place - 1 + minimum
     }
 
     /// Segments that the pattern matches, as short as its constraints allow; nil if none is known. A parameter is filled
@@ -44,7 +36,7 @@ struct RouteShape: Hashable {
             switch step {
             case .literal(let bytes): segments.append(String(decoding: bytes, as: UTF8.self))
             case .parameter: segments.append(filler)
-            case .rest: break
+            case .rest(_, let minimum): segments += Array(repeating: filler, count: minimum)
             case .constrained(_, let constraint):
                 guard let text = constraint.shortest(withoutDotSegments: true) else { return nil }
                 segments.append(text)
@@ -55,11 +47,6 @@ struct RouteShape: Hashable {
         }
         return segments
     }
-}
-
-extension RouteShape.Step {
-    /// The step as it matches a host.
-    func asHost(_ options: RoutingOptions) -> Self { options.caseInsensitive ? self : bare(caseInsensitive: true) }
 }
 
 extension SegmentTemplate {

@@ -5,7 +5,10 @@ struct Captures: Sendable {
     private(set) var count = 0
 
     /// The index of the first segment of the rest; -1 without one.
-    var rest = -1
+    var rest: Int32 = -1
+
+    /// How many segments follow the rest.
+    var tail: Int32 = 0
 
     subscript(_ index: Int) -> Place {
         let packed = withUnsafeBytes(of: places) { $0.load(fromByteOffset: (index & 15) * 4, as: UInt32.self) }

@@ -18,10 +18,12 @@ public struct RouteRequest: Sendable {
 
     /// The pattern's captures, from the left. Each segment of a named rest is a value of that name.
     public var path: RouteParameters {
-        var path = parameters
+        guard let (name, place) = table.rest(of: hit.terminal) else { return parameters }
         let names = table.names(of: hit.terminal)
-        if names.count > hit.captures.count, let name = names.last ?? nil {
-            for segment in rest { path.append(name, segment) }
+        var path = url.parameters(hit.captures, named: names, in: 0..<place)
+        for segment in rest { path.append(name, segment) }
+        for pair in url.parameters(hit.captures, named: names, in: place..<names.count).pairs {
+            path.append(pair.name, pair.value)
         }
         return path
     }
@@ -31,9 +33,7 @@ public struct RouteRequest: Sendable {
 
     /// The segments that the pattern's rest matched, named or not; empty if it has no rest. A trailing slash that a strict
     /// option keeps is an empty last one.
-    public var rest: [String] {
-        hit.captures.rest < 0 ? [] : url.segments(in: table, from: hit.captures.rest, keepingSlash: true)
-    }
+    public var rest: [String] { url.rest(hit.captures, in: table) }
 
     /// The query, in order. A pair that is not UTF-8 once it is decoded is absent.
     public var query: RouteParameters { url.query }

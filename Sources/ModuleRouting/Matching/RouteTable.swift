@@ -13,7 +13,20 @@ final class RouteTable: Sendable {
     /// One way to include or omit a route's optional groups.
     struct Terminal: Sendable {
         let route: Int
+        /// The names of the parameters.
         let names: [String?]
+        /// The name of the rest, and the number of the parameters before it; nil if it has none.
+        let rest: (name: String, place: Int)?
+
+        init(route: Int, _ segments: [RoutePattern.Segment]) {
+            self.route = route
+            names = segments.filter { !$0.isRest }.flatMap(\.names)
+            var rest: (name: String, place: Int)?
+            if let place = segments.firstIndex(where: \.isRest), case .rest(let name?, _) = segments[place] {
+                rest = (name, segments[..<place].flatMap(\.names).count)
+            }
+            self.rest = rest
+        }
     }
 
     /// A route that matches a URL, or none.
@@ -54,7 +67,7 @@ final class RouteTable: Sendable {
         self.entries = entries
         self.options = options
         rules = MatchingRules(options)
-        var builder = RouteTrie.Builder(caseInsensitive: options.caseInsensitive)
+        var builder = RouteTrie.Builder(options)
         var priorities: [Namespace?: [Int: Int]] = [:]
         var unmatched: [Namespace?: Int] = [:]
         var namespaces: Set<Namespace> = []
@@ -75,7 +88,7 @@ final class RouteTable: Sendable {
                 for segments in parsed.alternatives {
                     let segments = options.normalize(segments)
                     builder.insert(segments, terminal: terminals.count, under: root)
-                    terminals.append(Terminal(route: index, names: segments.flatMap(\.names)))
+                    terminals.append(Terminal(route: index, segments))
                 }
             }
         }
@@ -98,6 +111,9 @@ final class RouteTable: Sendable {
 
     /// The names of a hit's captures; nil for what is not captured by name.
     func names(of terminal: Int) -> [String?] { terminal < 0 ? [] : terminals[terminal].names }
+
+    /// The name of a hit's rest, and the number of captures before it; nil if it has none.
+    func rest(of terminal: Int) -> (name: String, place: Int)? { terminal < 0 ? nil : terminals[terminal].rest }
 
     /// The next route that matches the URL after those that declined it; after all routes, once, the handler for
     /// unmatched URLs.

@@ -1,9 +1,9 @@
 /// Routes as tries over segments, one for each namespace and priority, in flat arrays that are made once and then only
 /// read.
 ///
-/// At each segment a literal is tried before mixed text, then a constrained parameter, then any parameter, then a rest.
-/// Each node is reached on one path only and at one segment only, so a walk visits each node at most once, despite
-/// backtracking.
+/// At each segment a literal is tried before mixed text, then a constrained parameter, then any parameter, then a rest, then
+/// routes that ignore what follows. Each node is reached on one path only and at one segment only (behind a rest, at as many
+/// before the end as its patterns have), so a walk visits each node at most once, despite backtracking.
 ///
 /// The arrays are read through their addresses, because counting references to them would take longer than most steps
 /// of a walk.
@@ -19,7 +19,7 @@ final class RouteTrie: Sendable {
         var endCount: Int32 = 0
         var firstRest: Int32 = 0
         var restCount: Int32 = 0
-        /// At a root, the node with its literals in lower case, for the host of a URL; -1 if they are in lower case anyway.
+        /// Where a walk begins, the node with its literals in lower case, for the host of a URL; -1 if they are in lower case anyway.
         /// There several literals may be equal, in the order of their bytes as written.
         var hosts: Int32 = -1
     }
@@ -31,6 +31,20 @@ final class RouteTrie: Sendable {
         var others: Int32 = 0
         var count: Int32 = 0
         var node: Int32 = -1
+    }
+
+    /// What takes all segments from here on, but for those of its tail.
+    struct Rest: Sendable {
+        /// How many it takes at least, not counting a trailing slash.
+        let minimum: Int32
+        /// How many segments follow it, and the node before them.
+        let tail: Int32
+        let node: Int32
+        /// The terminals, if none follow.
+        let firstEnd: Int32
+        let endCount: Int32
+        /// Whether it is no part of a pattern: it ends before.
+        let isExtra: Bool
     }
 
     /// To the child for what needs a test.
@@ -51,7 +65,10 @@ final class RouteTrie: Sendable {
     nonisolated(unsafe) let literals: UnsafeBufferPointer<ByteWord>
     nonisolated(unsafe) let dynamics: UnsafeBufferPointer<Dynamic>
 
-    /// The terminals that end at a node or begin a rest there, in the order of registration.
+    /// The rests of each node, in the order in which they are tried.
+    nonisolated(unsafe) let rests: UnsafeBufferPointer<Rest>
+
+    /// The terminals that end at a node or with a rest there, in the order of registration.
     nonisolated(unsafe) let terminals: UnsafeBufferPointer<Int32>
 
     fileprivate init(_ layout: Layout) {
@@ -59,6 +76,7 @@ final class RouteTrie: Sendable {
         edges = .allocated(with: layout.edges)
         literals = .allocated(with: layout.literals)
         dynamics = .allocated(with: layout.dynamics)
+        rests = .allocated(with: layout.rests)
         terminals = .allocated(with: layout.terminals)
     }
 
@@ -67,6 +85,7 @@ final class RouteTrie: Sendable {
         edges.deallocateAll()
         literals.deallocateAll()
         dynamics.deallocateAll()
+        rests.deallocateAll()
         terminals.deallocateAll()
     }
 }
@@ -93,18 +112,38 @@ extension RouteTrie {
             var dynamics: [Dynamic.Test: Int] = [:]
             var parameter: Int?
             var ends: [Int32] = []
-            var rests: [Int32] = []
+            var rests: [RestKey: RestEnd] = [:]
+        }
+
+        /// What tells rests at one place apart.
+        fileprivate struct RestKey: Hashable {
+            var minimum: Int
+            var tail: Int
+            var isExtra = false
+
+            /// The order in which they are tried: more segments behind first, then more in it, and what isn't in a pattern
+            /// last.
+            func goesBefore(_ other: RestKey) -> Bool {
+                if isExtra != other.isExtra { return other.isExtra }
+                return (tail, minimum) > (other.tail, other.minimum)
+            }
+        }
+
+        fileprivate struct RestEnd {
+            var node: Int?
+            var terminals: [Int32] = []
         }
 
         private var nodes: [Node] = []
-        private var roots: [Int] = []
-        private let caseInsensitive: Bool
+        /// The nodes at which a walk may be with the first segment of a URL.
+        private var starts: [Int] = []
+        private let options: RoutingOptions
 
-        init(caseInsensitive: Bool) { self.caseInsensitive = caseInsensitive }
+        init(_ options: RoutingOptions) { self.options = options }
 
         /// Begins a trie and returns its root.
         mutating func addRoot() -> Int {
-            roots.append(nodes.count)
+            starts.append(nodes.count)
             nodes.append(Node())
             return nodes.count - 1
         }
@@ -112,9 +151,9 @@ extension RouteTrie {
         /// Adds the terminal of a route at the end of these segments, in the trie of that root.
         mutating func insert(_ segments: [RoutePattern.Segment], terminal: Int, under root: Int) {
             var node = root
-            for segment in segments {
+            for (index, segment) in segments.enumerated() {
                 let fresh = nodes.count
-                switch segment.bare(caseInsensitive: caseInsensitive) {
+                switch segment.bare(caseInsensitive: options.caseInsensitive) {
                 case .literal(let bytes): node = nodes[node].literals.child(bytes, fresh)
                 case .mixed(let template): node = nodes[node].dynamics.child(.mixed(template), fresh)
                 case .constrained(_, let constraint):
@@ -123,19 +162,31 @@ extension RouteTrie {
                     let child = nodes[node].parameter ?? fresh
                     nodes[node].parameter = child
                     node = child
-                case .rest:
-                    nodes[node].rests.append(Int32(terminal))
-                    return
+                case .rest(_, let minimum):
+                    let key = RestKey(minimum: minimum, tail: segments.count - index - 1)
+                    guard key.tail > 0 else {
+                        nodes[node].rests[key, default: RestEnd()].terminals.append(Int32(terminal))
+                        return
+                    }
+                    let child = nodes[node].rests[key]?.node ?? fresh
+                    // A rest at the root may take nothing, so that a host is the first segment behind it.
+                    if index == 0, child == fresh { starts.append(fresh) }
+                    nodes[node].rests[key] = RestEnd(node: child)
+                    node = child
                 }
                 if node == fresh { nodes.append(Node()) }
             }
             nodes[node].ends.append(Int32(terminal))
+            if options.takesExtra(segments) {
+                let key = RestKey(minimum: 1, tail: 0, isExtra: true)
+                nodes[node].rests[key, default: RestEnd()].terminals.append(Int32(terminal))
+            }
         }
 
         func build() -> RouteTrie {
             var layout = Layout()
             for node in nodes { layout.append(node) }
-            if !caseInsensitive { for root in roots { layout.appendHosts(of: nodes[root], at: root) } }
+            if !options.caseInsensitive { for start in starts { layout.appendHosts(of: nodes[start], at: start) } }
             return RouteTrie(layout)
         }
     }
@@ -151,6 +202,7 @@ private struct Layout {
     var edges: [Edge] = []
     var literals: [ByteWord] = []
     var dynamics: [Dynamic] = []
+    var rests: [RouteTrie.Rest] = []
     var terminals: [Int32] = []
 
     mutating func append(_ node: RouteTrie.Builder.Node) {
@@ -162,18 +214,30 @@ private struct Layout {
         flat.parameter = node.parameter.map { Int32($0) } ?? -1
         (flat.firstEnd, flat.endCount) = (Int32(terminals.count), Int32(node.ends.count))
         terminals += node.ends
-        (flat.firstRest, flat.restCount) = (Int32(terminals.count), Int32(node.rests.count))
-        terminals += node.rests
+        (flat.firstRest, flat.restCount) = (Int32(rests.count), Int32(node.rests.count))
+        for (key, end) in node.rests.sorted(by: { $0.key.goesBefore($1.key) }) {
+            rests.append(
+                RouteTrie.Rest(
+                    minimum: Int32(key.minimum),
+                    tail: Int32(key.tail),
+                    node: end.node.map { Int32($0) } ?? -1,
+                    firstEnd: Int32(terminals.count),
+                    endCount: Int32(end.terminals.count),
+                    isExtra: key.isExtra
+                )
+            )
+            terminals += end.terminals
+        }
         nodes.append(flat)
     }
 
-    /// Appends the literals of a root in lower case, unless they are.
-    mutating func appendHosts(of node: RouteTrie.Builder.Node, at root: Int) {
+    /// Appends the literals of a node where a walk begins in lower case, unless they are.
+    mutating func appendHosts(of node: RouteTrie.Builder.Node, at start: Int) {
         guard node.literals.keys.contains(where: { $0.contains(where: ASCII.isUppercase) }) else { return }
         let sorted = node.literals.sorted { $0.key.lexicographicallyPrecedes($1.key) }
         var flat = Node()
         append(sorted.map { ($0.key.map(ASCII.folded), $0.value) }, to: &flat)
-        nodes[root].hosts = Int32(nodes.count)
+        nodes[start].hosts = Int32(nodes.count)
         nodes.append(flat)
     }
 

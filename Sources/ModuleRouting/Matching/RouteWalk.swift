@@ -6,6 +6,7 @@ struct RouteWalk {
     private let edges: UnsafeBufferPointer<RouteTrie.Edge>
     private let literals: UnsafeBufferPointer<ByteWord>
     private let dynamics: UnsafeBufferPointer<RouteTrie.Dynamic>
+    private let rests: UnsafeBufferPointer<RouteTrie.Rest>
     private let terminals: UnsafeBufferPointer<Int32>
     private let bytes: UnsafeBufferPointer<UInt8>
     private let segments: SegmentList
@@ -53,6 +54,7 @@ struct RouteWalk {
         edges = trie.edges
         literals = trie.literals
         dynamics = trie.dynamics
+        rests = trie.rests
         terminals = trie.terminals
         self.bytes = bytes
         self.segments = segments
@@ -142,9 +144,29 @@ struct RouteWalk {
 
     private mutating func arriveAtRest(_ node: Int, _ from: Int) -> Bool {
         guard nodes[node].restCount > 0 else { return false }
-        captures.rest = from
-        if arrive(nodes[node].firstRest, nodes[node].restCount) { return true }
-        captures.rest = -1
+        for index in Int(nodes[node].firstRest)..<Int(nodes[node].firstRest &+ nodes[node].restCount) {
+            if take(rests[index], from) { return true }
+        }
+        return false
+    }
+
+    private mutating func take(_ rest: RouteTrie.Rest, _ from: Int) -> Bool {
+        let end = segments.count &- Int(rest.tail)
+        if rest.tail > 0 || rest.minimum > 0 {
+            // Where nothing follows, a trailing slash is in the rest, but it is no segment.
+            let isSlash = rest.tail == 0 && segments.endsInSlash
+            guard end &- from &- (isSlash ? 1 : 0) >= Int(rest.minimum) else { return false }
+        }
+        if !rest.isExtra {
+            captures.rest = Int32(truncatingIfNeeded: from)
+            captures.tail = rest.tail
+        }
+        if rest.tail == 0 {
+            if arrive(rest.firstEnd, rest.endCount) { return true }
+        } else if end == 0 ? begin(Int(rest.node)) : step(Int(rest.node), end) {
+            return true
+        }
+        if !rest.isExtra { captures.rest = -1 }
         return false
     }
 

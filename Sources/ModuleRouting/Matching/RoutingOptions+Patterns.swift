@@ -41,6 +41,13 @@ extension RoutingOptions {
         return kept
     }
 
+    /// Whether a pattern of these normalized segments matches URLs that go on. A rest takes what goes on itself, and a
+    /// trailing slash that counts is the end.
+    func takesExtra(_ segments: [RoutePattern.Segment]) -> Bool {
+        guard extraSegments == .ignored, !segments.contains(where: \.isRest) else { return false }
+        return trailingSlash == .ignored || segments.last != .literal([])
+    }
+
     /// The same options for the first segment of a URL if that is its host, which matches in any case.
     var ofHost: RoutingOptions {
         var options = self

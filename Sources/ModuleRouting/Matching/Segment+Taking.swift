@@ -32,14 +32,14 @@ extension RoutePattern.Segment {
         case .mixed(let template): .mixed(template.bare(caseInsensitive: caseInsensitive))
         case .constrained(_, let constraint): .constrained(nil, constraint)
         case .parameter: .parameter(nil)
-        case .rest: .rest(nil)
+        case .rest(_, let minimum): .rest(nil, minimum: minimum)
         }
     }
 
     /// Whether it matches every text that the other matches; false if that takes too much to find out. Both must be bare.
     func covers(_ other: RoutePattern.Segment, _ options: RoutingOptions) -> Bool {
         switch (self, other) {
-        case (.parameter, .mixed), (.parameter, .constrained), (.parameter, .parameter), (.rest, .rest): true
+        case (.parameter, .mixed), (.parameter, .constrained), (.parameter, .parameter): true
         // Whatever matches a text in lower case matches it in every case, if the options ignore it.
         case (_, .literal(let bytes)): bytes.withUnsafeBufferPointer { takes($0, options) }
         case (.mixed, .mixed), (.mixed, .constrained), (.constrained, .mixed), (.constrained, .constrained):

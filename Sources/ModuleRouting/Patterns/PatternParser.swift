@@ -3,7 +3,7 @@
 ///     pattern  = [ scheme "://" [ domain ] ] path
 ///     path     = *( "/" / literal / parameter / rest / group )
 ///     parameter = ":" name [ "(" expression ")" ]     ; the expression does not begin with "/"
-///     rest     = "*" [ name ]                         ; a whole segment, the last
+///     rest     = "*" [ name ] / "+" name              ; a whole segment; a name after "+" begins with no digit
 ///     group    = "(" path ")"                         ; present or not
 ///     literal  = any character, "%" and two digits, or "\" and a special character
 struct PatternParser {
@@ -30,7 +30,7 @@ struct PatternParser {
             throw malformed(at: Self.maximumLength, "it is longer than \(Self.maximumLength) bytes")
         }
         let namespace = try parseNamespace()
-        let tokens = try parseTokens(inGroup: false)
+        let tokens = try parseTokens(inGroup: false, beginsSegment: true)
         guard PatternToken.expansionCount(of: tokens) <= Self.maximumAlternatives else {
             throw malformed(
                 at: 0,
@@ -67,19 +67,24 @@ struct PatternParser {
         return Namespace(scheme: scheme, domain: ASCII.lowercased(domain))
     }
 
-    private mutating func parseTokens(inGroup: Bool) throws(RoutePattern.Malformed) -> [PatternToken] {
+    private mutating func parseTokens(
+        inGroup: Bool,
+        beginsSegment: Bool
+    ) throws(RoutePattern.Malformed) -> [PatternToken] {
         var tokens: [PatternToken] = []
         while let byte = next {
+            let beginsSegment = tokens.last.map(\.isSlash) ?? beginsSegment
             switch byte {
             case UInt8(ascii: ")"):
                 guard inGroup else { throw malformed(at: position, "')' closes no group") }
                 return tokens
-            case UInt8(ascii: "("): tokens.append(try parseGroup())
+            case UInt8(ascii: "("): tokens.append(try parseGroup(beginsSegment: beginsSegment))
             case .slash:
                 tokens.append(.slash)
                 position += 1
             case .colon: tokens.append(try parseParameter())
-            case .star: tokens.append(try parseRest())
+            case .star: tokens.append(try parseRest(minimum: 0))
+            case .plus where beginsSegment && isBeforeName: tokens.append(try parseRest(minimum: 1))
             default: tokens.append(try parseLiteral())
             }
         }
@@ -87,14 +92,19 @@ struct PatternParser {
         return tokens
     }
 
-    private mutating func parseGroup() throws(RoutePattern.Malformed) -> PatternToken {
+    /// Whether a letter or an underscore follows the byte.
+    private var isBeforeName: Bool {
+        position + 1 < bytes.count && ASCII.isNamePart(bytes[position + 1]) && !ASCII.isDigit(bytes[position + 1])
+    }
+
+    private mutating func parseGroup(beginsSegment: Bool) throws(RoutePattern.Malformed) -> PatternToken {
         groupCount += 1
         guard groupCount <= Self.maximumGroups else {
             throw malformed(at: position, "it has more than \(Self.maximumGroups) optional groups")
         }
         position += 1
         let start = position
-        let inner = try parseTokens(inGroup: true)
+        let inner = try parseTokens(inGroup: true, beginsSegment: beginsSegment)
         guard !inner.isEmpty else { throw malformed(at: start, "a group is empty") }
         position += 1
         return .group(inner)
@@ -113,12 +123,12 @@ struct PatternParser {
         return .parameter(name == "_" ? nil : name, constraint, position: start)
     }
 
-    private mutating func parseRest() throws(RoutePattern.Malformed) -> PatternToken {
+    private mutating func parseRest(minimum: Int) throws(RoutePattern.Malformed) -> PatternToken {
         let start = position
         position += 1
         let name = try parseName()
         try count(start)
-        return .rest(name.isEmpty || name == "_" ? nil : name, position: start)
+        return .rest(name.isEmpty || name == "_" ? nil : name, minimum: minimum, position: start)
     }
 
     private mutating func count(_ start: Int) throws(RoutePattern.Malformed) {
@@ -218,15 +228,17 @@ struct PatternParser {
         for (index, part) in parts.enumerated() {
             let isLast = index == parts.count - 1
             if !part.isEmpty, isNothing(part), !isLast { continue }
-            segments.append(try segment(part.filter { !$0.isOmitted }, isLast: isLast))
+            if case .rest(_, _, let position)? = part.first(where: { !$0.isOmitted }),
+                segments.contains(where: \.isRest)
+            {
+                throw malformed(at: position, "it has more than one rest")
+            }
+            segments.append(try segment(part.filter { !$0.isOmitted }))
         }
         return segments
     }
 
-    private mutating func segment(
-        _ tokens: [PatternToken],
-        isLast: Bool
-    ) throws(RoutePattern.Malformed) -> RoutePattern.Segment {
+    private mutating func segment(_ tokens: [PatternToken]) throws(RoutePattern.Malformed) -> RoutePattern.Segment {
         var pieces: [SegmentTemplate.Piece] = []
         for token in tokens {
             switch (token, pieces.last) {
@@ -235,10 +247,9 @@ struct PatternParser {
             case (.parameter(_, _, let position), .parameter(_, nil)):
                 throw malformed(at: position, "text is needed between two parameters, or a constraint on the first")
             case (.parameter(let name, let constraint, _), _): pieces.append(.parameter(name, constraint))
-            case (.rest(let name, let position), _):
+            case (.rest(let name, let minimum, let position), _):
                 guard tokens.count == 1 else { throw malformed(at: position, "a rest must be alone in its segment") }
-                guard isLast else { throw malformed(at: position, "nothing may follow a rest") }
-                return .rest(name)
+                return .rest(name, minimum: minimum)
             case (.slash, _), (.group, _), (.omitted, _): continue
             }
         }

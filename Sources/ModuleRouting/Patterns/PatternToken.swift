@@ -3,11 +3,12 @@ enum PatternToken {
     case literal([UInt8], position: Int)
     case slash
     case parameter(String?, Constraint?, position: Int)
-    case rest(String?, position: Int)
+    case rest(String?, minimum: Int, position: Int)
     case group([PatternToken])
     /// A group that is omitted.
     case omitted
 
+    var isSlash: Bool { if case .slash = self { true } else { false } }
     var isOmitted: Bool { if case .omitted = self { true } else { false } }
 
     /// Every way to include or omit the optional groups of these tokens, the leftmost included first.

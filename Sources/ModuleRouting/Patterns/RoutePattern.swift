@@ -14,7 +14,9 @@
 ///   name that don't begin with a slash are its constraint; all others are an optional group. A match takes a time that
 ///   grows with the text and no faster, whatever the expression. `\d`, `\w` and `\s` are ASCII. You can't look ahead or
 ///   behind, or refer back to a group. <doc:Patterns> has what a constraint may hold.
-/// - `*name` or `*`, as the last segment, matches zero or more segments.
+/// - `*name` or `*`, as a whole segment, matches zero or more segments, and `+name` one or more. What stands behind it
+///   matches the last segments of the URL: `/*path/edit`. A pattern has at most one. A plus that is not the first of a
+///   segment, or not before a letter or `_`, is a plus.
 /// - `( )` is optional. With several, the leftmost one that is present is tried first.
 /// - `\` escapes the character after it. `%2F` and the like are decoded.
 ///
@@ -46,7 +48,7 @@ public struct RoutePattern: Sendable, Hashable, ExpressibleByStringLiteral, Cust
     /// The pattern as written.
     public var description: String { text }
 
-    /// The names of its parameters, from the left, with that of a rest last. Empty if the pattern is malformed.
+    /// The names of its parameters, from the left, a rest's too. Empty if the pattern is malformed.
     public var parameters: [String] {
         guard case .success(let pattern) = parsed else { return [] }
         var seen: Set<String> = []
@@ -85,8 +87,11 @@ public struct RoutePattern: Sendable, Hashable, ExpressibleByStringLiteral, Cust
         case constrained(String?, Constraint)
         /// The name is nil if the parameter is not captured.
         case parameter(String?)
-        /// The remaining segments. The name is nil if they are not captured.
-        case rest(String?)
+        /// As many segments as the others leave, but not fewer than the minimum, which is 0 or 1. The name is nil if they
+        /// are not captured.
+        case rest(String?, minimum: Int = 0)
+
+        var isRest: Bool { if case .rest = self { true } else { false } }
 
         /// The names of its parameters, nil for those that are not captured.
         var names: [String?] {
@@ -96,7 +101,7 @@ public struct RoutePattern: Sendable, Hashable, ExpressibleByStringLiteral, Cust
                 template.pieces.compactMap { piece in
                     if case .parameter(let name, _) = piece { .some(name) } else { nil }
                 }
-            case .constrained(let name, _), .parameter(let name), .rest(let name): [name]
+            case .constrained(let name, _), .parameter(let name), .rest(let name, _): [name]
             }
         }
     }

@@ -17,14 +17,16 @@ struct RouteWriter {
     func write(_ alternatives: [[RoutePattern.Segment]]) throws(RoutingError) -> Written {
         let chosen = alternatives.first { alternative in
             alternative.allSatisfy { segment in
-                if case .rest = segment { return true }
+                if case .rest(_, 0) = segment { return true }
                 return segment.names.allSatisfy { name in name.map { parameters[$0] != nil } ?? true }
             }
         }
         let alternative = chosen ?? alternatives.last ?? []
         var segments: [String] = []
         let normalized = options.normalize(alternative)
-        for segment in normalized { segments += try write(segment, after: segments.count) }
+        for (index, segment) in normalized.enumerated() {
+            segments += try write(segment, after: segments.count, isLast: index == normalized.count - 1)
+        }
         // Browsers resolve them, escaped or not, so the URL would be another.
         guard !segments.contains(where: { $0 == "." || $0 == ".." }) else {
             throw inexpressible("A segment of the path is a dot segment, which browsers remove.", nil)
@@ -39,17 +41,23 @@ struct RouteWriter {
     }
 
     /// - Parameter count: how many segments stand before it.
-    private func write(_ segment: RoutePattern.Segment, after count: Int) throws(RoutingError) -> [String] {
+    private func write(
+        _ segment: RoutePattern.Segment,
+        after count: Int,
+        isLast: Bool
+    ) throws(RoutingError) -> [String] {
         switch segment {
         case .literal(let bytes): return [String(decoding: bytes, as: UTF8.self)]
         case .parameter(let name): return [try value(name, nil)]
         case .constrained(let name, let constraint): return [try value(name, constraint)]
         case .mixed(let template): return [try mixed(template)]
-        case .rest(nil): return []
-        case .rest(let name?):
+        case .rest(nil, let minimum): return Array(repeating: "_", count: minimum)
+        case .rest(let name?, let minimum):
             let values = parameters.all(name)
+            guard values.count >= minimum else { throw missing(name) }
             // It stands for a trailing slash.
-            let endsInSlash = options.trailingSlash == .strict && count + values.count > 1 && values.last == ""
+            let mayEndInSlash = options.trailingSlash == .strict && isLast && count + values.count > 1
+            let endsInSlash = mayEndInSlash && values.last == "" && values.count > minimum
             guard !(endsInSlash ? values.dropLast() : values[...]).contains("") else {
                 throw inexpressible("The rest \(name) has an empty element, which a path cannot carry.", name)
             }
@@ -60,16 +68,7 @@ struct RouteWriter {
     private func value(_ name: String?, _ constraint: Constraint?) throws(RoutingError) -> String {
         guard let name else { return try unnamed(constraint) }
         let values = parameters.all(name)
-        guard let value = values.first else {
-            throw RoutingError(
-                .parameterMissing,
-                "The path parameter \(name) has no value.",
-                facts: ["pattern: \(pattern.excerpt)"],
-                remedy: "give the route a property \(name) that is not nil.",
-                parameter: name,
-                pattern: pattern
-            )
-        }
+        guard let value = values.first else { throw missing(name) }
         guard values.count == 1, !value.isEmpty else {
             throw inexpressible(
                 "The path parameter \(name) is \(value.isEmpty ? "empty" : "a list"), which a path cannot carry.",
@@ -117,6 +116,17 @@ struct RouteWriter {
             throw inexpressible("The values of \(shown) would read back as different values.", nil)
         }
         return text
+    }
+
+    private func missing(_ name: String) -> RoutingError {
+        RoutingError(
+            .parameterMissing,
+            "The path parameter \(name) has no value.",
+            facts: ["pattern: \(pattern.excerpt)"],
+            remedy: "give the route a property \(name) that is not nil.",
+            parameter: name,
+            pattern: pattern
+        )
     }
 
     private func inexpressible(_ summary: String, _ name: String?) -> RoutingError {

@@ -1,0 +1,183 @@
+import ModuleKit
+import TestSupport
+import Testing
+
+@testable import ModuleRouting
+
+@Suite("A rest, and segments that are ignored", .takingTurns)
+struct RestTests {
+    /// The pattern that takes each URL and what its rest has, `-` for none.
+    private func taken(
+        _ urls: [String],
+        by patterns: [String],
+        _ change: @Sendable (inout RoutingOptions) -> Void = { _ in }
+    ) throws -> [String] {
+        let router = try router(patterns: patterns, options: change)
+        return urls.map { url in
+            guard let match = try? router.match(url, origin: .inside) else { return "-" }
+            return ([match.pattern?.text ?? "-"] + match.request.rest).joined(separator: " ")
+        }
+    }
+
+    @Test("+name matches one or more segments, and *name zero or more")
+    func oneOrMore() throws {
+        #expect(
+            try taken(["/web", "/web/a", "/web/a/b", "/web/"], by: ["/web/+path"])
+                == ["-", "/web/+path a", "/web/+path a b", "-"])
+        #expect(try taken(["/web", "/web/a"], by: ["/web/+path", "/web/*"]) == ["/web/*", "/web/+path a"])
+        #expect(try taken(["/a", "/"], by: ["/+_"]) == ["/+_ a", "-"])
+        // A trailing slash that counts is no segment.
+        #expect(
+            try taken(["/web/", "/web/a/"], by: ["/web/+path"]) { $0.trailingSlash = .strict }
+                == ["-", "/web/+path a "])
+    }
+
+    @Test("What stands behind a rest matches the last segments of the URL")
+    func tails() throws {
+        #expect(
+            try taken(["/edit", "/a/edit", "/a/b/edit", "/a/edit/b", "/a"], by: ["/*path/edit"])
+                == ["/*path/edit", "/*path/edit a", "/*path/edit a b", "-", "-"])
+        let router = try router(patterns: ["/files/:shelf/+path/v:version(\\d+)/:name.html"])
+        let request = try router.match("/files/new/a/b/v12/c.html", origin: .inside).request
+        #expect(
+            request.path.pairs.map { "\($0.name)=\($0.value)" } == [
+                "shelf=new", "path=a", "path=b", "version=12", "name=c",
+            ])
+        #expect(request.rest == ["a", "b"])
+        #expect(!router.canOpen("/files/new/v12/c.html", origin: .inside))
+        // A trailing slash behind it is one as everywhere.
+        #expect(
+            try taken(["/w/a/", "/w/a"], by: ["/w/*r/", "/w/*r"]) { $0.trailingSlash = .strict }
+                == ["/w/*r/ a", "/w/*r a"])
+    }
+
+    @Test("Of rests at one place, the one with more segments behind it is tried first, then one of one or more")
+    func precedence() throws {
+        let patterns = ["/*r", "/+r", "/*r/b", "/+r/b", "/*r/:x/b"]
+        let urls = ["/x/y/b", "/y/b", "/b", "/a", "/"]
+        let expected = ["/*r/:x/b x", "/*r/:x/b", "/*r/b", "/+r a", "/*r"]
+        #expect(try taken(urls, by: patterns) == expected)
+        #expect(try taken(urls, by: patterns.reversed()) == expected)
+        #expect(try taken(["/a/b", "/c/b"], by: ["/a/*r", "/*r/b"]) == ["/a/*r b", "/*r/b c"])
+    }
+
+    @Test("Extra segments ignored: a pattern without a rest matches URLs that go on, after all that match more of them")
+    func extra() throws {
+        let patterns = ["/a", "/a/:b/c", "/a/*r/z", "/"]
+        let urls = ["/a", "/a/x", "/a/x/c", "/a/x/c/d", "/a/x/z", "/b/c", "/a/x/"]
+        #expect(
+            try taken(urls, by: patterns) { $0.extraSegments = .ignored }
+                == ["/a", "/a", "/a/:b/c", "/a/:b/c", "/a/*r/z x", "/", "/a"])
+        #expect(
+            try taken(["/a", "/a/x", "/b"], by: ["/a", "/a/*r"]) { $0.extraSegments = .ignored } == [
+                "/a", "/a/*r x", "-",
+            ])
+        #expect(try taken(urls, by: patterns) { _ in } == ["/a", "-", "/a/:b/c", "-", "/a/*r/z x", "-", "-"])
+        // A trailing slash that counts is no extra segment, and a pattern that ends with it ends there.
+        #expect(
+            try taken(["/a", "/a/", "/a/b", "/a/b/", "/c/", "/c/d"], by: ["/a", "/c/"]) {
+                $0.extraSegments = .ignored
+                $0.trailingSlash = .strict
+            } == ["/a", "-", "/a", "/a", "/c/", "-"])
+    }
+
+    @Test("If a shape covers another, its table matches every URL that the other's table matches")
+    func covers() throws {
+        var random = SeededGenerator(seed: 404)
+        let steps = ["/a", "/b", "/:x", "/:x(a|b)", "/A", "/*", "/+_", "/", "//"]
+        let parts = ["a", "b", "A", "c", ""]
+        var (covering, urls) = (0, 0)
+        for _ in 0..<GeneratedCases.count(of: 20_000) {
+            var options = RoutingOptions()
+            options.trailingSlash = random.pick(RoutingOptions.TrailingSlash.allCases)
+            options.emptySegments = random.pick(RoutingOptions.EmptySegments.allCases)
+            options.extraSegments = random.pick(RoutingOptions.ExtraSegments.allCases)
+            let drawn = (0..<2).map { _ in
+                RoutePattern(
+                    random.pick(1...3, of: steps).enumerated()
+                        .map { $1.replacing(":x", with: ":x\($0)") }.joined())
+            }
+            let shapes = drawn.compactMap { pattern -> RouteShape? in
+                guard case .success(let parsed) = options.parse(pattern) else { return nil }
+                return RouteShape(nil, 0, options.normalize(parsed.alternatives[0]), options)
+            }
+            guard shapes.count == 2, shapes[0].covers(shapes[1], options) else { continue }
+            covering += 1
+            let tables = drawn.map {
+                RouteTable([RouteTable.Entry(target: .pattern($0), priority: 0)], options: options)
+            }
+            for _ in 0..<20 {
+                let path = random.pick(0...4, of: parts).joined(separator: "/") + random.pick(["", "/"])
+                let text = random.pick(["s://", "s:///"]) + path
+                let url = try URLReader(schemes: nil, domains: nil, options: options).read(text)
+                let isTaken = tables.map { table in
+                    url.withBytes { table.match(url.places, of: $0, declined: []) } != nil
+                }
+                urls += isTaken[1] ? 1 : 0
+                guard isTaken[0] || !isTaken[1] else {
+                    Issue.record("\(drawn[0]) does not cover \(drawn[1]): \(text) \(options)")
+                    return
+                }
+            }
+        }
+        #expect(covering > GeneratedCases.count(of: 1_000) && urls > covering)
+    }
+
+    private struct Edit: Route, Equatable {
+        static let pattern: RoutePattern = "/+path/edit(/:part)"
+        typealias Output = Edit
+        var path: [String]
+        var part: String?
+    }
+
+    @Test("The URL of a route with a rest in front opens an equal route, and a rest of one or more needs a value")
+    func urls() async throws {
+        let router = try router { registrar in
+            registrar.route { (route: Edit) in route }
+        }
+        for route in [
+            Edit(path: ["a"]), Edit(path: ["a", "edit"], part: "b"),
+            Edit(path: ["a/b", "É"], part: "c"),
+        ] {
+            let url = try router.url(for: route)
+            #expect(try await router.open(url, origin: .inside).value as? Edit == route, "\(url)")
+        }
+        #expect(try router.url(for: Edit(path: ["a", "b"])) == "bookshop://a/b/edit")
+        #expect(routingError { _ = try router.url(for: Edit(path: [])) }?.code == .parameterMissing)
+        // What would read back as another value has no URL.
+        #expect(routingError { _ = try router.url(for: Edit(path: ["edit", "edit"])) }?.code == .inexpressible)
+        #expect(try router.url(for: "/x/+_/y", values: [:]) == "bookshop://x/_/y")
+    }
+
+    @Test("An explanation says where a pattern with a rest fails")
+    func explanation() throws {
+        func outcomes(_ url: String, _ change: @Sendable (inout RoutingOptions) -> Void = { _ in }) throws -> [String] {
+            let router = try router(patterns: ["/a/+r/z", "/b/:c"], options: change)
+            return try router.explain(url, origin: .inside).candidates.map { "\($0.outcome)" }
+        }
+        #expect(
+            try outcomes("/a/z") == [
+                #"fails(segment: 1, reason: "the URL ends before +r")"#, #"fails(segment: 0, reason: "a is not b")"#,
+            ])
+        #expect(try outcomes("/a/x/y")[0] == #"fails(segment: 2, reason: "y is not z")"#)
+        #expect(try outcomes("/b/c/d")[1] == #"fails(segment: 2, reason: "the URL goes on with d")"#)
+        #expect(try outcomes("/b/c/d") { $0.extraSegments = .ignored }[0].hasPrefix("takes"))
+    }
+
+    @Test("Collisions and overlaps of patterns with a rest have a URL that both match")
+    func witnesses() throws {
+        func facts(_ patterns: [String]) -> [String] {
+            problems([
+                module("Shop") { registrar in
+                    for pattern in patterns { registrar.route(RoutePattern(pattern)) { _ in } }
+                }
+            ]).flatMap(\.facts).filter { $0.hasPrefix("both") }
+        }
+        #expect(facts(["/+a/x", "/+b/x"]) == ["both match: /xx/x"])
+        #expect(facts(["/*a/:c", "/*b/:d"]) == ["both match: /x"])
+        #expect(facts(["/+a/x", "/*b/x"]).isEmpty)
+        let overlaps = try router(patterns: ["/*a/:c(en|de)", "/*b/:d(de|fr)"]).overlaps
+        #expect(overlaps.map(\.witness) == ["/de"])
+        #expect(try router(patterns: ["/+a/:c(en|de)/x", "/+b/:d(de|fr)/x"]).overlaps.map(\.witness) == ["/xx/de/x"])
+    }
+}
