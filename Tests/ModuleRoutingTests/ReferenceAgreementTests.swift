@@ -37,9 +37,6 @@ struct NamedOptions: CustomTestStringConvertible, Sendable {
         + RoutingOptions.ExtraSegments.allCases.map { value in
             NamedOptions("extra \(value)") { $0.extraSegments = value }
         }
-        + RoutingOptions.InvalidEscapes.allCases.map { value in
-            NamedOptions("invalid escapes \(value)") { $0.invalidEscapes = value }
-        }
         + RoutingOptions.Duplicates.allCases.map { value in
             NamedOptions("duplicates \(value)") { $0.duplicates = value }
         }
@@ -59,7 +56,6 @@ struct NamedOptions: CustomTestStringConvertible, Sendable {
         options.emptySegments = generator.pick(RoutingOptions.EmptySegments.allCases)
         options.dotSegments = generator.pick(RoutingOptions.DotSegments.allCases)
         options.extraSegments = generator.pick(RoutingOptions.ExtraSegments.allCases)
-        options.invalidEscapes = generator.pick(RoutingOptions.InvalidEscapes.allCases)
         options.duplicates = generator.pick(RoutingOptions.Duplicates.allCases)
         options.fallbackSchemes = generator.pick([nil, nil, [], ["s"], ["https"]])
         return options

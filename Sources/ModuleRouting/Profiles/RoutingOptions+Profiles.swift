@@ -42,7 +42,6 @@ extension RoutingProfile {
             options.plus = .space
             options.fragment = .merged
             options.emptySegments = .kept
-            options.invalidEscapes = .dropped
             options.fallbackSchemes = []
         case .mgjRouter:
             options.hostIsSegment = .always

@@ -19,7 +19,6 @@
 /// | ``emptySegments`` | `SegmentList` | `normalize` | `RouteWalk`, `Segment.takes` | |
 /// | ``dotSegments`` | `SegmentList` | `parse` | | |
 /// | ``extraSegments`` | | | `RouteWalk`, `RouteFailure`, `RouteShape` | |
-/// | ``invalidEscapes`` | `URLScanner`, `SegmentList`, `ReadURL` | | `RouteWalk` | |
 /// | ``duplicates`` | | `RouteCheck` | `RouteTable` | `Router.url(for:)` |
 /// | ``fallbackSchemes`` | | | `RouteTable` | |
 ///
@@ -102,18 +101,6 @@ public struct RoutingOptions: Sendable, Hashable {
         case ignored
     }
 
-    /// What escapes are that are not UTF-8 once they are decoded, such as `%FF`.
-    public enum InvalidEscapes: String, Sendable, Hashable, CaseIterable {
-        /// In a path they make the URL malformed. In a query, the pair that holds them is absent.
-        case refused
-        /// They are read, and the value that holds them is absent: a parameter of the path, an element of a rest, a pair
-        /// of the query.
-        case dropped
-        /// They are read, and the value that holds them stays as it is written, with all of its escapes, so that its bytes
-        /// can be read from it.
-        case kept
-    }
-
     /// What two routes are that match the same URLs with equal precedence.
     public enum Duplicates: String, Sendable, Hashable, CaseIterable {
         /// A mistake, which the assembly check reports.
@@ -140,8 +127,6 @@ public struct RoutingOptions: Sendable, Hashable {
     public var dotSegments = DotSegments.removed
     /// What the segments of a URL that stand behind a whole pattern are.
     public var extraSegments = ExtraSegments.refused
-    /// What escapes are that are not UTF-8 once they are decoded.
-    public var invalidEscapes = InvalidEscapes.refused
     /// What two routes are that match the same URLs with equal precedence.
     public var duplicates = Duplicates.refused
     /// The schemes, in lower case, whose URLs fall back to the routes of every scheme if no route of their own scheme
