@@ -30,7 +30,8 @@ struct GeneratedTable {
                 route.pattern = ReferencePattern(text)
             }
             let own = ReferenceMatcher([], options, constraints: constraints).shapes(of: route)
-            guard options.order == .registration && !isUnmatched || shapes.isDisjoint(with: own) else { continue }
+            let mayTie = options.order == .registration && !isUnmatched || options.duplicates == .last
+            guard mayTie || shapes.isDisjoint(with: own) else { continue }
             shapes.formUnion(own)
             routes.append(route)
             patterns.append("\(text) (\(priority))")

@@ -25,6 +25,7 @@ struct ReferenceMatcher {
     let constraints: ReferenceConstraints
 
     /// For each route, each way to take or leave its groups.
+    private var shapesOfRoutes: [[String]] = []
     private var ways: [[[[ReferencePattern.Piece]]]] = []
 
     init(_ routes: [Route], _ options: RoutingOptions, constraints: ReferenceConstraints) {
@@ -34,6 +35,7 @@ struct ReferenceMatcher {
         ways = routes.map { route in
             (route.pattern?.alternatives ?? []).map { normalized($0, of: route) }
         }
+        shapesOfRoutes = routes.map { shapes(of: $0) }
     }
 
     /// Every route that takes the URL, in the order in which they are tried where each declines.
@@ -49,7 +51,7 @@ struct ReferenceMatcher {
             let place = route.domain != nil ? 0 : route.scheme != nil ? 1 : 2
             if place == 2, !takesAll { continue }
             if route.pattern == nil { unmatched.append((place, index)) }
-            for (number, way) in ways[index].enumerated() {
+            for (number, way) in ways[index].enumerated() where !isReplaced(index, number) {
                 guard let answer = fit(way, url, route: index) else { continue }
                 let keys =
                     options.order == .registration ? [index] : sortKeys(way, of: url) + [goesOn(way, url) ? 5 : -1]
@@ -61,8 +63,19 @@ struct ReferenceMatcher {
         where !answers.contains(where: { $0.route == answer.route }) {
             answers.append(answer)
         }
-        if let last = unmatched.min(by: { $0 < $1 }) { answers.append(Answer(route: last.route)) }
+        // Of handlers at one place the last replaces the others.
+        let sign = options.duplicates == .last ? -1 : 1
+        if let last = unmatched.min(by: { ($0.place, sign * $0.route) < ($1.place, sign * $1.route) }) {
+            answers.append(Answer(route: last.route))
+        }
         return answers
+    }
+
+    /// Whether a later route has a way that would tie with this one, and the last one replaces the others.
+    private func isReplaced(_ route: Int, _ way: Int) -> Bool {
+        guard options.duplicates == .last else { return false }
+        let shape = shapesOfRoutes[route][way]
+        return shapesOfRoutes[(route + 1)...].contains { $0.contains(shape) }
     }
 
     /// What tells apart routes that would tie, one text for each way to take or leave the groups.

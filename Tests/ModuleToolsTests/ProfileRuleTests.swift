@@ -47,22 +47,11 @@ struct ProfileRuleTests {
     func routable(rule: RouterRule) throws { try check(rule, .routable) }
 
     @Test("HHRouter", arguments: RouterRule.hhRouter)
-    func hhRouter(rule: RouterRule) throws { try checkOnceOptionsAct { try check(rule, .hhRouter) } }
+    func hhRouter(rule: RouterRule) throws { try check(rule, .hhRouter) }
 
     @Test("MGJRouter", arguments: RouterRule.mgjRouter)
-    func mgjRouter(rule: RouterRule) throws { try checkOnceOptionsAct { try check(rule, .mgjRouter) } }
+    func mgjRouter(rule: RouterRule) throws { try check(rule, .mgjRouter) }
 
     @Test("WLRRoute", arguments: RouterRule.wlrRoute)
     func wlrRoute(rule: RouterRule) throws { try check(rule, .wlrRoute) }
-}
-
-/// What two profiles declare acts only once the table reads the options `duplicates` and `extraSegments`.
-func checkOnceOptionsAct(_ check: () throws -> Void) throws {
-    let twice = Array(repeating: FormerPattern(text: "/a"), count: 2)
-    let act = (try? MovedTable(twice, profile: .hhRouter)) != nil
-    try withKnownIssue("the options do not act yet", isIntermittent: true) {
-        try check()
-    } when: {
-        !act
-    }
 }

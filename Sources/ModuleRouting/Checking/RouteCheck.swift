@@ -57,7 +57,7 @@ struct RouteCheck {
         var check = RouteCheck(routes, options: options)
         for index in routes.indices.dropLast() {
             for shape in check.shapes(of: index) {
-                check.places[shape] = check.places[shape] ?? index
+                check.places[shape] = options.duplicates == .last ? index : check.places[shape] ?? index
                 check.priorities[shape.namespace, default: []].insert(shape.priority)
             }
         }
@@ -74,7 +74,7 @@ struct RouteCheck {
         var unmatched: [Namespace?: Int] = [:]
         for (index, placed) in routes.enumerated() {
             if case .unmatched(let namespace) = placed.route.target {
-                if let first = unmatched[namespace] {
+                if let first = unmatched[namespace], options.duplicates == .refused {
                     problems.append(collision(index, first, witness: witness(in: namespace)))
                 }
                 unmatched[namespace] = unmatched[namespace] ?? index
@@ -119,7 +119,7 @@ struct RouteCheck {
         var problems: [Problem] = []
         var known: Set<Int> = [index]
         for shape in shapes(of: index) {
-            guard let first = places[shape] else {
+            guard let first = places[shape], options.duplicates == .refused else {
                 places[shape] = index
                 continue
             }
@@ -159,9 +159,10 @@ struct RouteCheck {
         }
     }
 
-    /// The shapes that no earlier route has, if the order of registration doesn't decide.
+    /// The shapes that no earlier route has, if the order of registration doesn't decide, and that no later one replaced.
     private func reachableShapes(of index: Int) -> [RouteShape] {
-        shapes(of: index).filter { options.order == .registration || places[$0] == index }
+        let keepsAll = options.order == .registration && options.duplicates == .refused
+        return shapes(of: index).filter { keepsAll || places[$0] == index }
     }
 
     /// Which of the shapes cover which, and the route of each. Where the order of registration decides, an earlier route

@@ -3,7 +3,7 @@ extension RouteRequest {
     /// as a plus. Empty if it has no rest.
     ///
     /// Handlers that come from JLRoutes expect this of a wildcard.
-    public var writtenRest: [String] { rest.indices.map { url.written(hit.captures.rest + $0, in: table) } }
+    public var writtenRest: [String] { rest.indices.map { url.written(Int(hit.captures.rest) + $0, in: table) } }
 }
 
 extension ReadURL {

@@ -56,6 +56,9 @@ final class RouteTable: Sendable {
     private let trie: RouteTrie
     private let roots: [Int32]
 
+    /// Of each route that others replaced, for all of its URLs or for some, those others.
+    private let replacers: [Int: Set<Int>]
+
     /// The space of every scheme.
     private let common: Space
 
@@ -72,6 +75,7 @@ final class RouteTable: Sendable {
         var unmatched: [Namespace?: Int] = [:]
         var namespaces: Set<Namespace> = []
         var terminals: [Terminal] = []
+        var replacers: [Int: Set<Int>] = [:]
         var terminalsOfRoute: [Range<Int>] = []
         for (index, entry) in entries.enumerated() {
             let first = terminals.count
@@ -79,7 +83,7 @@ final class RouteTable: Sendable {
             switch entry.target {
             case .unmatched(let namespace):
                 if let namespace { namespaces.insert(namespace) }
-                unmatched[namespace] = unmatched[namespace] ?? index
+                unmatched[namespace] = options.duplicates == .last ? index : unmatched[namespace] ?? index
             case .pattern(let pattern):
                 guard case .success(let parsed) = options.parse(pattern) else { continue }
                 if let namespace = parsed.namespace { namespaces.insert(namespace) }
@@ -87,12 +91,19 @@ final class RouteTable: Sendable {
                 priorities[parsed.namespace, default: [:]][entry.priority] = root
                 for segments in parsed.alternatives {
                     let segments = options.normalize(segments)
-                    builder.insert(segments, terminal: terminals.count, under: root)
+                    let replaced = builder.insert(
+                        segments,
+                        terminal: terminals.count,
+                        under: root,
+                        replacingBefore: options.duplicates == .last ? first : 0
+                    )
+                    for terminal in replaced { replacers[terminals[Int(terminal)].route, default: []].insert(index) }
                     terminals.append(Terminal(route: index, segments))
                 }
             }
         }
         self.terminals = terminals
+        self.replacers = replacers
         self.terminalsOfRoute = terminalsOfRoute
         let ordered = namespaces.sorted {
             ($0.domain == nil ? 1 : 0, $0.description) < ($1.domain == nil ? 1 : 0, $1.description)
@@ -108,6 +119,9 @@ final class RouteTable: Sendable {
         own = ordered.map { ($0, space($0)) }
         self.roots = roots
     }
+
+    /// Whether a route replaced another one, which matches the same URLs with equal precedence.
+    func isReplaced(_ route: Int, by other: Int) -> Bool { replacers[route]?.contains(other) ?? false }
 
     /// The names of a hit's captures; nil for what is not captured by name.
     func names(of terminal: Int) -> [String?] { terminal < 0 ? [] : terminals[terminal].names }

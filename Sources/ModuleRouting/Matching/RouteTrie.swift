@@ -148,8 +148,14 @@ extension RouteTrie {
             return nodes.count - 1
         }
 
-        /// Adds the terminal of a route at the end of these segments, in the trie of that root.
-        mutating func insert(_ segments: [RoutePattern.Segment], terminal: Int, under root: Int) {
+        /// Adds the terminal of a route at the end of these segments, in the trie of that root. Those there before one of the
+        /// terminals are replaced, and returned.
+        mutating func insert(
+            _ segments: [RoutePattern.Segment],
+            terminal: Int,
+            under root: Int,
+            replacingBefore first: Int = 0
+        ) -> [Int32] {
             var node = root
             for (index, segment) in segments.enumerated() {
                 let fresh = nodes.count
@@ -165,8 +171,7 @@ extension RouteTrie {
                 case .rest(_, let minimum):
                     let key = RestKey(minimum: minimum, tail: segments.count - index - 1)
                     guard key.tail > 0 else {
-                        nodes[node].rests[key, default: RestEnd()].terminals.append(Int32(terminal))
-                        return
+                        return nodes[node].rests[key, default: RestEnd()].terminals.add(terminal, first)
                     }
                     let child = nodes[node].rests[key]?.node ?? fresh
                     // A rest at the root may take nothing, so that a host is the first segment behind it.
@@ -176,11 +181,11 @@ extension RouteTrie {
                 }
                 if node == fresh { nodes.append(Node()) }
             }
-            nodes[node].ends.append(Int32(terminal))
             if options.takesExtra(segments) {
                 let key = RestKey(minimum: 1, tail: 0, isExtra: true)
-                nodes[node].rests[key, default: RestEnd()].terminals.append(Int32(terminal))
+                _ = nodes[node].rests[key, default: RestEnd()].terminals.add(terminal, first)
             }
+            return nodes[node].ends.add(terminal, first)
         }
 
         func build() -> RouteTrie {
@@ -291,6 +296,16 @@ extension RouteTrie.Dynamic.Test {
                 left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
             }
         }
+    }
+}
+
+extension [Int32] {
+    /// Appends a terminal, and removes and returns those before the first that stays.
+    fileprivate mutating func add(_ terminal: Int, _ first: Int) -> [Int32] {
+        let replaced = filter { $0 < first }
+        if !replaced.isEmpty { removeAll { $0 < first } }
+        append(Int32(terminal))
+        return replaced
     }
 }
 

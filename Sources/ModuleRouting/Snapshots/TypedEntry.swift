@@ -12,7 +12,7 @@ final class TypedEntry: Sendable {
     let isDirect: Bool
     let isIntercepted: Bool
 
-    /// Whether a route of higher priority may match a URL of it: 0 until it is asked, 1 if not, 2 if so.
+    /// Whether a route of higher priority, or one that replaced this, may match a URL of it: 0 until it is asked, 1 if not, 2 if so.
     private let precedence = Atomic<UInt8>(0)
 
     init(_ index: Int, _ placed: PlacedRoute, isIntercepted: Bool, isRewritten: Bool) {
@@ -34,10 +34,10 @@ final class TypedEntry: Sendable {
 
     private func findPrecedence(in snapshot: RouteSnapshot) -> Bool {
         let own = snapshot.entries[index].placed.route
-        let isPreceded = snapshot.entries.contains { entry in
+        let isPreceded = snapshot.entries.enumerated().contains { number, entry in
             let other = entry.placed.route
-            return other.priority > own.priority && other.typeID != own.typeID
-                && other.target.mayMatch(urlsOf: own.target, snapshot.options)
+            let isFirst = other.priority > own.priority || snapshot.table.isReplaced(index, by: number)
+            return isFirst && other.typeID != own.typeID && other.target.mayMatch(urlsOf: own.target, snapshot.options)
         }
         precedence.store(isPreceded ? 2 : 1, ordering: .relaxed)
         return isPreceded

@@ -44,7 +44,7 @@ extension RouterCore {
         try check(
             url,
             opens: { $0.typeID == ObjectIdentifier(R.self) },
-            orIsRePointed: { $0.priority > priority },
+            orIsRePointed: { $1.priority > priority || snapshot.table.isReplaced(entry.index, by: $0) },
             R.pattern,
             with: parameters
         )
@@ -144,7 +144,7 @@ extension RouterCore {
     private func check(
         _ url: String,
         opens isMeant: (DeclaredRoute) -> Bool,
-        orIsRePointed isRePointed: (DeclaredRoute) -> Bool,
+        orIsRePointed isRePointed: (Int, DeclaredRoute) -> Bool,
         _ pattern: RoutePattern,
         with parameters: RouteParameters
     ) throws(RoutingError) {
@@ -156,7 +156,7 @@ extension RouterCore {
         let placed = snapshot.entries[request.hit.route].placed
         if isMeant(placed.route) { return try check(request, pattern, with: parameters) }
         // Someone put another route in its place on purpose: a typed open reaches that one too.
-        if isRePointed(placed.route) { return }
+        if isRePointed(request.hit.route, placed.route) { return }
         let subject = RoutingError.visible(placed.route.target.subject)
         throw RouteEncoder.inexpressible(
             "Another route matches the URL of this value.",
