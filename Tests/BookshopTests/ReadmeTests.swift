@@ -129,7 +129,7 @@ struct ReadmeTests {
         let tables = texts.flatMap { $0.components(separatedBy: head).dropFirst() }
         try #require(tables.count == 1)
         let rows = tables[0].components(separatedBy: "\n\n")[0].split(separator: "\n")
-        #expect(rows.count == 6)
+        #expect(rows.count == 7)
         for row in rows {
             let cells = row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
             let pattern = cells[0].trimmingCharacters(in: ["`"])

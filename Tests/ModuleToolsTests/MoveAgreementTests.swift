@@ -8,7 +8,7 @@ struct MoveAgreementTests {
     @Test(
         "With its profile, so many of a router's links mean the same as before, with nothing left out",
         arguments: [
-            (RoutingProfile.jlroutes, 0.96), (.mgjRouter, 0.88), (.hhRouter, 0.97), (.wlrRoute, 0.97),
+            (RoutingProfile.jlroutes, 0.96), (.mgjRouter, 0.83), (.hhRouter, 0.97), (.wlrRoute, 0.97),
             (.routable, 0.93),
         ]
     )
@@ -17,7 +17,7 @@ struct MoveAgreementTests {
     @Test(
         "And so many where patterns compete and links are changed",
         arguments: [
-            (RoutingProfile.jlroutes, 0.96), (.mgjRouter, 0.55), (.hhRouter, 0.85), (.wlrRoute, 0.95),
+            (RoutingProfile.jlroutes, 0.96), (.mgjRouter, 0.72), (.hhRouter, 0.97), (.wlrRoute, 0.95),
             (.routable, 0.93),
         ]
     )
