@@ -39,7 +39,7 @@ extension RouteShape {
         return minimum > 0 || place < steps.count - 1
     }
 
-    /// Whether it matches every URL that the other matches; false if that can't be told from comparing step by step.
+    /// Whether it matches every URL that the other matches; false if that can't be seen by comparing step by step.
     func covers(_ other: RouteShape, _ options: RoutingOptions) -> Bool {
         guard namespace == other.namespace else { return false }
         let (own, others) = (Extent(self, options), Extent(other, options))

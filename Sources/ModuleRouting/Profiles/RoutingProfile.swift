@@ -1,6 +1,6 @@
 /// An older router that an app comes from: its rules as options, its patterns and links in this library's form.
 ///
-///     LinkRouting(schemes: ["shop"], options: .jlroutes)
+///     registrar.routing(.jlroutes)                                           // in one module of the app
 ///
 ///     for pattern in RoutingProfile.jlroutes.patterns(for: "users/:id(/:tab)") {
 ///         registrar.route(pattern) { (request: RouteRequest) in … }      // /users/:id/:tab, then /users/:id
