@@ -10,9 +10,9 @@ extension RouteShape {
         /// Whether no rest takes them, but they are ignored.
         let isExtra: Bool
 
-        /// Whether the URLs end with a slash that counts: always, never, or some of them.
-        let endsInSlash: Bool
+        /// Whether some of the URLs end with a slash that counts, and whether a step of its own matches it.
         let mayEndInSlash: Bool
+        let lastMayBeSlash: Bool
 
         /// How many segments the shortest URL has, with a slash that counts.
         var least: Int { start.count + (minimum ?? 0) + end.count }
@@ -28,8 +28,10 @@ extension RouteShape {
             } else {
                 minimum = isExtra ? 0 : nil
             }
-            endsInSlash = isStrict && shape.steps.last == .literal([])
-            mayEndInSlash = endsInSlash || isStrict && minimum != nil && end.isEmpty
+            // A rest at the end may be empty, so that the step before it is the last.
+            let last = end.last ?? ((minimum ?? 0) == 0 ? start.last : nil)
+            lastMayBeSlash = isStrict && last?.takes("", options) == true
+            mayEndInSlash = lastMayBeSlash || isStrict && minimum != nil && end.isEmpty
         }
     }
 
@@ -57,13 +59,13 @@ extension RouteShape {
         guard own.least <= others.least else { return false }
         if own.isExtra {
             // It matches a slash that counts behind what it ignores, and not right behind its own steps.
-            guard others.mayEndInSlash, !others.isExtra else { return true }
-            return others.endsInSlash
-                ? others.least > own.least + 1 || others.least == own.least && others.minimum == nil
-                : others.least > own.least
+            guard others.mayEndInSlash, others.lastMayBeSlash || !others.isExtra else { return true }
+            let beforeSlash = others.least - (others.lastMayBeSlash ? 1 : 0)
+            return beforeSlash > own.least
+                || others.least == own.least && (others.minimum == nil || others.isExtra)
         }
         // A slash that counts is none of the segments that a rest needs.
-        guard own.end.isEmpty, minimum > 0, others.endsInSlash else { return true }
+        guard own.end.isEmpty, minimum > 0, others.lastMayBeSlash else { return true }
         return own.least < others.least
     }
 
