@@ -9,7 +9,7 @@ public import ModuleRouting
 ///
 /// What a link meant before is the answer of a model of that router, which reads patterns and links step by step as the
 /// router did. What it means here is the answer of a route table with the profile's options and patterns, to the link
-/// that ``ModuleRouting/RoutingProfile/link(for:)`` gives.
+/// that `RoutingProfile.link(for:)` gives.
 ///
 /// ## The file
 ///
