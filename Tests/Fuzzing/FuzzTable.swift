@@ -20,7 +20,9 @@ func fuzzTable(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
             precondition(!isWhole || !pair.value.unicodeScalars.contains("\u{FFFD}"))
             precondition(!pair.value.isEmpty || options.emptySegments == .kept)
         }
-        precondition(request.rest.count <= request.segments.count)
+        // A slash that counts is an empty last element of a rest.
+        let slash = options.trailingSlash == .strict ? 1 : 0
+        precondition(request.rest.count <= request.segments.count + slash)
         hit = declines.next(after: hit.route, url, table)
     }
     return 0
