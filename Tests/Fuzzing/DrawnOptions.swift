@@ -1,6 +1,6 @@
 extension RoutingOptions {
-    /// Options of which each bit of the byte chooses one.
-    init(drawnFrom byte: UInt8) {
+    /// Options of which each bit of the bytes chooses one.
+    init(drawnFrom byte: UInt8, _ more: UInt8 = 0) {
         self.init()
         if byte & 1 != 0 { order = .registration }
         if byte & 2 != 0 { trailingSlash = .strict }
@@ -10,5 +10,7 @@ extension RoutingOptions {
         if byte & 32 != 0 { caseInsensitive = true }
         if byte & 64 != 0 { emptySegments = .kept }
         if byte & 128 != 0 { dotSegments = .kept }
+        if more & 1 != 0 { extraSegments = .ignored }
+        if more & 2 != 0 { duplicates = .last }
     }
 }

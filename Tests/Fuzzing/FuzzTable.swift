@@ -1,8 +1,8 @@
 /// Takes the lines of any bytes as options, patterns and, last, a URL; every route that takes the URL declines it.
 func fuzzTable(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-    guard count > 0 else { return 0 }
-    let options = RoutingOptions(drawnFrom: start[0])
-    let text = String(decoding: UnsafeBufferPointer(start: start + 1, count: count - 1), as: UTF8.self)
+    guard count > 1 else { return 0 }
+    let options = RoutingOptions(drawnFrom: start[0], start[1])
+    let text = String(decoding: UnsafeBufferPointer(start: start + 2, count: count - 2), as: UTF8.self)
     var lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { String(Substring($0)) }
     guard let last = lines.popLast(), let url = try? URLReader(schemes: nil, domains: nil, options: options).read(last)
     else { return 0 }

@@ -1,25 +1,34 @@
 extension ReadURL {
     /// The decoded segments of a rest. A trailing slash that a strict option keeps is an empty one.
     func rest(_ captures: Captures, in table: RouteTable) -> [String] {
-        guard captures.rest >= 0 else { return [] }
-        return segments(in: table, from: Int(captures.rest), without: Int(captures.tail), keepingSlash: true)
+        places(ofRest: captures, in: table).map { decode($0, plusIsSpace: plus == .space) }
     }
 
-    /// The decoded segments from an index on, without so many at the end. A trailing slash that a strict option keeps is an
-    /// empty segment if `keepingSlash` is true, and left out otherwise.
-    func segments(
-        in table: RouteTable,
-        from first: Int = 0,
-        without tail: Int = 0,
-        keepingSlash: Bool = false
-    ) -> [String] {
+    /// The same as they are written in the URL.
+    func writtenRest(_ captures: Captures, in table: RouteTable) -> [String] {
+        let places = places(ofRest: captures, in: table)
+        return withBytes { bytes in places.map { String(decoding: bytes[$0.range], as: UTF8.self) } }
+    }
+
+    /// The decoded segments. A trailing slash that a strict option keeps is an empty one if `keepingSlash` is true, and
+    /// left out otherwise.
+    func segments(in table: RouteTable, keepingSlash: Bool = false) -> [String] {
         let found = withBytes { bytes in
             table.withSegments(places, of: bytes) { segments in
-                let count = segments.endsInSlash && !keepingSlash ? segments.count - 1 : segments.count
-                return (first..<max(first, count - tail)).map { segments[$0].place }
+                (0..<segments.count - (segments.endsInSlash && !keepingSlash ? 1 : 0)).map { segments[$0].place }
             }
         }
         return found.map { decode($0, plusIsSpace: plus == .space) }
+    }
+
+    private func places(ofRest captures: Captures, in table: RouteTable) -> [Place] {
+        guard captures.rest >= 0 else { return [] }
+        let first = Int(captures.rest)
+        return withBytes { bytes in
+            table.withSegments(places, of: bytes) { segments in
+                (first..<max(first, segments.count - Int(captures.tail))).map { segments[$0].place }
+            }
+        }
     }
 
     /// The named captures of these numbers, from the left; of all if there are none.

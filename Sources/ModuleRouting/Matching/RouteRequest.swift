@@ -35,6 +35,12 @@ public struct RouteRequest: Sendable {
     /// option keeps is an empty last one.
     public var rest: [String] { url.rest(hit.captures, in: table) }
 
+    /// The segments that the pattern's rest matched, as they are written in the URL: with their escapes, and with a plus
+    /// as a plus. Empty if it has no rest.
+    ///
+    /// Handlers that come from JLRoutes expect this of a wildcard.
+    public var writtenRest: [String] { url.writtenRest(hit.captures, in: table) }
+
     /// The query, in order. A pair that is not UTF-8 once it is decoded is absent.
     public var query: RouteParameters { url.query }
 

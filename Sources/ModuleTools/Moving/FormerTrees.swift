@@ -5,16 +5,21 @@ private final class FormerTree {
     var children: [String: FormerTree] = [:]
     var route: Int?
 
-    /// Adds a route, and returns the one that it replaced.
-    func add(_ components: [String], _ route: Int) -> Int? {
-        var node = self
-        for component in components {
-            let next = node.children[component] ?? FormerTree()
-            node.children[component] = next
-            node = next
+    /// The tree of the components of each pattern, and which patterns were replaced by later ones.
+    static func made(of patterns: [[String]]) -> (tree: FormerTree, replaced: [(route: Int, by: Int)]) {
+        let tree = FormerTree()
+        var replaced: [(route: Int, by: Int)] = []
+        for (index, components) in patterns.enumerated() {
+            var node = tree
+            for component in components {
+                let next = node.children[component] ?? FormerTree()
+                node.children[component] = next
+                node = next
+            }
+            if let before = node.route { replaced.append((before, index)) }
+            node.route = index
         }
-        defer { node.route = route }
-        return node.route
+        return (tree, replaced)
     }
 }
 
@@ -22,19 +27,18 @@ private final class FormerTree {
 struct FormerHHRouter: FormerRouter {
     static let pathHasPrecedence = false
 
-    private let tree = FormerTree()
+    private let tree: FormerTree
     let replaced: [(route: Int, by: Int)]
 
     init(_ patterns: [FormerPattern]) {
-        var replaced: [(route: Int, by: Int)] = []
-        for (index, pattern) in patterns.enumerated() {
-            // With a scheme, a host is no part of the path.
-            let text = Self.escaped(pattern.text).components(separatedBy: "?")[0]
-            let link = FormerLink(text)
-            let components = Self.components(link?.scheme == nil ? text : link?.path ?? text)
-            if let before = tree.add(components, index) { replaced.append((before, index)) }
-        }
-        self.replaced = replaced
+        (tree, replaced) = FormerTree.made(
+            of: patterns.map { pattern in
+                // With a scheme, a host is no part of the path.
+                let text = Self.escaped(pattern.text).components(separatedBy: "?")[0]
+                let link = FormerLink(text)
+                return Self.components(link?.scheme == nil ? text : link?.path ?? text)
+            }
+        )
     }
 
     private static func escaped(_ text: String) -> String { text.replacingOccurrences(of: "#", with: "%23") }
@@ -92,16 +96,13 @@ struct FormerHHRouter: FormerRouter {
 struct FormerMGJRouter: FormerRouter {
     static let pathHasPrecedence = false
 
-    private let tree = FormerTree()
+    private let tree: FormerTree
     let replaced: [(route: Int, by: Int)]
 
     init(_ patterns: [FormerPattern]) {
-        var replaced: [(route: Int, by: Int)] = []
-        for (index, pattern) in patterns.enumerated() {
-            let text = pattern.text.components(separatedBy: "#")[0]
-            if let before = tree.add(Self.components(text), index) { replaced.append((before, index)) }
-        }
-        self.replaced = replaced
+        (tree, replaced) = FormerTree.made(
+            of: patterns.map { Self.components($0.text.components(separatedBy: "#")[0]) }
+        )
     }
 
     private static func components(_ text: String) -> [String] {
