@@ -1,0 +1,72 @@
+import ModuleRouting
+
+extension Invocation {
+    /// The command that the words name.
+    static func command(_ words: [String], _ options: Options) throws(UsageError) -> Command {
+        let command: Command
+        var name = words.first ?? ""
+        switch (words.first, words.count) {
+        case (nil, _): command = .prompt
+        case ("open", 2): command = .open(words[1], options.origin ?? .link)
+        case ("open", _):
+            throw UsageError("open takes one link.", facts: ["given: \(words.count - 1)"], remedy: "quote the link.")
+        case ("start", 1): command = .start(report: options.report, trace: options.trace)
+        case ("serve-events", 1): command = .serveEvents
+        case ("routes", 1): command = .routes
+        case ("routes", 2) where words[1] == "match":
+            guard let cases = options.cases else {
+                throw UsageError(
+                    "routes match takes --cases FILE, or - for standard input.", remedy: "see bookshop help.")
+            }
+            command = .match(cases: cases)
+            name = "routes match"
+        case ("routes", 3) where words[1] == "import":
+            guard let profile = options.profile else {
+                throw UsageError("routes import takes a file and --profile PROFILE.", remedy: "see bookshop help.")
+            }
+            command = .moveIn(file: words[2], profile)
+            name = "routes import"
+        case ("routes", 3) where words[1] == "explain":
+            command = .explain(words[2], options.origin ?? .link)
+            name = "routes explain"
+        case ("graph", 1): command = try graph(options)
+        case ("check", 1): command = .check(without: options.without)
+        case ("help", 1): command = .help
+        default:
+            throw UsageError(
+                "There is no such command.",
+                facts: ["given: \(printable(words.joined(separator: " ")))"],
+                remedy: "see bookshop help."
+            )
+        }
+        if let misplaced = options.misplaced(with: name) {
+            throw UsageError("\(misplaced.option) goes with \(misplaced.commands).", remedy: "see bookshop help.")
+        }
+        return command
+    }
+
+    private static func graph(_ options: Options) throws(UsageError) -> Command {
+        let accepted = GraphFormat.allCases.map(\.rawValue).joined(separator: ", ")
+        guard let format = GraphFormat(rawValue: options.format ?? "text") else {
+            throw UsageError(
+                "There is no format \(printable(options.format ?? "")).",
+                facts: ["formats: \(accepted)"],
+                remedy: "name one of them."
+            )
+        }
+        guard !options.schema else {
+            guard options.format == nil, !options.handlers else {
+                throw UsageError(
+                    "--schema prints the schema of the format json, and nothing else.", remedy: "give it alone.")
+            }
+            return .graphSchema
+        }
+        guard !options.handlers || format.isPicture else {
+            throw UsageError(
+                "--handlers goes with --format dot and --format mermaid.",
+                remedy: "leave it out: text and json have the handlers anyway."
+            )
+        }
+        return .graph(format, handlers: options.handlers)
+    }
+}

@@ -1,0 +1,43 @@
+extension Invocation {
+    static let help = """
+        bookshop                      a prompt for links and commands
+        bookshop open URL             opens a link that comes from outside, and prints its page
+              --origin ORIGIN         … that comes from there: link (if not given), custom-scheme[:APP], web[:HOST],
+                                      notification, shortcut, command, restoration, unknown, or inside the shop
+        bookshop start                starts the shop, prints what runs, and stops it
+              --report                … prints how long each module waited and worked
+              --trace FILE            … writes that to a file, for Perfetto or chrome://tracing
+        bookshop serve-events         stays open until a signal: sends the events that standard input names, a line
+                                      each (help lists them), and shows events as they come
+        bookshop routes               the patterns, their modules, from where they are open, what stands before them,
+                                      and what they depend on
+        bookshop routes explain URL   what becomes of a link at every route
+              --origin ORIGIN         … of one that comes from there
+        bookshop routes match --cases FILE
+                                      answers what-if cases, a JSON object a line (- for standard input)
+        bookshop routes import FILE --profile PROFILE
+                                      what becomes of the patterns and links of an older router (- for standard
+                                      input): jlroutes, mgjRouter, hhRouter, wlrRoute or routable
+        bookshop graph                the modules, their services, and what depends on what
+              --format FORMAT         … as text, dot (Graphviz), mermaid or json
+              --handlers              … with handlers in the pictures (dot, mermaid)
+              --schema                the JSON Schema of the format json
+        bookshop check                checks that the modules fit together
+              --without MODULE        … and what they would lack without that module
+        bookshop help                 this text
+
+        --data DIR                    keeps the shop's documents in that folder
+        --verbose                     tells on standard error how the storage and the catalogue are used, and which
+                                      module has started and stopped
+
+        To see what becomes of faults (with open, start, serve-events and the prompt):
+        --fail MODULE                 that module fails to start
+        --hang MODULE                 that module hangs when it stops; with MODULE:start, when it starts
+        --start-timeout SECONDS        how long one module may take to start
+        --stop-timeout SECONDS         how long one module may take to stop, and all together three times as long
+
+        Exit status: 0 done; 1 could not be done, or routes import finds a change; 64 the command line was not understood; 129, 130 and 143 ended by
+        SIGHUP, SIGINT and SIGTERM (128 and its number) after everything was saved and stopped, or at once by a second
+        signal.
+        """
+}
