@@ -3,7 +3,7 @@
 /// It is matched scalar by scalar in a time that grows with the text and no faster: a class of ASCII with a count and a
 /// choice of words byte by byte, everything else as an automaton. `\d`, `\w`, `\s` and `[:alpha:]` are ASCII, and where
 /// the case of letters is ignored, that is A to Z.
-struct Constraint: Sendable {
+package struct Constraint: Sendable {
     /// What is wrong with an expression, and where in it.
     struct Malformed: Error {
         let position: Int
@@ -11,7 +11,7 @@ struct Constraint: Sendable {
     }
 
     /// The expression as written.
-    let text: String
+    package let text: String
 
     /// Whether the empty text satisfies the expression. Only a segment that is kept although it is empty asks for it.
     let allowsEmpty: Bool
@@ -60,7 +60,7 @@ struct Constraint: Sendable {
     }
 
     /// The expression of the texts that satisfy it.
-    func expression(caseInsensitive: Bool) -> RegularExpression {
+    package func expression(caseInsensitive: Bool) -> RegularExpression {
         // It was read before.
         let read = try? ExpressionParser.parse(Array(text.utf8), ignoringCase: caseInsensitive)
         return .nonEmpty(read ?? .choice([]))
@@ -76,7 +76,7 @@ struct Constraint: Sendable {
 
 extension Constraint: Hashable {
     /// Whether both have the same text, byte by byte.
-    static func == (left: Self, right: Self) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
+    package static func == (left: Self, right: Self) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
 
-    func hash(into hasher: inout Hasher) { for byte in text.utf8 { hasher.combine(byte) } }
+    package func hash(into hasher: inout Hasher) { for byte in text.utf8 { hasher.combine(byte) } }
 }

@@ -1,19 +1,19 @@
 /// The part of a URL before its path: a scheme and, for the web, optionally a domain.
-struct Namespace: Sendable, Hashable, CustomStringConvertible {
+package struct Namespace: Sendable, Hashable, CustomStringConvertible {
     /// In lower case; `https` stands for http too.
-    let scheme: String
+    package let scheme: String
 
     /// In lower case; nil for every domain, and for custom schemes.
-    let domain: String?
+    package let domain: String?
 
     init(scheme: String, domain: String?) {
         self.scheme = scheme == "http" ? "https" : scheme
         self.domain = domain
     }
 
-    var isWeb: Bool { scheme == "https" }
+    package var isWeb: Bool { scheme == "https" }
 
-    var description: String { "\(scheme)://\(domain ?? "")" }
+    package var description: String { "\(scheme)://\(domain ?? "")" }
 
     /// The position of the colon that ends a scheme (RFC 3986 section 3.1), or nil if the text doesn't begin with one.
     static func schemeEnd(in bytes: some Collection<UInt8>) -> Int? {

@@ -1,7 +1,7 @@
 /// A regular expression as a tree, of which the whole text is matched.
 ///
 /// A lazy count matches the same whole texts as a greedy one, so the tree doesn't tell them apart.
-indirect enum RegularExpression: Sendable, Hashable {
+package indirect enum RegularExpression: Sendable, Hashable {
     /// One scalar of the set.
     case set(ScalarSet)
     /// One after the other; nothing if there are none.
@@ -165,7 +165,7 @@ extension RegularExpression {
 
 extension RegularExpression {
     /// The set and the count, if it is a set with a count.
-    var run: (set: ScalarSet, count: ClosedRange<Int>)? {
+    package var run: (set: ScalarSet, count: ClosedRange<Int>)? {
         switch self {
         case .set(let set): (set, 1...1)
         case .repeated(.set(let set), let count): (set, count)
@@ -174,7 +174,7 @@ extension RegularExpression {
     }
 
     /// The texts, if it is a choice of texts as they are or, with letters of both cases, in lower case.
-    func words(ignoringCase: Bool) -> [[UInt8]]? {
+    package func words(ignoringCase: Bool) -> [[UInt8]]? {
         switch self {
         case .choice(let parts):
             var words: [[UInt8]] = []

@@ -31,7 +31,7 @@ public struct RoutePattern: Sendable, Hashable, ExpressibleByStringLiteral, Cust
     /// The pattern as written.
     public let text: String
 
-    let parsed: Result<Parsed, Malformed>
+    package let parsed: Result<Parsed, Malformed>
 
     /// A pattern from text. If it is malformed, the assembly check reports it.
     public init(_ text: String) {
@@ -62,26 +62,26 @@ public struct RoutePattern: Sendable, Hashable, ExpressibleByStringLiteral, Cust
     public func hash(into hasher: inout Hasher) { for byte in text.utf8 { hasher.combine(byte) } }
 
     /// What is wrong with a pattern, and where.
-    struct Malformed: Error {
+    package struct Malformed: Error {
         /// The place, in UTF-8 bytes from the start.
-        let position: Int
-        let reason: String
+        package let position: Int
+        package let reason: String
     }
 
     /// A parsed pattern.
-    struct Parsed: Sendable {
-        let namespace: Namespace?
+    package struct Parsed: Sendable {
+        package let namespace: Namespace?
 
         /// The pattern without optional groups, once for every way to include or omit them, the leftmost included
         /// first.
-        let alternatives: [[Segment]]
+        package let alternatives: [[Segment]]
 
         /// The position of a segment `.` or `..`, which is removed from URLs unless an option keeps it.
         let dotSegment: Int?
     }
 
     /// One step of a pattern. An empty literal stands for an empty segment, or for a trailing slash.
-    enum Segment: Sendable, Hashable {
+    package enum Segment: Sendable, Hashable {
         case literal([UInt8])
         case mixed(SegmentTemplate)
         case constrained(String?, Constraint)

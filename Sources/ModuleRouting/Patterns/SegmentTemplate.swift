@@ -2,8 +2,8 @@
 ///
 /// A parameter matches at least one character, and as few as it can, the leftmost first. The time grows with the text and
 /// no faster.
-struct SegmentTemplate: Sendable, Hashable {
-    enum Piece: Sendable, Hashable {
+package struct SegmentTemplate: Sendable, Hashable {
+    package enum Piece: Sendable, Hashable {
         case literal([UInt8])
         /// The name is nil if the parameter is not captured.
         case parameter(String?, Constraint?)
@@ -12,7 +12,7 @@ struct SegmentTemplate: Sendable, Hashable {
         var constraint: Constraint? { if case .parameter(_, let constraint) = self { constraint } else { nil } }
     }
 
-    let pieces: [Piece]
+    package let pieces: [Piece]
 
     /// The number of its constrained parameters.
     let constraintCount: Int
