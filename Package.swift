@@ -35,6 +35,7 @@ let package = Package(
     products: [
         .library(name: "ModuleKit", targets: ["ModuleKit"]),
         .library(name: "ModuleRouting", targets: ["ModuleRouting"]),
+        .library(name: "ModuleRoutingFoundation", targets: ["ModuleRoutingFoundation"]),
         .library(name: "ModuleHost", targets: ["ModuleHost"]),
         .library(name: "ModuleTesting", targets: ["ModuleTesting"]),
         .library(name: "ModuleTools", targets: ["ModuleTools"]),
@@ -45,6 +46,7 @@ let package = Package(
         .target(name: "ThreadSlot"),
         .target(name: "ModuleKit", dependencies: ["ThreadSlot"]),
         .target(name: "ModuleRouting", dependencies: ["ModuleKit"]),
+        .target(name: "ModuleRoutingFoundation", dependencies: kit),
         .target(name: "ModuleHost", dependencies: ["ModuleKit", "ModuleRouting"]),
         .target(name: "ModuleTesting", dependencies: ["ModuleHost", "ModuleKit", "ModuleRouting"]),
         .target(name: "ModuleTools", dependencies: ["ModuleKit", "ModuleRouting"]),
@@ -83,7 +85,8 @@ let package = Package(
         .executableTarget(
             name: "Bookshop",
             dependencies: kit + [
-                "ModuleHost", "ModuleTools", "AccountInterface", "CartInterface", "CatalogInterface", "OrdersInterface",
+                "ModuleHost", "ModuleRoutingFoundation", "ModuleTools", "AccountInterface", "CartInterface",
+                "CatalogInterface", "OrdersInterface",
                 "PageInterface", "WebInterface",
                 "Storage", "Account", "Catalog", "Recommendations", "Cart", "Orders", "Web", "Analytics", "Tracing",
             ]
@@ -102,6 +105,10 @@ let package = Package(
         .target(name: "TestSupport", dependencies: kit, path: "Tests/TestSupport"),
         .testTarget(name: "ModuleKitTests", dependencies: ["ModuleKit", "ModuleTesting", "TestSupport"]),
         .testTarget(name: "ModuleRoutingTests", dependencies: kit + ["ModuleTesting", "TestSupport"]),
+        .testTarget(
+            name: "ModuleRoutingFoundationTests",
+            dependencies: kit + ["ModuleRoutingFoundation", "ModuleTesting", "TestSupport"]
+        ),
         .testTarget(name: "ModuleHostTests", dependencies: kit + ["ModuleHost", "ModuleTesting", "TestSupport"]),
         .testTarget(name: "ModuleTestingTests", dependencies: kit + ["ModuleHost", "ModuleTesting", "TestSupport"]),
         .target(name: "MainActorFeature", dependencies: kit, path: "Tests/MainActorFeature"),
