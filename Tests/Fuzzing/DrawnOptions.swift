@@ -12,5 +12,6 @@ extension RoutingOptions {
         if byte & 128 != 0 { dotSegments = .kept }
         if more & 1 != 0 { extraSegments = .ignored }
         if more & 2 != 0 { duplicates = .last }
+        if more & 4 != 0 { invalidEscapes = more & 8 != 0 ? .dropped : .kept }
     }
 }

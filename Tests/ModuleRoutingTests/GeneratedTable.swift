@@ -132,12 +132,16 @@ struct GeneratedTable {
 
     private static let tails = [
         "", "", "", "", "/", "?a=1&b=%2B+&a&=&&c=d=e", "?+", "#f+%20", "#/a", "/#/a/b?k=v+", "?q=1#x=y&z=+", "#/a/..",
-        "#", "#//a/",
+        "#", "#//a/", "?a=%FF&b=1&%FF=c", "#a%FF",
     ]
 
+    /// Values that are no UTF-8.
+    private static let invalid = ["%FF", "a%C3", "a-%ff", "%C3a", "%E9%C3%A9", "x.%FF.a", "%F0%9F%98"]
+
     /// A URL that is well formed, and by its words often one that a table takes.
-    static func url(_ generator: inout SeededGenerator) -> String {
+    static func url(_ options: RoutingOptions, _ generator: inout SeededGenerator) -> String {
         let start = generator.pick(starts)
+        let values = options.invalidEscapes == .refused ? values : values + invalid
         var segments = generator.pick(0...4, of: values)
         // A host that is a segment is folded, and holds no user info or port here.
         let first = start.hasSuffix("//") || start.hasSuffix("@") ? generator.pick(hosts) : "/"

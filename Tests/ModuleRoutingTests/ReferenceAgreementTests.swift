@@ -34,6 +34,9 @@ struct NamedOptions: CustomTestStringConvertible, Sendable {
             NamedOptions("empty \(value)") { $0.emptySegments = value }
         }
         + RoutingOptions.DotSegments.allCases.map { value in NamedOptions("dots \(value)") { $0.dotSegments = value } }
+        + RoutingOptions.InvalidEscapes.allCases.map { value in
+            NamedOptions("invalid escapes \(value)") { $0.invalidEscapes = value }
+        }
         + RoutingOptions.ExtraSegments.allCases.map { value in
             NamedOptions("extra \(value)") { $0.extraSegments = value }
         }
@@ -55,6 +58,7 @@ struct NamedOptions: CustomTestStringConvertible, Sendable {
         options.caseInsensitive = generator.pick([false, true])
         options.emptySegments = generator.pick(RoutingOptions.EmptySegments.allCases)
         options.dotSegments = generator.pick(RoutingOptions.DotSegments.allCases)
+        options.invalidEscapes = generator.pick(RoutingOptions.InvalidEscapes.allCases)
         options.extraSegments = generator.pick(RoutingOptions.ExtraSegments.allCases)
         options.duplicates = generator.pick(RoutingOptions.Duplicates.allCases)
         options.fallbackSchemes = generator.pick([nil, nil, [], ["s"], ["https"]])
@@ -112,7 +116,7 @@ struct ReferenceAgreementTests {
             let generated = GeneratedTable(options, constraints, &generator)
             let table = generated.table
             for _ in 0..<Self.urls {
-                let text = GeneratedTable.url(&generator)
+                let text = GeneratedTable.url(options, &generator)
                 let read = ReferenceURL(text, options)
                 let expected = generated.reference.answers(read)
                 let url = try URLReader(schemes: nil, domains: nil, options: options).read(text)

@@ -180,6 +180,8 @@ struct ReferenceMatcher {
             else { return nil }
             answer.path += captured
         }
+        answer.path = answer.path.compactMap { ReferenceURL.written($0, options) }
+        answer.rest = answer.rest.compactMap { ReferenceURL.written($0, options) }
         return answer
     }
 

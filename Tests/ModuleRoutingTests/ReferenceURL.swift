@@ -58,7 +58,8 @@ struct ReferenceURL {
             endsInSlash = true
         }
         query = queries.compactMap(\.self).flatMap { Self.pairs($0, options) }
-        fragment = fragmentText.map { Self.decode($0, plus: options.plus == .space) }
+            .compactMap { Self.written($0, options) }
+        fragment = fragmentText.flatMap { Self.written(Self.decode($0, plus: options.plus == .space), options) }
     }
 
     private func isSegment(_ host: String, _ options: RoutingOptions) -> Bool {
@@ -128,6 +129,33 @@ struct ReferenceURL {
             }
             index += 1
         }
-        return String(decoding: bytes, as: UTF8.self)
+        return marked(bytes)
+    }
+
+    /// The text, with a scalar for private use in place of each byte that is no UTF-8.
+    private static func marked(_ bytes: [UInt8]) -> String {
+        var left = bytes[...]
+        var marked = ""
+        while let byte = left.first {
+            let count = (1...4).first { String(validating: left.prefix($0), as: UTF8.self) != nil }
+            if let count { marked += String(decoding: left.prefix(count), as: UTF8.self) }
+            if count == nil, let mark = Unicode.Scalar(0xF0000 + UInt32(byte)) { marked.unicodeScalars.append(mark) }
+            left = left.dropFirst(count ?? 1)
+        }
+        return marked
+    }
+
+    /// What is read of a text with such marks; nil if it is dropped.
+    static func written(_ text: String, _ options: RoutingOptions) -> String? {
+        var written = ""
+        for scalar in text.unicodeScalars {
+            guard (0xF0000...0xF00FF).contains(scalar.value) else {
+                written.unicodeScalars.append(scalar)
+                continue
+            }
+            guard options.invalidEscapes == .kept else { return nil }
+            written += "%" + String(scalar.value - 0xF0000, radix: 16, uppercase: true)
+        }
+        return written
     }
 }

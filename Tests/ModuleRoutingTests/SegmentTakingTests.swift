@@ -37,13 +37,19 @@ struct SegmentTakingTests {
             let alternatives = parsed.alternatives.map { options.normalize($0) }
             let table = RouteTable([RouteTable.Entry(target: .pattern(pattern), priority: 0)], options: options)
             for _ in 0..<20 {
-                let text = GeneratedTable.url(&generator)
+                let text = GeneratedTable.url(options, &generator)
                 let url = try URLReader(schemes: nil, domains: nil, options: options).read(text)
-                let segments = url.segments(in: table, keepingSlash: true)
+                let segments = url.segmentBytes(in: table)
                 let walked = url.withBytes { table.match(url.places, of: $0, declined: []) } != nil
                 let beginsWithHost = url.places.hostIsSegment
                 let fits = alternatives.contains {
-                    RouteFailure.first(in: $0, segments, options, beginsWithHost: beginsWithHost) == nil
+                    RouteFailure.first(
+                        in: $0,
+                        segments,
+                        options,
+                        beginsWithHost: beginsWithHost,
+                        showing: segments.map(PercentEncoding.escapingInvalid)
+                    ) == nil
                 }
                 compared += 1
                 taken += walked ? 1 : 0

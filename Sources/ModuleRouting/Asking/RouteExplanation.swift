@@ -71,8 +71,8 @@ extension Router {
         let admission = Admission(of: origin, with: request, domains: core.domains)
         var secrets: Set<String> = []
         let url = request.url
-        let segments = url.segments(in: snapshot.table, keepingSlash: true)
-        let shown = snapshot.shown(segments, of: url)
+        let segments = url.segmentBytes(in: snapshot.table)
+        let shown = snapshot.shown(segments.map(PercentEncoding.escapingInvalid), of: url)
         var candidates: [RouteExplanation.Candidate] = []
         var declines = Declines()
         while request.hit.isFound {
@@ -128,7 +128,7 @@ extension RouteSnapshot {
     fileprivate func failure(
         of route: Int,
         _ url: ReadURL,
-        _ segments: [String],
+        _ segments: [[UInt8]],
         _ shown: [String]
     ) -> RouteExplanation.Outcome {
         guard let pattern = entries[route].placed.route.target.pattern,

@@ -4,17 +4,17 @@ enum RouteFailure {
     ///
     /// - Parameters:
     ///   - beginsWithHost: whether the first segment is the URL's host.
-    ///   - shown: the segments for the message, if they are others.
+    ///   - segments: decoded.
+    ///   - shown: the segments for the message.
     static func first(
         in pattern: [RoutePattern.Segment],
-        _ segments: [String],
+        _ segments: [[UInt8]],
         _ options: RoutingOptions,
         beginsWithHost: Bool,
-        showing shown: [String]? = nil
+        showing shown: [String]
     ) -> (segment: Int, reason: String)? {
-        let shown = shown ?? segments
         // A trailing slash that counts is the last segment, and none that a rest needs or that goes on.
-        let whole = options.trailingSlash == .strict && segments.last == "" ? segments.count - 1 : segments.count
+        let whole = options.trailingSlash == .strict && segments.last == [] ? segments.count - 1 : segments.count
         // Where the next step matches.
         var index = 0
         for (place, step) in pattern.enumerated() {
@@ -29,7 +29,7 @@ enum RouteFailure {
             }
             guard index < segments.count else { return (index, ends(before: step)) }
             let isHost = beginsWithHost && index == 0
-            guard step.takes(segments[index], options, isHost: isHost) else {
+            guard segments[index].withUnsafeBufferPointer({ step.takes($0, options, isHost: isHost) }) else {
                 return (index, reason(step, text(shown, index)))
             }
             index += 1

@@ -27,7 +27,7 @@ extension Router {
             return (nil, nil)
         }
         guard let table else { return try core.match(url, origin) }
-        let read = ReadURL(text: text, places: places, plus: table.options.plus)
+        let read = ReadURL(text: text, places: places, options: table.options)
         let match = RouteMatch(request: RouteRequest(origin: origin, url: read, table: table, hit: hit))
         _ = try typed?.input(of: match.request)
         return match

@@ -1,7 +1,8 @@
 extension ReadURL {
     /// The decoded segments of a rest. A trailing slash that a strict option keeps is an empty one.
     func rest(_ captures: Captures, in table: RouteTable) -> [String] {
-        places(ofRest: captures, in: table).map { decode($0, plusIsSpace: plus == .space) }
+        let places = places(ofRest: captures, in: table)
+        return withBytes { bytes in places.compactMap { text(of: $0, bytes, plusIsSpace: plus == .space) } }
     }
 
     /// The same as they are written in the URL.
@@ -10,15 +11,24 @@ extension ReadURL {
         return withBytes { bytes in places.map { String(decoding: bytes[$0.range], as: UTF8.self) } }
     }
 
-    /// The decoded segments. A trailing slash that a strict option keeps is an empty one if `keepingSlash` is true, and
-    /// left out otherwise.
-    func segments(in table: RouteTable, keepingSlash: Bool = false) -> [String] {
-        let found = withBytes { bytes in
-            table.withSegments(places, of: bytes) { segments in
-                (0..<segments.count - (segments.endsInSlash && !keepingSlash ? 1 : 0)).map { segments[$0].place }
+    /// The decoded segments, without a trailing slash that a strict option keeps. What is no UTF-8 stays escaped.
+    func segments(in table: RouteTable) -> [String] {
+        let (segments, endsInSlash) = read(in: table)
+        return segments.dropLast(endsInSlash ? 1 : 0).map(PercentEncoding.escapingInvalid)
+    }
+
+    /// The bytes of the decoded segments. A trailing slash that a strict option keeps is an empty one.
+    func segmentBytes(in table: RouteTable) -> [[UInt8]] { read(in: table).segments }
+
+    private func read(in table: RouteTable) -> (segments: [[UInt8]], endsInSlash: Bool) {
+        withBytes { bytes in
+            table.withSegments(places, of: bytes) { list in
+                let segments = (0..<list.count).map { index in
+                    Array(DecodedBytes(bytes, list[index].place, plusIsSpace: plus == .space, folds: false))
+                }
+                return (segments, list.endsInSlash)
             }
         }
-        return found.map { decode($0, plusIsSpace: plus == .space) }
     }
 
     private func places(ofRest captures: Captures, in table: RouteTable) -> [Place] {
@@ -37,10 +47,23 @@ extension ReadURL {
             var parameters = RouteParameters()
             parameters.reserveCapacity(captures.count)
             for index in range ?? 0..<min(captures.count, names.count) {
-                guard let name = names[index] else { continue }
-                parameters.append(name, text(of: captures[index], bytes, plusIsSpace: plus == .space))
+                guard let name = names[index],
+                    let text = text(of: captures[index], bytes, plusIsSpace: plus == .space)
+                else { continue }
+                parameters.append(name, text)
             }
             return parameters
         }
+    }
+
+    /// The decoded bytes of the first capture of that name, also of an element of a rest.
+    func bytes(_ name: String, _ captures: Captures, named names: [String?], rest: String?, in table: RouteTable)
+        -> [UInt8]?
+    {
+        let index = names.prefix(captures.count).firstIndex { $0.map { $0.utf8.elementsEqual(name.utf8) } ?? false }
+        let isRest = index == nil && (rest.map { $0.utf8.elementsEqual(name.utf8) } ?? false)
+        guard let place = index.map({ captures[$0] }) ?? (isRest ? places(ofRest: captures, in: table).first : nil)
+        else { return nil }
+        return withBytes { Array(DecodedBytes($0, place, plusIsSpace: plus == .space, folds: false)) }
     }
 }

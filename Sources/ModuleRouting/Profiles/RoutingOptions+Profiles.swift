@@ -2,8 +2,8 @@ extension RoutingOptions {
     /// The rules of JLRoutes.
     ///
     /// The order of registration decides. A host without a dot that is not `localhost` is the first segment. A plus is a
-    /// space, fragments are merged, empty segments and dot segments are kept, and no scheme falls back to the routes of
-    /// every scheme.
+    /// space, fragments are merged, empty segments and dot segments are kept, a value that is not UTF-8 is dropped, and no
+    /// scheme falls back to the routes of every scheme.
     public static let jlroutes = RoutingProfile.jlroutes.options
 
     /// The rules of MGJRouter.
@@ -42,6 +42,7 @@ extension RoutingProfile {
             options.plus = .space
             options.fragment = .merged
             options.emptySegments = .kept
+            options.invalidEscapes = .dropped
             options.fallbackSchemes = []
         case .mgjRouter:
             options.hostIsSegment = .always

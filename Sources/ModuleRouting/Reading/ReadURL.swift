@@ -1,8 +1,17 @@
-/// A URL that has been read: its text, the ranges of its parts, and what a plus means when they are decoded on demand.
+/// A URL that has been read: its text, the ranges of its parts, and what a plus and escapes that are no UTF-8 mean when they
+/// are decoded on demand.
 struct ReadURL: Sendable {
     let text: String
     let places: ScannedURL
     let plus: RoutingOptions.Plus
+    let invalidEscapes: RoutingOptions.InvalidEscapes
+
+    init(text: String, places: ScannedURL, options: RoutingOptions) {
+        self.text = text
+        self.places = places
+        plus = options.plus
+        invalidEscapes = options.invalidEscapes
+    }
 
     /// Calls the body with the URL's UTF-8.
     func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
@@ -29,26 +38,20 @@ struct ReadURL: Sendable {
         }
     }
 
-    /// Nil if there is none, and if it is not UTF-8 once it is decoded.
-    var fragment: String? { places.fragment.flatMap { text(of: $0, plusIsSpace: plus == .space) } }
+    /// Nil if there is none, and if it is not UTF-8 once it is decoded, unless the options keep that.
+    var fragment: String? {
+        places.fragment.flatMap { place in withBytes { text(of: place, $0, plusIsSpace: plus == .space) } }
+    }
 
     /// The pairs of the query, in order: split at `&` and the first `=`. A key without a value has an empty one. A pair
-    /// that is not UTF-8 once it is decoded is absent.
+    /// that is not UTF-8 once it is decoded is absent, unless the options keep it.
     var query: RouteParameters {
         var parameters = RouteParameters()
         let plusIsSpace = plus != .literal
-        for query in [places.query, places.moreQuery].compactMap(\.self) {
-            let pairs = withBytes { bytes in
-                // The type is explicit, because `Sequence` splits too, into pieces whose indices aren't the URL's.
-                let pieces: [Slice<UnsafeBufferPointer<UInt8>>] = bytes[query.range].split(separator: .ampersand)
-                return pieces.map { pair -> (Place, Place) in
-                    let equals = pair.firstIndex(of: .equals) ?? pair.endIndex
-                    return (Place(pair.startIndex, equals), Place(min(equals + 1, pair.endIndex), pair.endIndex))
-                }
-            }
-            for (name, value) in pairs {
-                guard let name = text(of: name, plusIsSpace: plusIsSpace),
-                    let value = text(of: value, plusIsSpace: plusIsSpace)
+        withBytes { bytes in
+            for (name, value) in pairs(bytes) {
+                guard let name = text(of: name, bytes, plusIsSpace: plusIsSpace),
+                    let value = text(of: value, bytes, plusIsSpace: plusIsSpace)
                 else { continue }
                 parameters.append(name, value)
             }
@@ -56,27 +59,37 @@ struct ReadURL: Sendable {
         return parameters
     }
 
-    /// The decoded text there; nil if it is not UTF-8.
-    private func text(of place: Place, plusIsSpace: Bool) -> String? {
-        withBytes { bytes in
-            if isPlain(place, bytes, plusIsSpace: plusIsSpace) {
-                return String(decoding: UnsafeBufferPointer(rebasing: bytes[place.range]), as: UTF8.self)
+    /// Where the names and the values of the query's pairs are.
+    private func pairs(_ bytes: UnsafeBufferPointer<UInt8>) -> [(name: Place, value: Place)] {
+        [places.query, places.moreQuery].compactMap(\.self).flatMap { query in
+            // The type is explicit, because `Sequence` splits too, into pieces whose indices aren't the URL's.
+            let pieces: [Slice<UnsafeBufferPointer<UInt8>>] = bytes[query.range].split(separator: .ampersand)
+            return pieces.map { pair -> (Place, Place) in
+                let equals = pair.firstIndex(of: .equals) ?? pair.endIndex
+                return (Place(pair.startIndex, equals), Place(min(equals + 1, pair.endIndex), pair.endIndex))
             }
-            let decoded = DecodedBytes(bytes, place, plusIsSpace: plusIsSpace, folds: false)
-            return String(validating: Array(decoded), as: UTF8.self)
         }
     }
 
-    func decode(_ place: Place, plusIsSpace: Bool) -> String {
-        withBytes { text(of: place, $0, plusIsSpace: plusIsSpace) }
+    /// The decoded bytes of the query's first value of that name.
+    func queryBytes(_ name: String) -> [UInt8]? {
+        let plusIsSpace = plus != .literal
+        return withBytes { bytes in
+            pairs(bytes).first { pair in
+                text(of: pair.name, bytes, plusIsSpace: plusIsSpace).map { $0.utf8.elementsEqual(name.utf8) } ?? false
+            }
+            .map { Array(DecodedBytes(bytes, $0.value, plusIsSpace: plusIsSpace, folds: false)) }
+        }
     }
 
-    func text(of place: Place, _ bytes: UnsafeBufferPointer<UInt8>, plusIsSpace: Bool) -> String {
+    /// The decoded text there; nil if it is not UTF-8, unless the options keep that.
+    func text(of place: Place, _ bytes: UnsafeBufferPointer<UInt8>, plusIsSpace: Bool) -> String? {
         if isPlain(place, bytes, plusIsSpace: plusIsSpace) {
             return String(decoding: UnsafeBufferPointer(rebasing: bytes[place.range]), as: UTF8.self)
         }
-        let decoded = DecodedBytes(bytes, place, plusIsSpace: plusIsSpace, folds: false)
-        return String(decoding: Array(decoded), as: UTF8.self)
+        let decoded = Array(DecodedBytes(bytes, place, plusIsSpace: plusIsSpace, folds: false))
+        if let text = String(validating: decoded, as: UTF8.self) { return text }
+        return invalidEscapes == .kept ? PercentEncoding.escapingInvalid(decoded) : nil
     }
 
     /// Whether the bytes there mean themselves.

@@ -9,7 +9,7 @@ struct URLReader: Sendable {
     func read(_ text: String) throws(RoutingError) -> ReadURL {
         var (text, places) = (text, ScannedURL())
         let verdict = read(&text, into: &places) { _, _ in }
-        let url = ReadURL(text: text, places: places, plus: options.plus)
+        let url = ReadURL(text: text, places: places, options: options)
         if let refusal = refusal(of: url, verdict) { throw refusal }
         return url
     }

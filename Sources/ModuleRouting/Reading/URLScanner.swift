@@ -93,11 +93,13 @@ struct URLScanner {
     private let bytes: Bytes
     private let fragment: RoutingOptions.Fragment
     private let hostIsSegment: RoutingOptions.HostSegment
+    private let refusesInvalidEscapes: Bool
 
     init(_ bytes: Bytes, options: RoutingOptions) {
         self.bytes = bytes
         fragment = options.fragment
         hostIsSegment = options.hostIsSegment
+        refusesInvalidEscapes = options.invalidEscapes == .refused
     }
 
     func scan() throws(Failure) -> ScannedURL {
@@ -122,7 +124,7 @@ struct URLScanner {
         if queryEnd < bytes.count { url.fragment = Place(queryEnd + 1, bytes.count) }
         if fragment == .merged { try mergeFragment(&url) }
         url.hostIsSegment = isHostSegment(url)
-        if escapes == .unicode { try validate(url) }
+        if escapes == .unicode, refusesInvalidEscapes { try validate(url) }
         return url
     }
 

@@ -37,17 +37,37 @@ enum PercentEncoding {
 
     /// The text with everything but unreserved characters escaped.
     static func encode(_ text: String) -> String {
-        let digits = Array("0123456789ABCDEF".utf8)
         var encoded: [UInt8] = []
         encoded.reserveCapacity(text.utf8.count)
         for byte in text.utf8 {
-            if ASCII.isUnreserved(byte) {
-                encoded.append(byte)
-            } else {
-                encoded += [.percent, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-            }
+            if ASCII.isUnreserved(byte) { encoded.append(byte) } else { encoded += escape(byte) }
         }
         return String(decoding: encoded, as: UTF8.self)
+    }
+
+    /// The escape of a byte, in upper case as RFC 3986 section 2.1 has it.
+    private static func escape(_ byte: UInt8) -> [UInt8] { [.percent, digits[Int(byte >> 4)], digits[Int(byte & 15)]] }
+
+    private static let digits = Array("0123456789ABCDEF".utf8)
+
+    /// The bytes as text, with those escaped that are no UTF-8.
+    static func escapingInvalid(_ bytes: [UInt8]) -> String {
+        if let text = String(validating: bytes, as: UTF8.self) { return text }
+        var text = ""
+        var parser = UTF8.ForwardParser()
+        var (parsed, left) = (bytes.makeIterator(), bytes.makeIterator())
+        while true {
+            switch parser.parseScalar(from: &parsed) {
+            case .emptyInput: return text
+            case .valid(let scalar):
+                text.unicodeScalars.append(UTF8.decode(scalar))
+                for _ in 0..<scalar.count { _ = left.next() }
+            case .error(let length):
+                for _ in 0..<length {
+                    if let byte = left.next() { text += String(decoding: escape(byte), as: UTF8.self) }
+                }
+            }
+        }
     }
 
     /// Whether the text, as a segment of a path, is removed with what it stands for (RFC 3986, section 5.2.4).

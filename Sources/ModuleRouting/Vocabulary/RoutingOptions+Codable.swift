@@ -4,7 +4,7 @@
 extension RoutingOptions: Codable {
     private enum Name: String, CodingKey, CaseIterable {
         case order, trailingSlash, hostIsSegment, plus, fragment, caseInsensitive, emptySegments, dotSegments
-        case extraSegments, duplicates, fallbackSchemes
+        case invalidEscapes, extraSegments, duplicates, fallbackSchemes
     }
 
     /// Reads options. An absent or null option has its default, and schemes are folded to lower case.
@@ -38,6 +38,7 @@ extension RoutingOptions: Codable {
         caseInsensitive = try values.decodeIfPresent(Bool.self, forKey: .caseInsensitive) ?? caseInsensitive
         try values.decode(.emptySegments, into: &emptySegments)
         try values.decode(.dotSegments, into: &dotSegments)
+        try values.decode(.invalidEscapes, into: &invalidEscapes)
         try values.decode(.extraSegments, into: &extraSegments)
         try values.decode(.duplicates, into: &duplicates)
         if let schemes = try values.decodeIfPresent([String].self, forKey: .fallbackSchemes) {
@@ -56,6 +57,7 @@ extension RoutingOptions: Codable {
         try values.encode(caseInsensitive, forKey: .caseInsensitive)
         try values.encode(emptySegments.rawValue, forKey: .emptySegments)
         try values.encode(dotSegments.rawValue, forKey: .dotSegments)
+        try values.encode(invalidEscapes.rawValue, forKey: .invalidEscapes)
         try values.encode(extraSegments.rawValue, forKey: .extraSegments)
         try values.encode(duplicates.rawValue, forKey: .duplicates)
         try values.encode(fallbackSchemes?.sorted(), forKey: .fallbackSchemes)

@@ -18,6 +18,7 @@
 /// | ``caseInsensitive`` | `SegmentList` | `Segment.bare`, `Constraint` | `RouteWalk`, `Segment.takes` | `RouteWriter` |
 /// | ``emptySegments`` | `SegmentList` | `normalize` | `RouteWalk`, `Segment.takes` | |
 /// | ``dotSegments`` | `SegmentList` | `parse` | | |
+/// | ``invalidEscapes`` | `URLScanner`, `ReadURL` | | | |
 /// | ``extraSegments`` | | | `RouteWalk`, `RouteFailure`, `RouteShape` | |
 /// | ``duplicates`` | | `RouteCheck` | `RouteTable` | `Router.url(for:)` |
 /// | ``fallbackSchemes`` | | | `RouteTable` | |
@@ -92,6 +93,18 @@ public struct RoutingOptions: Sendable, Hashable {
         case kept
     }
 
+    /// What escapes are that stand for no UTF-8, such as `%FF` in `caf%FF`.
+    public enum InvalidEscapes: String, Sendable, Hashable, CaseIterable {
+        /// In a host or a path they make the URL malformed. A pair of the query that has some is absent, and so is a fragment.
+        case refused
+        /// They stay escapes, with digits in upper case, in a value that is decoded otherwise: `caf%FF`.
+        /// ``RouteRequest/bytes(_:)`` has its bytes. A constraint sees U+FFFD for each such byte.
+        case kept
+        /// What holds some is absent: a parameter although its pattern matches, an element of a rest, a pair of the query, a
+        /// fragment. In ``RouteRequest/segments`` they stay escapes. A constraint sees U+FFFD for each such byte.
+        case dropped
+    }
+
     /// What the segments of a URL that stand behind a whole pattern are.
     public enum ExtraSegments: String, Sendable, Hashable, CaseIterable {
         /// The pattern doesn't match the URL.
@@ -125,6 +138,8 @@ public struct RoutingOptions: Sendable, Hashable {
     public var emptySegments = EmptySegments.collapsed
     /// What the segments `.` and `..` are.
     public var dotSegments = DotSegments.removed
+    /// What escapes are that stand for no UTF-8.
+    public var invalidEscapes = InvalidEscapes.refused
     /// What the segments of a URL that stand behind a whole pattern are.
     public var extraSegments = ExtraSegments.refused
     /// What two routes are that match the same URLs with equal precedence.
