@@ -65,7 +65,7 @@ struct RoutingOptionsCodingTests {
                 #"{"order": "registration", "caseInsensitve": true}"#,
                 "caseInsensitve: caseInsensitve is not a routing option. Use one of: order, trailingSlash, "
                     + "hostIsSegment, plus, fragment, caseInsensitive, emptySegments, dotSegments, "
-                    + "extraSegments, duplicates, fallbackSchemes."
+                    + "invalidEscapes, extraSegments, duplicates, fallbackSchemes."
             ),
             (
                 #"{"trailingSlash": "strct"}"#,
