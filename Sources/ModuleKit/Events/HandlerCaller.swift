@@ -105,6 +105,11 @@ public struct HandlerCaller: Sendable {
     ///         return try await calls.call(handler, with: request)
     ///     }
     ///
+    /// To those who wait they are one: where a task that one of the handlers made stops modules, updates them or waits for
+    /// them to settle, it waits for none of the handlers that are called by then, and while one of them has not returned, the
+    /// others are called in a module that stops too. Call by what the work is given in the task of the work, and not in
+    /// another work of its own.
+    ///
     /// - Parameters:
     ///   - context: what the calls carry.
     ///   - work: calls handlers by what it is given, until it returns.

@@ -10,14 +10,14 @@ final class ChainRun: RouteChain {
     private let calls: JoinedCalls
     private let snapshot: RouteSnapshot
 
-    /// The index of the route.
-    let index: Int
-
     /// How many of the interceptors were called; one more once the handler was.
     private let called = Atomic(0)
 
     /// What gave the answer, counted from 1: an interceptor, or after them the handler; 0 if nothing did.
     private let answerer = Atomic(0)
+
+    /// The innermost interceptor that threw and that none around it answered for, counted from 1; 0 if there is none.
+    private let thrower = Atomic(0)
 
     init(
         _ index: Int,
@@ -26,7 +26,6 @@ final class ChainRun: RouteChain {
         _ calls: JoinedCalls,
         _ context: RouteContext
     ) {
-        self.index = index
         self.calls = calls
         route = snapshot.entries[index].placed
         interceptors = snapshot.interceptors(of: index)
@@ -41,9 +40,9 @@ final class ChainRun: RouteChain {
     /// Whether the handler was called.
     var hasReachedHandler: Bool { called.load(ordering: .relaxed) > interceptors.count }
 
-    /// The module of the interceptor that was called last; nil if none was.
-    var lastInterceptor: String? {
-        let count = min(called.load(ordering: .relaxed), interceptors.count)
+    /// The module of the interceptor that threw; nil if none did.
+    var refusingInterceptor: String? {
+        let count = thrower.load(ordering: .relaxed)
         return count == 0 ? nil : interceptors[count - 1].module
     }
 
@@ -56,6 +55,9 @@ final class ChainRun: RouteChain {
     nonisolated(nonsending) func reply(from index: Int, _ input: RouteInput) async throws -> RouteReply {
         guard index < interceptors.count else { return try await answer(input) }
         note(index + 1)
+        // What answered or threw before, to an interceptor that calls again, doesn't count.
+        answerer.store(0, ordering: .relaxed)
+        thrower.store(0, ordering: .relaxed)
         let interceptor = interceptors[index]
         guard let timeout = interceptor.policy.timeout else {
             let next = RouteNext(run: self, index: index + 1, input: input, limit: nil)
@@ -66,7 +68,8 @@ final class ChainRun: RouteChain {
         return try await limit.result(within: timeout, by: core.calls) {
             try await self.reply(of: index, Interception(next: next))
         } orThrow: {
-            .overTime(interceptor)
+            thrower.store(index + 1, ordering: .relaxed)
+            return .overTime(interceptor)
         }
     }
 
@@ -82,12 +85,18 @@ final class ChainRun: RouteChain {
             if case .answered = reply, answerer.load(ordering: .relaxed) == 0 {
                 answerer.store(index + 1, ordering: .relaxed)
             }
+            thrower.store(0, ordering: .relaxed)
             return reply
-        } catch let error as ResolutionError where !hasReachedHandler {
-            throw RoutingError.notCallable(interceptor, because: error)
-        } catch is RouteDeclined where !hasReachedHandler {
-            // Where this open lies inside another, it would make that one's handler decline.
-            throw RoutingError.declining(interceptor)
+        } catch {
+            if thrower.load(ordering: .relaxed) == 0 { thrower.store(index + 1, ordering: .relaxed) }
+            switch error {
+            case let error as ResolutionError where !hasReachedHandler:
+                throw RoutingError.notCallable(interceptor, because: error)
+            case is RouteDeclined where !hasReachedHandler:
+                // Where this open lies inside another, it would make that one's handler decline.
+                throw RoutingError.declining(interceptor)
+            default: throw error
+            }
         }
     }
 

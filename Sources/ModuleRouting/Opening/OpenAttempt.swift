@@ -47,8 +47,8 @@ extension OpenAttempt {
         self.init(snapshot: snapshot, chain: chain, result: result, interceptor: interceptor)
     }
 
-    /// What the record says of the answer.
-    func place(of answer: RouteAnswer) -> OpenPlace {
-        OpenPlace(answer.pattern, answer.module, interceptor.map { .intercepted(by: $0) } ?? .opened)
+    /// What the record says of the answer to that route.
+    func place(at route: Int) -> OpenPlace {
+        OpenPlace(snapshot.entries[route].placed, interceptor.map { .intercepted(by: $0) } ?? .opened)
     }
 }

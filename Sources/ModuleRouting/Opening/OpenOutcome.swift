@@ -4,9 +4,10 @@ struct OpenPlace: Sendable {
     let module: String?
     let outcome: DidOpenRoute.Outcome
 
-    init(_ pattern: RoutePattern?, _ module: String?, _ outcome: DidOpenRoute.Outcome) {
-        self.pattern = pattern
-        self.module = module
+    /// - Parameter placed: the route; nil if none was chosen.
+    init(_ placed: PlacedRoute?, _ outcome: DidOpenRoute.Outcome) {
+        pattern = placed?.route.target.pattern
+        module = placed?.module
         self.outcome = outcome
     }
 }

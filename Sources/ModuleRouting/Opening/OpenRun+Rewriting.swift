@@ -49,9 +49,9 @@ extension OpenRun {
             } catch is RouteDeclined {
                 // Where this open lies inside another, it would make that one's handler decline.
                 throw refusal(by: rewriter, .declining(rewriter), of: request)
-            } catch let error as CancellationError {
-                throw error
             } catch {
+                // A rewriter whose own work was cancelled refuses like one that throws anything else.
+                if Task.isCancelled, error is CancellationError { throw error }
                 throw refusal(by: rewriter, error, of: request)
             }
         }

@@ -93,8 +93,7 @@ final class OpenRun {
     }
 
     private func place(_ outcome: DidOpenRoute.Outcome) -> OpenPlace {
-        let placed = chosen.map { snapshot.entries[$0].placed }
-        return OpenPlace(placed?.route.target.pattern, placed?.module, outcome)
+        OpenPlace(chosen.map { snapshot.entries[$0].placed }, outcome)
     }
 
     /// What the caller sees of a failure: from outside, a route whose module is off looks like one that doesn't exist.
@@ -136,6 +135,7 @@ final class OpenRun {
         var attempt = attempt
         self.attempt = nil
         snapshot = attempt?.snapshot ?? core.book.snapshot
+        let redirecting = chosen
         chosen = nil
         (destination, isRewritten) = (named, false)
         var candidates = try candidates()
@@ -144,6 +144,14 @@ final class OpenRun {
             let step = try await step(rewriting: request, &candidates, by: calls)
         {
             return step
+        }
+        if !redirects.isEmpty, !isRewritten {
+            do {
+                try checkOutput(of: destination)
+            } catch {
+                chosen = redirecting
+                throw error
+            }
         }
         while let (route, input) = try candidates.next() {
             chosen = route
@@ -195,7 +203,7 @@ final class OpenRun {
             error: error,
             route: route,
             request: input.request,
-            interceptor: isHandlers ? nil : chain.lastInterceptor
+            interceptor: isHandlers ? nil : chain.refusingInterceptor
         )
     }
 
@@ -248,7 +256,6 @@ final class OpenRun {
 
     private func follow(_ next: RouteDestination) throws {
         try Task.checkCancellation()
-        try checkOutput(of: next)
         let pattern = chosen.flatMap { snapshot.entries[$0].placed.route.target.pattern }
         do throws(RoutingError) {
             try redirects.add(core.key(of: named), pattern, to: core.key(of: next))
@@ -270,7 +277,7 @@ final class OpenRun {
     private nonisolated(nonsending) func recover(_ failure: Failure, by calls: JoinedCalls) async throws -> Step {
         if snapshot.recoveries.isEmpty { return .again }
         let placed = failure.route.map { snapshot.entries[$0].placed }
-        var url: String?
+        var url = failure.request?.url.text
         if case .url(let text) = destination { url = text }
         let failed = FailedOpen(
             kind: failure.kind,

@@ -45,14 +45,16 @@ extension Router: RouteOpening {
         if entry.isIntercepted {
             attempt = await core.attempt(route, entry, of: snapshot, context)
             if case .success(.answered(let answer)) = attempt.result, let output = answer.value as? R.Output {
-                if let began { core.record(attempt.place(of: answer), .inside, since: began) }
+                if let began { core.record(attempt.place(at: entry.index), .inside, since: began) }
                 return output
             }
         } else {
             do {
                 let handler = unsafeDowncast(entry.handler, to: TypedRouteHandler<R>.self).handler
                 let output = try await manager.call(handler, with: route, carrying: context, in: surroundings)
-                if let began { core.record(.init(R.pattern, core.module(of: R.self), .opened), .inside, since: began) }
+                if let began {
+                    core.record(.init(snapshot.entries[entry.index].placed, .opened), .inside, since: began)
+                }
                 return output
             } catch {
                 attempt = OpenAttempt(of: snapshot, nil, .failure(error))
@@ -142,17 +144,10 @@ extension RouterCore {
             )
         )
     }
-
-    /// The module that handles the typed route.
-    func module(of type: any Route.Type) -> String? {
-        let snapshot = book.snapshot
-        return snapshot.entry(of: ObjectIdentifier(type)).map { snapshot.entries[$0.index].placed.module }
-    }
 }
 
 extension OpenOutcome {
     fileprivate static func overTime(at placed: PlacedRoute?) -> OpenOutcome {
-        let place = OpenPlace(placed?.route.target.pattern, placed?.module, .refused(.timedOut))
-        return OpenOutcome(.failure(RoutingError.overTime), place)
+        OpenOutcome(.failure(RoutingError.overTime), OpenPlace(placed, .refused(.timedOut)))
     }
 }

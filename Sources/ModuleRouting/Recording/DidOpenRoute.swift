@@ -4,14 +4,15 @@ public import ModuleKit
 ///
 ///     registrar.on(DidOpenRoute.self) { (event, log: any VisitLog) in await log.record(event) }
 ///
-/// There is one for each open; an open inside another has its own. It is made only if some module listens, and the open
-/// doesn't wait for its delivery. It carries the pattern, never the URL, because a URL may hold secrets.
+/// There is one for each open; an open inside another has its own. It is made only if some module listens, or once a scope
+/// was open, and the open doesn't wait for its delivery. It carries the pattern, never the URL, because a URL may hold secrets.
 public struct DidOpenRoute: ModuleEvent {
     /// The outcome of an open.
     public enum Outcome: Sendable, Hashable {
         /// A handler answered.
         case opened
-        /// A handler answered after the open was redirected or rewritten, or a rewriter gave a web page.
+        /// A handler answered after the open was redirected or rewritten, or a rewriter gave a web page, or a typed open threw
+        /// ``RouteRedirected``.
         case redirected
         /// What stands for an open that failed answered.
         case recovered
