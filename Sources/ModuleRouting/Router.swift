@@ -51,7 +51,11 @@ public struct Router: Sendable {
     private let kept: ModuleManager?
 
     init(_ calls: HandlerCaller, _ links: LinkNamespaces, _ limits: RouteLimits) {
-        core = RouterCore(calls, links, limits)
+        self.init(RouterCore(calls, links, limits))
+    }
+
+    init(_ core: RouterCore) {
+        self.core = core
         kept = nil
     }
 

@@ -44,7 +44,7 @@ public struct RouteParameters: Sendable, Hashable {
 
     mutating func reserveCapacity(_ count: Int) { pairs.reserveCapacity(count) }
 
-    mutating func append(_ name: String, _ value: String) { pairs.append(Pair(name: name, value: value)) }
+    package mutating func append(_ name: String, _ value: String) { pairs.append(Pair(name: name, value: value)) }
 }
 
 extension RouteParameters.Pair {

@@ -104,7 +104,7 @@ extension RoutingError: DiagnosticConvertible {
 
     /// Text from outside, made safe for a message: shortened to 60 scalars, with everything invisible and every line
     /// break escaped.
-    static func excerpt(_ text: some StringProtocol) -> String {
+    package static func excerpt(_ text: some StringProtocol) -> String {
         let scalars = text.unicodeScalars
         let shown = visible(scalars.prefix(60))
         return scalars.dropFirst(60).isEmpty ? shown : "\(shown)…"

@@ -31,6 +31,14 @@ extension Router {
         for (name, value) in values { parameters.append(name, value) }
         return try core.url(of: pattern, with: parameters)
     }
+
+    /// The same of values in a list.
+    package func url(
+        for pattern: RoutePattern,
+        parameters: RouteParameters
+    ) throws(RoutingError) -> String {
+        try core.url(of: pattern, with: parameters)
+    }
 }
 
 extension RouterCore {

@@ -1,0 +1,71 @@
+/// Which of many patterns match what is opened, found in a time that doesn't grow with their number.
+package struct PatternIndex: Sendable {
+    /// A pattern that matches.
+    package struct Match: Sendable {
+        /// Its number, in the order in which they were given.
+        package let number: Int
+        /// Its captures, from the left.
+        package let path: RouteParameters
+    }
+
+    private let table: RouteTable
+
+    /// - Parameters:
+    ///   - patterns: those that are malformed match nothing.
+    ///   - options: how URLs are read. Patterns of every scheme match the URLs of every scheme here.
+    package init(_ patterns: [RoutePattern], options: RoutingOptions) {
+        var options = options
+        options.fallbackSchemes = nil
+        options.order = .specificity
+        options.duplicates = .refused
+        table = RouteTable(
+            patterns.map { RouteTable.Entry(target: .pattern($0), priority: 0) },
+            options: options
+        )
+    }
+
+    /// All patterns that match, each once.
+    package func matches(_ link: ReadLink) -> [Match] {
+        let url = link.request.url
+        return url.withBytes { bytes in
+            // Most links match none.
+            guard table.hit(of: url.places, of: bytes, declined: []).isFound else { return [] }
+            return table.hits(of: url.places, of: bytes, declined: [], limit: .max).map { hit in
+                let request = RouteRequest(origin: link.origin, url: url, table: table, hit: hit)
+                return Match(number: hit.route, path: request.path)
+            }
+        }
+    }
+}
+
+extension Router {
+    /// The same router, which doesn't keep its manager alive.
+    package var withoutManager: Router { Router(core) }
+
+    /// The app's schemes and domains, in lower case.
+    package var schemes: [String] { core.schemes }
+    package var domains: [String] { core.domains }
+
+    /// The pattern of the first route that matches what is opened and that its origin may open; nil if there is none.
+    package func pattern(opening link: ReadLink) -> RoutePattern? {
+        let snapshot = core.book.snapshot
+        var request = link.request
+        if request.table !== snapshot.table {
+            guard let read = try? snapshot.request(link.url, link.origin) else { return nil }
+            request = read
+        }
+        let admission = Admission(of: link.origin, with: request, domains: core.domains)
+        var passed = Declines()
+        while request.hit.isFound, !admission.admits(snapshot.entries[request.hit.route].placed.route) {
+            request.hit = passed.next(after: request.hit.route, request.url, request.table)
+        }
+        return request.hit.isFound ? request.pattern : nil
+    }
+
+    /// What a rewriter would be asked about if that URL were opened from there.
+    ///
+    /// - Throws: ``RoutingError`` as ``match(_:origin:)`` does for a URL that can't be read.
+    package func link(_ url: String, origin: RouteOrigin) throws(RoutingError) -> ReadLink {
+        ReadLink(request: try core.request(url, origin, core.book.snapshot))
+    }
+}

@@ -1,0 +1,40 @@
+import ModuleRouting
+
+/// The template of a web page, as `WebPageLink` fills it.
+enum PageTemplate {
+    /// What is wrong with it; nil if nothing is.
+    static func mistake(in template: String) -> String? {
+        guard template.hasPrefix("https://") else { return "A web page has an https URL." }
+        let host = host(of: template)
+        guard !host.isEmpty, host.utf8.allSatisfy(isInName) else {
+            return "The host of a web page is a name alone, followed by a slash: no placeholder, no user info, no port."
+        }
+        var rest = template.utf8[...]
+        while let open = rest.firstIndex(of: UInt8(ascii: "{")) {
+            guard let close = rest[open...].firstIndex(of: UInt8(ascii: "}")) else {
+                return "A placeholder of the web page has no end."
+            }
+            let name = String(template.utf8[rest.index(after: open)..<close]) ?? ""
+            guard ["path", "query", "fragment"].contains(name) else {
+                let shown = RoutingError.excerpt(name)
+                return "A web page has no placeholder {\(shown)}: it has {path}, {query} and {fragment}."
+            }
+            rest = rest[rest.index(after: close)...]
+        }
+        return WebPageLink(template, for: nil) == nil ? "The web page is no URL by RFC 3986." : nil
+    }
+
+    /// The host as it is written, up to the first slash.
+    static func host(of template: String) -> String {
+        String(template.utf8.dropFirst("https://".utf8.count).prefix { $0 != UInt8(ascii: "/") }) ?? ""
+    }
+
+    private static func isInName(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."):
+            true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,63 @@
+/// The rules of a server about what links open, read from JSON and judged as far as the document alone tells.
+///
+///     let document = try RuleDocument(bytes)
+///     let rules = try RuleSet(document, for: router)
+///     let decision = rules.rule(for: link, facts: facts)
+///
+/// A document is read as a whole or refused: an unknown key, condition or schema refuses it, and so does a value of
+/// another type. <doc:RuleDocuments> has the format.
+public struct RuleDocument: Sendable {
+    /// The most bytes of a document: 1 MiB. Read no more than one byte more from a file or a connection.
+    public static let maximumBytes = 1 << 20
+    /// The most rules of a document: 1,000.
+    public static let maximumRules = 1_000
+
+    /// Its version: from 1 to 2⁵³ − 1. Each document of a server has a higher one than those before it.
+    public let version: Int
+
+    /// From when on its rules don't hold any more, in seconds since 1970; nil if they hold without end.
+    public let expires: Int64?
+
+    /// Its rules, in their order.
+    package let rules: [Rule]
+
+    /// Where the time until which it holds stands.
+    let expiresPlace: DocumentPlace?
+
+    /// The ids of its rules, in their order.
+    public var ruleIDs: [String] { rules.map(\.id) }
+
+    /// Reads a document.
+    ///
+    /// - Parameter bytes: JSON by RFC 8259 in UTF-8, at most ``maximumBytes``.
+    /// - Throws: every problem that can be seen without the app's routes.
+    public init(_ bytes: [UInt8]) throws(RulesRefused) {
+        var limits = JSONLimits()
+        limits.bytes = Self.maximumBytes
+        // A thousand rules of a few dozen values each.
+        limits.values = 50_000
+        let value: JSONValue
+        do {
+            value = try JSONReader(limits).read(bytes)
+        } catch {
+            throw RulesRefused([error])
+        }
+        var reader = RuleDocumentReader(bytes)
+        guard let read = reader.document(value), reader.problems.isEmpty else { throw RulesRefused(reader.problems) }
+        version = read.version
+        expires = read.expires?.seconds
+        expiresPlace = read.expires?.place
+        rules = read.rules
+    }
+
+    /// Whether its rules don't hold any more.
+    ///
+    /// - Parameter now: the seconds since 1970 in UTC.
+    public func isExpired(at now: Int64) -> Bool { expires.map { $0 <= now } ?? false }
+
+    /// The problem of a document that has expired; nil if it hasn't.
+    package func expiry(at now: Int64) -> DocumentProblem? {
+        guard isExpired(at: now), let expiresPlace else { return nil }
+        return DocumentProblem(.rulesExpired, at: expiresPlace, "The document has expired.")
+    }
+}

@@ -1,0 +1,28 @@
+public import ModuleRouting
+
+/// The rules of a document, checked as a whole against the routes of an app, ready to decide.
+public struct RuleSet: Sendable {
+    /// The document that it was made of.
+    public let document: RuleDocument
+    private let index: RuleIndex
+
+    /// Checks a document against the router's routes.
+    ///
+    /// - Throws: every problem that it has with them.
+    public init(_ document: RuleDocument, for router: Router) throws(RulesRefused) {
+        self.document = document
+        let problems = RuleCheck(document.rules, router).problems
+        guard problems.isEmpty else { throw RulesRefused(problems) }
+        index = RuleIndex(document.rules, router)
+    }
+
+    /// What the first rule says, in the order of the document, that is for what is opened and whose conditions hold; nil if
+    /// there is none, or the document has expired.
+    ///
+    /// A rewrite that can't be written for the URL, because an item of its query is missing or a path can't carry a value,
+    /// is passed over.
+    public func rule(for link: ReadLink, facts: RuleFacts) -> (id: String, rewrite: RouteRewrite)? {
+        guard !index.isEmpty, !document.isExpired(at: facts.now) else { return nil }
+        return index.decision(about: link, facts)
+    }
+}
