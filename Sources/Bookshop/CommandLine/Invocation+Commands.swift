@@ -31,13 +31,12 @@ extension Invocation {
             name = "routes explain"
         case ("graph", 1): command = try graph(options)
         case ("check", 1): command = .check(without: options.without)
+        case ("rules", _):
+            guard let rules = try RulesCommand(words.dropFirst(), options) else { throw .noCommand(words) }
+            command = .rules(rules)
+            name = rules.name
         case ("help", 1): command = .help
-        default:
-            throw UsageError(
-                "There is no such command.",
-                facts: ["given: \(printable(words.joined(separator: " ")))"],
-                remedy: "see bookshop help."
-            )
+        default: throw .noCommand(words)
         }
         if let misplaced = options.misplaced(with: name) {
             throw UsageError("\(misplaced.option) goes with \(misplaced.commands).", remedy: "see bookshop help.")

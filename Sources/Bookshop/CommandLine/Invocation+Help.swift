@@ -24,6 +24,11 @@ extension Invocation {
               --schema                the JSON Schema of the format json
         bookshop check                checks that the modules fit together
               --without MODULE        … and what they would lack without that module
+        bookshop rules check FILE     checks a rule document against the shop's routes (- for standard input)
+        bookshop rules try FILE URL…  what a rule document would do with links, and by which rule
+              --origin ORIGIN         … with links that come from there
+              --app-version VERSION   … in that version of the app
+              --install ID            … in the install of that id
         bookshop help                 this text
 
         --data DIR                    keeps the shop's documents in that folder
@@ -36,7 +41,7 @@ extension Invocation {
         --start-timeout SECONDS        how long one module may take to start
         --stop-timeout SECONDS         how long one module may take to stop, and all together three times as long
 
-        Exit status: 0 done; 1 could not be done, or routes import finds a change; 64 the command line was not understood; 129, 130 and 143 ended by
+        Exit status: 0 done; 1 could not be done, routes import finds a change, or a rule document is refused; 64 the command line was not understood; 129, 130 and 143 ended by
         SIGHUP, SIGINT and SIGTERM (128 and its number) after everything was saved and stopped, or at once by a second
         signal.
         """

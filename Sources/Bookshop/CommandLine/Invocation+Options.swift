@@ -11,6 +11,8 @@ extension Invocation {
         var format: String?
         var handlers = false
         var schema = false
+        var appVersion: String?
+        var install: String?
         var report = false
         var trace: String?
         var faults = Faults()
@@ -20,7 +22,8 @@ extension Invocation {
         func misplaced(with command: String) -> (option: String, commands: String)? {
             let visits = ["", "open", "start", "serve-events"]
             let options: [(isGiven: Bool, option: String, commands: [String])] = [
-                (origin != nil, "--origin", ["open", "routes explain"]),
+                (origin != nil, "--origin", ["open", "routes explain", "rules try"]),
+                (appVersion != nil, "--app-version", ["rules try"]), (install != nil, "--install", ["rules try"]),
                 (!without.isEmpty, "--without", ["check"]), (cases != nil, "--cases", ["routes match"]),
                 (profile != nil, "--profile", ["routes import"]),
                 (format != nil, "--format", ["graph"]), (handlers, "--handlers", ["graph"]),

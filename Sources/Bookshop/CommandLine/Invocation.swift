@@ -15,6 +15,7 @@ struct Invocation {
         case graph(GraphFormat, handlers: Bool)
         case graphSchema
         case check(without: [String])
+        case rules(RulesCommand)
         case help
 
         /// Whether it shows how the shop starts.
@@ -67,6 +68,8 @@ struct Invocation {
             case "--format": options.format = try Self.value(of: word, &words)
             case "--handlers": options.handlers = true
             case "--schema": options.schema = true
+            case "--app-version": options.appVersion = try Self.value(of: word, &words)
+            case "--install": options.install = try Self.value(of: word, &words)
             case "--report": options.report = true
             case "--trace": options.trace = try Self.value(of: word, &words)
             case "--fail": options.faults.failing.append(try Self.value(of: word, &words))

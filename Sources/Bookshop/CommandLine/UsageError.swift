@@ -8,6 +8,15 @@ struct UsageError: Error, DiagnosticConvertible {
         diagnostic = Diagnostic(summary, facts: facts, remedy: remedy)
     }
 
+    /// Words that no command has.
+    static func noCommand(_ words: [String]) -> UsageError {
+        UsageError(
+            "There is no such command.",
+            facts: ["given: \(printable(words.joined(separator: " ")))"],
+            remedy: "see bookshop help."
+        )
+    }
+
     /// A name that no module has.
     static func noModule(_ name: String, of names: [String]) -> UsageError {
         UsageError(

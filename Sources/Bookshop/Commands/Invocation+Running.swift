@@ -36,6 +36,8 @@ extension Invocation {
             try console.print(text)
         case .graphSchema:
             try console.print(GraphDocument.schema)
+        case .rules(let rules):
+            return try rules.run(Router(assemble()), on: console)
         case .open(let link, let origin):
             let shop = try shop(on: console)
             let visit = try shop.manager.resolve(Visit.self)

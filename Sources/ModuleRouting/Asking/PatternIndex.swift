@@ -38,6 +38,11 @@ package struct PatternIndex: Sendable {
     }
 }
 
+extension ReadLink {
+    /// The web page that a template names for it, as ``WebPageLink/init(_:for:)`` says.
+    package func page(_ template: String) -> WebPageLink? { WebPageLink(template, for: request) }
+}
+
 extension Router {
     /// The same router, which doesn't keep its manager alive.
     package var withoutManager: Router { Router(core) }

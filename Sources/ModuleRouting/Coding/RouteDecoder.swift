@@ -64,6 +64,15 @@ struct RouteDecoder: Decoder {
         }
     }
 
+    /// Whether these values of one parameter make a value of the type.
+    static func takes(_ values: [String], as type: any Decodable.Type) -> Bool {
+        func takes<Value: Decodable>(_ type: Value.Type) -> Bool {
+            let decoder = ParameterDecoder(name: "", values: values, isInPath: false, pattern: "/", codingPath: [])
+            return (try? decoder.value(type)) != nil
+        }
+        return takes(type)
+    }
+
     fileprivate func parameter(_ name: String, _ codingPath: [any CodingKey]) -> ParameterDecoder {
         ParameterDecoder(
             name: name,

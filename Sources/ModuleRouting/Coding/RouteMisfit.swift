@@ -18,6 +18,22 @@ struct RouteMisfit: Sendable {
             properties = probe.properties
         }
 
+        /// What each of them takes.
+        var parameters: [RouteParameter] {
+            var seen: Set<String> = []
+            return properties.filter { seen.insert($0.name).inserted }.map { first in
+                let asked = properties.filter { $0.name == first.name }
+                let read = asked.first { $0.type != nil }
+                return RouteParameter(
+                    name: first.name,
+                    type: read?.type,
+                    scalar: read?.scalar,
+                    mayBeAbsent: asked.contains { $0.type == nil }
+                        || read?.type.map { RouteDecoder.takes([], as: $0) } == true
+                )
+            }
+        }
+
         /// The names of those whose values are secret.
         var secrets: Set<String> { Set(properties.filter(\.isSecret).map(\.name)) }
 
@@ -53,6 +69,10 @@ struct RouteMisfit: Sendable {
 private final class RouteProbe: Decoder {
     struct Property {
         let name: String
+        /// Its type; nil if it was only asked whether there is a value.
+        var type: (any Decodable.Type)?
+        /// What is read of its text.
+        var scalar: (any Any.Type)?
         var isStructure = false
         var isSecret = false
     }
@@ -90,10 +110,13 @@ private final class RouteProbe: Decoder {
 
         func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
             ask(key)
+            probe.properties[probe.properties.count - 1].type = type
             if type is any SecretBearing.Type { probe.properties[probe.properties.count - 1].isSecret = true }
             if let values = type as? any CaseIterable.Type, let first = Self.first(values) as? T { return first }
+            let value = MadeUpValue()
+            defer { probe.properties[probe.properties.count - 1].scalar = value.note.scalar }
             do {
-                return try T(from: MadeUpValue())
+                return try T(from: value)
             } catch is Structure {
                 probe.properties[probe.properties.count - 1].isStructure = true
                 throw Structure()
@@ -117,6 +140,12 @@ private final class RouteProbe: Decoder {
 
 /// A placeholder value: zero, the empty string, the empty list.
 private struct MadeUpValue: Decoder, SingleValueDecodingContainer {
+    /// What was asked for.
+    final class Note {
+        var scalar: (any Any.Type)?
+    }
+
+    let note = Note()
     var codingPath: [any CodingKey] { [] }
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 
@@ -128,21 +157,26 @@ private struct MadeUpValue: Decoder, SingleValueDecodingContainer {
 
     func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
 
+    private func noted<Scalar>(_ value: Scalar) -> Scalar {
+        note.scalar = Scalar.self
+        return value
+    }
+
     func decodeNil() -> Bool { false }
-    func decode(_ type: Bool.Type) throws -> Bool { false }
-    func decode(_ type: String.Type) throws -> String { "" }
-    func decode(_ type: Double.Type) throws -> Double { 0 }
-    func decode(_ type: Float.Type) throws -> Float { 0 }
-    func decode(_ type: Int.Type) throws -> Int { 0 }
-    func decode(_ type: Int8.Type) throws -> Int8 { 0 }
-    func decode(_ type: Int16.Type) throws -> Int16 { 0 }
-    func decode(_ type: Int32.Type) throws -> Int32 { 0 }
-    func decode(_ type: Int64.Type) throws -> Int64 { 0 }
-    func decode(_ type: UInt.Type) throws -> UInt { 0 }
-    func decode(_ type: UInt8.Type) throws -> UInt8 { 0 }
-    func decode(_ type: UInt16.Type) throws -> UInt16 { 0 }
-    func decode(_ type: UInt32.Type) throws -> UInt32 { 0 }
-    func decode(_ type: UInt64.Type) throws -> UInt64 { 0 }
+    func decode(_ type: Bool.Type) throws -> Bool { noted(false) }
+    func decode(_ type: String.Type) throws -> String { noted("") }
+    func decode(_ type: Double.Type) throws -> Double { noted(0) }
+    func decode(_ type: Float.Type) throws -> Float { noted(0) }
+    func decode(_ type: Int.Type) throws -> Int { noted(0) }
+    func decode(_ type: Int8.Type) throws -> Int8 { noted(0) }
+    func decode(_ type: Int16.Type) throws -> Int16 { noted(0) }
+    func decode(_ type: Int32.Type) throws -> Int32 { noted(0) }
+    func decode(_ type: Int64.Type) throws -> Int64 { noted(0) }
+    func decode(_ type: UInt.Type) throws -> UInt { noted(0) }
+    func decode(_ type: UInt8.Type) throws -> UInt8 { noted(0) }
+    func decode(_ type: UInt16.Type) throws -> UInt16 { noted(0) }
+    func decode(_ type: UInt32.Type) throws -> UInt32 { noted(0) }
+    func decode(_ type: UInt64.Type) throws -> UInt64 { noted(0) }
     func decode<T: Decodable>(_ type: T.Type) throws -> T { try T(from: self) }
 }
 

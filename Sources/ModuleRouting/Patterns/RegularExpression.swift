@@ -19,10 +19,10 @@ package indirect enum RegularExpression: Sendable, Hashable {
     static var nothing: RegularExpression { .sequence([]) }
 
     /// Any text that isn't empty.
-    static var anything: RegularExpression { .repeated(.set(.any), 1...Int.max) }
+    package static var anything: RegularExpression { .repeated(.set(.any), 1...Int.max) }
 
     /// A text as it is.
-    static func text(_ bytes: [UInt8], ignoringCase: Bool) -> RegularExpression {
+    package static func text(_ bytes: [UInt8], ignoringCase: Bool) -> RegularExpression {
         .sequence(
             String(decoding: bytes, as: UTF8.self).unicodeScalars.map {
                 .set(ignoringCase ? ScalarSet($0).ignoringCase : ScalarSet($0))

@@ -91,10 +91,10 @@ public struct RoutePattern: Sendable, Hashable, ExpressibleByStringLiteral, Cust
         /// are not captured.
         case rest(String?, minimum: Int = 0)
 
-        var isRest: Bool { if case .rest = self { true } else { false } }
+        package var isRest: Bool { if case .rest = self { true } else { false } }
 
         /// The names of its parameters, nil for those that are not captured.
-        var names: [String?] {
+        package var names: [String?] {
             switch self {
             case .literal: []
             case .mixed(let template):

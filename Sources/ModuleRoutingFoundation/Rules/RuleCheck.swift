@@ -1,15 +1,128 @@
 import ModuleRouting
 
-/// The check of a document's rules against an app's routes.
+/// The check of a document's rules, as a whole, against an app's routes.
 struct RuleCheck {
     let rules: [Rule]
     let router: Router
+    let figures: [RoutePattern: RouteFigure]
+    /// The routes' patterns by what they are without their parameters.
+    private let alike: [[[RoutePattern.Segment]]: RoutePattern]
+
+    /// What is wrong.
+    private(set) var problems: [DocumentProblem] = []
 
     init(_ rules: [Rule], _ router: Router) {
         self.rules = rules
         self.router = router
+        figures = router.figures
+        alike = Dictionary(
+            figures.keys.sorted { $0.text < $1.text }.map { (Self.bare($0, router), $0) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        for rule in rules {
+            checkSubject(of: rule)
+            switch rule.action {
+            case .rewrite(let target): checkTarget(target, of: rule)
+            case .web(let template): checkPage(template, of: rule)
+            case .switchOff: break
+            }
+        }
+        checkReach()
+        checkChains()
     }
 
-    /// What is wrong.
-    var problems: [DocumentProblem] { [] }
+    mutating func note(_ code: DocumentProblem.Code, _ place: DocumentPlace, _ text: String) {
+        problems.append(DocumentProblem(code, at: place, text))
+    }
+
+    /// Text from the document or the app, made safe for a message.
+    func shown(_ text: String) -> String { RoutingError.excerpt(text) }
+
+    private mutating func checkSubject(of rule: Rule) {
+        let pattern = rule.subject.pattern
+        if case .route = rule.subject, figures[pattern] == nil {
+            return note(.rulesNoRoute, rule.subjectPlace, noRoute(pattern))
+        }
+        guard let alternatives = router.segmentLists(of: pattern) else {
+            return note(
+                .rulesNever,
+                rule.subjectPlace,
+                "The pattern \(shown(pattern.text)) has a dot segment, which is removed from every URL."
+            )
+        }
+        guard case .url = rule.subject, case .success(let parsed) = pattern.parsed else { return }
+        if let namespace = parsed.namespace, !isOurs(namespace) {
+            let what = namespace.isWeb ? "domain" : "scheme"
+            return note(
+                .rulesForeign,
+                rule.subjectPlace,
+                "The \(what) of \(shown(pattern.text)) is none of the app's."
+            )
+        }
+        let constraints = alternatives.joined().flatMap(\.constraints)
+        let empty = constraints.first { !$0.expression(caseInsensitive: false).meets(.anything) }
+        if let empty {
+            note(.rulesNever, rule.subjectPlace, "No text satisfies the constraint \(shown(empty.text)).")
+        }
+    }
+
+    private func isOurs(_ namespace: Namespace) -> Bool {
+        if namespace.isWeb { return namespace.domain.map(router.domains.contains) ?? !router.domains.isEmpty }
+        return router.schemes.contains(namespace.scheme)
+    }
+
+    private mutating func checkPage(_ template: String, of rule: Rule) {
+        let host = PageTemplate.host(of: template).lowercased()
+        guard !router.domains.contains(host) else { return }
+        note(.rulesForeign, rule.actionPlace, "The web page's host \(shown(host)) is none of the app's domains.")
+    }
+
+    /// What to say of a pattern that no route has.
+    func noRoute(_ pattern: RoutePattern) -> String {
+        let hint = alike[Self.bare(pattern, router)].map { " There is \(shown($0.text))." } ?? ""
+        return "The app has no route of the pattern \(shown(pattern.text)).\(hint)"
+    }
+
+    /// The pattern without what its parameters are.
+    private static func bare(_ pattern: RoutePattern, _ router: Router) -> [[RoutePattern.Segment]] {
+        (router.segmentLists(of: pattern) ?? []).map {
+            $0.map { if case .literal = $0 { $0 } else { .parameter(nil) } }
+        }
+    }
+}
+
+extension RoutePattern.Segment {
+    /// Its constraints, from the left.
+    var constraints: [Constraint] {
+        switch self {
+        case .constrained(_, let constraint): [constraint]
+        case .mixed(let template):
+            template.pieces.compactMap { piece in
+                if case .parameter(_, let constraint?) = piece { constraint } else { nil }
+            }
+        case .literal, .parameter, .rest: []
+        }
+    }
+
+    /// What the captured parameter of that name matches; nil if the segment has none. A rest matches several.
+    func capture(_ name: String) -> Capture? {
+        switch self {
+        case .literal: return nil
+        case .parameter(let own): return own == name ? .text(nil) : nil
+        case .constrained(let own, let constraint): return own == name ? .text(constraint) : nil
+        case .rest(let own, _): return own == name ? .segments : nil
+        case .mixed(let template):
+            for case .parameter(let own, let constraint) in template.pieces where own == name {
+                return .text(constraint)
+            }
+            return nil
+        }
+    }
+}
+
+/// What a parameter of a pattern captures.
+enum Capture {
+    /// A text, which satisfies the constraint if there is one.
+    case text(Constraint?)
+    case segments
 }
