@@ -62,6 +62,7 @@ package struct PatternMeeting {
         _ right: [RoutePattern.Segment],
         _ mayBeginWithHost: Bool
     ) -> [String]? {
+        steps += left.count + right.count
         var all = [Reached(left: 0, right: 0, before: -1, segment: nil)]
         var seen: Set<SIMD2<Int>> = [[0, 0]]
         var number = 0

@@ -3,13 +3,11 @@ import ModuleRouting
 extension RuleCheck {
     /// Finds the rules that never apply, because rules before them take all that they are for.
     mutating func checkReach() {
+        let takes = rules.map(takesAll)
         var cover = PatternCover(
-            rules.map { rule in
-                if case .url = rule.subject {
-                    (rule.subject.pattern, rule.conditions.areNone && takesAll(rule))
-                } else {
-                    (rule.subject.pattern, false)
-                }
+            zip(rules, takes).map { rule, takes in
+                let isOfURLs = if case .url = rule.subject { true } else { false }
+                return (rule.subject.pattern, isOfURLs && takes && rule.conditions.areNone)
             },
             domains: router.domains,
             options: router.options
@@ -17,7 +15,7 @@ extension RuleCheck {
         var same: [Rule.Subject: [Int]] = [:]
         for (number, rule) in rules.enumerated() {
             let before = same[rule.subject, default: []]
-            var found = before.first { rules[$0].conditions.include(rule.conditions) && takesAll(rules[$0]) }
+            var found = before.first { takes[$0] && rules[$0].conditions.include(rule.conditions) }
             if found == nil, case .url = rule.subject { found = cover.cover(of: rule.subject.pattern, at: number) }
             if let found {
                 let first = rules[found]

@@ -22,9 +22,11 @@ extension RuleCheck {
             }
         }
         var invalid: Set<String> = []
+        // Most alternatives give a parameter the same.
+        var judged: Set<RuleSupply.Given> = []
         for subject in subjects {
             let supply = RuleSupply(target, from: subject)
-            for name in supply.names where !invalid.contains(name) {
+            for name in supply.names where !invalid.contains(name) && judged.insert(supply.given(name)).inserted {
                 guard let expected = supply.misfit(of: name, targets, figure) else { continue }
                 invalid.insert(name)
                 let place = target.values.first { $0.name == name }?.place ?? target.place
@@ -80,6 +82,12 @@ struct RuleSupply {
         case template(ValueTemplate)
     }
 
+    /// What a parameter gets of the URL.
+    struct Given: Hashable {
+        let name: String
+        let captures: [Capture?]
+    }
+
     private let sources: [String: Source]
     private let subject: [RoutePattern.Segment]
     private let keepsQuery: Bool
@@ -102,6 +110,20 @@ struct RuleSupply {
             sources[value.name] = isThere ? .template(value.template) : nil
         }
         self.sources = sources
+    }
+
+    /// What a parameter gets of the URL: two alternatives of a subject that give it the same are judged alike.
+    func given(_ name: String) -> Given {
+        switch sources[name] {
+        case nil: return Given(name: name, captures: [])
+        case .capture(let capture)?: return Given(name: name, captures: [capture])
+        case .template(let template)?:
+            let captures = template.pieces.map { piece -> Capture? in
+                guard case .parameter(let own) = piece else { return nil }
+                return subject.lazy.compactMap { $0.capture(own) }.first
+            }
+            return Given(name: name, captures: captures)
+        }
     }
 
     /// The parameters that the route needs and doesn't get.
@@ -187,25 +209,37 @@ struct RuleSupply {
         return segment
     }
 
-    /// Whether whatever the source gives can be written there.
+    /// Whether whatever the rule gives can be written there.
     func fits(_ segment: RoutePattern.Segment) -> Bool {
         switch segment {
-        case .literal, .rest(_, 0): return true
-        case .mixed: return false
-        case .rest: return false
-        case .parameter(let name):
-            guard let name else { return true }
-            guard let source = sources[name], let expression = expression(of: source) else { return false }
-            if case .template(let template) = source, template.pieces.contains(where: \.isOfQuery) { return false }
-            return expression.meets(.anything)
-        case .constrained(let name, let constraint):
-            guard let name else { return true }
-            guard let source = sources[name], case .capture(.text(let own?)) = source else { return false }
+        case .literal: return true
+        case .mixed, .rest(_, 1...): return false
+        case .parameter(nil), .constrained(nil, _), .rest(nil, _): return true
+        case .rest(let name?, _): return sources[name].map { isFilled($0) || isSegments($0) } ?? true
+        case .parameter(let name?): return sources[name].map { isFilled($0) } ?? false
+        case .constrained(let name?, let constraint):
+            guard case .capture(.text(let own?))? = sources[name] else { return false }
             return own == constraint
         }
     }
-}
 
-extension ValueTemplate.Piece {
-    fileprivate var isOfQuery: Bool { if case .query = self { true } else { false } }
+    private func isSegments(_ source: Source) -> Bool { if case .capture(.segments) = source { true } else { false } }
+
+    /// Whether it gives a text that a segment may be, whatever the URL: no item of the query may be missing.
+    private func isFilled(_ source: Source) -> Bool {
+        switch source {
+        case .capture(.segments): return false
+        case .capture(.text): return true
+        case .template(let template):
+            if let constant = template.constant { return !["", ".", ".."].contains(constant) }
+            return template.pieces.allSatisfy { piece in
+                switch piece {
+                case .text: true
+                case .query: false
+                case .parameter(let name):
+                    subject.contains { if case .text? = $0.capture(name) { true } else { false } }
+                }
+            }
+        }
+    }
 }

@@ -121,7 +121,7 @@ extension RoutePattern.Segment {
 }
 
 /// What a parameter of a pattern captures.
-enum Capture {
+enum Capture: Hashable {
     /// A text, which satisfies the constraint if there is one.
     case text(Constraint?)
     case segments

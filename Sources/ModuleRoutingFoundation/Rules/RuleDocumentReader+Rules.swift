@@ -1,9 +1,12 @@
 import ModuleRouting
 
 extension RuleDocumentReader {
-    /// The longest id, salt and message, in UTF-8 bytes.
+    /// The longest id and salt, and the longest message, value and web page, in UTF-8 bytes.
     static var longestID: Int { 128 }
     static var longestMessage: Int { 1024 }
+
+    /// The most values of a rewrite.
+    static var mostValues: Int { 32 }
 
     private static var subjects: [String] { ["url", "route"] }
     private static var actions: [String] { ["rewrite", "switchOff", "web"] }
@@ -114,11 +117,15 @@ extension RuleDocumentReader {
 
     private mutating func values(_ value: JSONValue, for subject: Rule.Subject?) -> [RuleTarget.Value] {
         guard let object = object(value, "The value of \"values\"") else { return [] }
+        guard object.members.count <= Self.mostValues else {
+            note(.rulesLimit, value.place, "A rewrite has more than \(Self.mostValues) values.")
+            return []
+        }
         return object.members.compactMap { self.value($0, for: subject) }
     }
 
     private mutating func value(_ member: JSONObject.Member, for subject: Rule.Subject?) -> RuleTarget.Value? {
-        guard let text = text(member.value, shown(member.name)) else { return nil }
+        guard let text = short(member.value, shown(member.name)) else { return nil }
         if member.name.isEmpty {
             note(.rulesText, member.place, "The name of a parameter is empty.")
             return nil
@@ -140,7 +147,7 @@ extension RuleDocumentReader {
     }
 
     private mutating func web(_ value: JSONValue) -> String? {
-        guard let template = text(value, "web") else { return nil }
+        guard let template = short(value, "web") else { return nil }
         guard let reason = PageTemplate.mistake(in: template) else { return template }
         note(.rulesTemplate, value.place, reason)
         return nil
@@ -165,13 +172,21 @@ extension RuleDocumentReader {
         }
     }
 
+    /// A text that is not long; nil if it is none, which is noted.
+    private mutating func short(
+        _ value: JSONValue,
+        _ key: String,
+        atMost count: Int = RuleDocumentReader.longestMessage
+    ) -> String? {
+        guard let text = text(value, key) else { return nil }
+        if text.utf8.count <= count { return text }
+        note(.rulesLimit, value.place, "The value of \"\(key)\" is longer than \(count) bytes.")
+        return nil
+    }
+
     /// A text of one line that can be seen; nil if it is none, which is noted.
     mutating func line(_ value: JSONValue, _ key: String, atMost count: Int) -> String? {
-        guard let text = text(value, key) else { return nil }
-        guard text.utf8.count <= count else {
-            note(.rulesLimit, value.place, "The value of \"\(key)\" is longer than \(count) bytes.")
-            return nil
-        }
+        guard let text = short(value, key, atMost: count) else { return nil }
         let isPlain = text.unicodeScalars.allSatisfy { scalar in
             switch scalar.properties.generalCategory {
             case .control, .format, .lineSeparator, .paragraphSeparator: false
