@@ -49,8 +49,8 @@ struct RuleDocumentTests {
                 "1:66: rules-unknown: A rule document has no \"extra\": it has schema, version, expires, rules.",
                 "3:22: rules-pattern: The pattern of a url begins with a scheme, as in https://.",
                 "4:10: rules-repeated-id: The rule at 3:10 has the id \"a\" already.",
-                "4:36: rules-subject: The rule has more than one subject: it is one of url or route.",
-                "4:55: rules-template: A web page has an https URL.",
+                "4:35: rules-subject: The rule has more than one subject: it is one of url or route.",
+                "4:54: rules-template: A web page has an https URL.",
                 "5:3: rules-type: A rule is an object, not a number.",
             ]
         )
@@ -102,7 +102,7 @@ struct RuleDocumentTests {
             ),
             (
                 #""id": "a", "route": "/a", "web": "https://x/", "switchOff": "m""#,
-                "2:54: rules-action: The rule has more than one action: it is one of rewrite or switchOff or web."
+                "2:53: rules-action: The rule has more than one action: it is one of rewrite or switchOff or web."
             ),
             (#""route": "/a", "switchOff": "m""#, "2:5: rules-missing: The rule has no \"id\"."),
             (
@@ -119,35 +119,35 @@ struct RuleDocumentTests {
             ),
             (
                 #""id": "a", "route": "/\u0061/:(", "switchOff": "m""#,
-                "2:34: rules-pattern: The pattern is malformed at byte 4: the parameter has no name."
+                "2:36: rules-pattern: The pattern is malformed at byte 4: the parameter has no name."
             ),
             (
                 #""id": "a", "route": "/a", "rewrite": "/b""#,
-                "2:42: rules-type: The value of \"rewrite\" is an object, not a text."
+                "2:43: rules-type: The value of \"rewrite\" is an object, not a text."
             ),
             (
                 #""id": "a", "route": "/a", "rewrite": {"values": {}}"#,
-                "2:42: rules-missing: The rewrite has no \"to\"."
+                "2:43: rules-missing: The rewrite has no \"to\"."
             ),
             (
                 #""id": "a", "route": "/a", "rewrite": {"to": "/b", "query": "all"}"#,
-                "2:64: rules-unknown: The query is \"keep\" or \"drop\", not \"all\"."
+                "2:65: rules-unknown: The query is \"keep\" or \"drop\", not \"all\"."
             ),
             (
                 #""id": "a", "route": "/a", "rewrite": {"to": "/b", "values": {"x": 1}}"#,
-                "2:71: rules-type: The value of \"x\" is a text, not a number."
+                "2:72: rules-type: The value of \"x\" is a text, not a number."
             ),
             (
                 #""id": "a", "route": "/a", "rewrite": {"to": "/b", "values": {"x": "a{b"}}"#,
-                "2:73: rules-template: The value is malformed at byte 1: a placeholder has no end; write two braces for one."
+                "2:74: rules-template: The value is malformed at byte 1: a placeholder has no end; write two braces for one."
             ),
             (
                 #""id": "a", "route": "/a", "rewrite": {"to": "/b", "values": {"x": "a}"}}"#,
-                "2:73: rules-template: The value is malformed at byte 1: a closing brace stands alone; write two for one."
+                "2:74: rules-template: The value is malformed at byte 1: a closing brace stands alone; write two for one."
             ),
             (
                 #""id": "a", "route": "/a/:y", "rewrite": {"to": "/b", "values": {"x": "{z}"}}"#,
-                "2:74: rules-template: The pattern of the rule's subject has no parameter z."
+                "2:75: rules-template: The pattern of the rule's subject has no parameter z."
             ),
             (
                 #""id": "a", "route": "/a", "web": "https://bookshop.example/?u={url}""#,
@@ -178,32 +178,32 @@ struct RuleDocumentTests {
     @Test(
         "A condition that is not known, or of another type, refuses the document",
         arguments: [
-            ("[]", "2:65: rules-type: The value of \"when\" is an object, not a list."),
-            ("{}", "2:65: rules-condition: There is no condition; a rule without any has no \"when\"."),
+            ("[]", "2:67: rules-type: The value of \"when\" is an object, not a list."),
+            ("{}", "2:67: rules-condition: There is no condition; a rule without any has no \"when\"."),
             (
                 #"{"locale": "en"}"#,
-                "2:66: rules-unknown: A condition has no \"locale\": it has appVersion, origins, percent, salt."
+                "2:68: rules-unknown: A condition has no \"locale\": it has appVersion, origins, percent, salt."
             ),
-            (#"{"percent": "10"}"#, "2:77: rules-type: The value of \"percent\" is a number, not a text."),
-            (#"{"salt": "s"}"#, "2:74: rules-missing: A salt belongs to a \"percent\", which is missing."),
+            (#"{"percent": "10"}"#, "2:79: rules-type: The value of \"percent\" is a number, not a text."),
+            (#"{"salt": "s"}"#, "2:76: rules-missing: A salt belongs to a \"percent\", which is missing."),
             (
                 #"{"appVersion": {"atLeast": "3.x"}}"#,
-                "2:92: rules-condition: A version is one to four numbers of at most nine digits with dots between them, as in 3.10.1."
+                "2:94: rules-condition: A version is one to four numbers of at most nine digits with dots between them, as in 3.10.1."
             ),
-            (#"{"appVersion": {}}"#, "2:80: rules-condition: The app's version has neither \"atLeast\" nor \"below\"."),
+            (#"{"appVersion": {}}"#, "2:82: rules-condition: The app's version has neither \"atLeast\" nor \"below\"."),
             (
                 #"{"appVersion": {"atLeast": "3.1", "below": "3.1.0"}}"#,
-                "2:80: rules-never: No version is at least 3.1 and below 3.1."
+                "2:82: rules-never: No version is at least 3.1 and below 3.1."
             ),
-            (#"{"appVersion": {"below": "0.0"}}"#, "2:80: rules-never: No version is below 0."),
-            (#"{"origins": []}"#, "2:77: rules-never: No origin is one of none."),
+            (#"{"appVersion": {"below": "0.0"}}"#, "2:82: rules-never: No version is below 0."),
+            (#"{"origins": []}"#, "2:79: rules-never: No origin is one of none."),
             (
                 #"{"origins": ["link", "link"]}"#,
-                "2:86: rules-condition: The origin \"link\" is listed twice."
+                "2:88: rules-condition: The origin \"link\" is listed twice."
             ),
             (
                 #"{"origins": ["links"]}"#,
-                "2:78: rules-condition: There is no origin \"links\": there are inside, link, custom-scheme, web, notification, shortcut, command, restoration, unknown."
+                "2:80: rules-condition: There is no origin \"links\": there are inside, link, custom-scheme, web, notification, shortcut, command, restoration, unknown."
             ),
         ]
     )
@@ -222,7 +222,7 @@ struct RuleDocumentTests {
             let rule = "\"id\": \"a\", \(off), \"when\": {\"percent\": \(percent)}"
             #expect(
                 RuleShop.problems(RuleShop.document(rule)) == [
-                    "2:77: rules-percent: A percentage is from 0 to 100 with at most two decimals, as in 12.5."
+                    "2:79: rules-percent: A percentage is from 0 to 100 with at most two decimals, as in 12.5."
                 ]
             )
         }
@@ -276,7 +276,7 @@ struct RuleDocumentTests {
     func places() {
         let rule = #""id": "a", "route": "/\u00e4\ud83d\ude00é/:(", "switchOff": "m""#
         // The slash, the escapes of one and of two units, é, the slash, the colon: the name is missing behind it.
-        let problem = "2:48: rules-pattern: The pattern is malformed at byte 11: the parameter has no name."
+        let problem = "2:49: rules-pattern: The pattern is malformed at byte 11: the parameter has no name."
         #expect(RuleShop.problems(RuleShop.document(rule)) == [problem])
     }
 

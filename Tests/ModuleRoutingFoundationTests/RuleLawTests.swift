@@ -18,7 +18,7 @@ struct RuleLawTests {
             LinkRouting(schemes: ["s"], domains: ["d.example"])
             module("All") { registrar in
                 registrar.routing(options)
-                for path in ["/a", "/b", "/a/:x", "/:x/:y", "/c/*r", "/c/:x", "/:x([12]+)"] {
+                for path in ["/a/:x", "/c/:x", "/:x/:y", "/c/*r", "/a", "/b", "/:x([12]+)"] {
                     registrar.route(RoutePattern(path), exposure: .everywhere) { _ in }
                 }
             }

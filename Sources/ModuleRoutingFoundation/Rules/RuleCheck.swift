@@ -43,7 +43,7 @@ struct RuleCheck {
         if case .route = rule.subject, figures[pattern] == nil {
             return note(.rulesNoRoute, rule.subjectPlace, noRoute(pattern))
         }
-        guard let alternatives = router.segmentLists(of: pattern) else {
+        guard router.segmentLists(of: pattern) != nil else {
             return note(
                 .rulesNever,
                 rule.subjectPlace,
@@ -58,11 +58,6 @@ struct RuleCheck {
                 rule.subjectPlace,
                 "The \(what) of \(shown(pattern.text)) is none of the app's."
             )
-        }
-        let constraints = alternatives.joined().flatMap(\.constraints)
-        let empty = constraints.first { !$0.expression(caseInsensitive: false).meets(.anything) }
-        if let empty {
-            note(.rulesNever, rule.subjectPlace, "No text satisfies the constraint \(shown(empty.text)).")
         }
     }
 
@@ -92,18 +87,6 @@ struct RuleCheck {
 }
 
 extension RoutePattern.Segment {
-    /// Its constraints, from the left.
-    var constraints: [Constraint] {
-        switch self {
-        case .constrained(_, let constraint): [constraint]
-        case .mixed(let template):
-            template.pieces.compactMap { piece in
-                if case .parameter(_, let constraint?) = piece { constraint } else { nil }
-            }
-        case .literal, .parameter, .rest: []
-        }
-    }
-
     /// What the captured parameter of that name matches; nil if the segment has none. A rest matches several.
     func capture(_ name: String) -> Capture? {
         switch self {
