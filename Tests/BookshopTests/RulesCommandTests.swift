@@ -76,7 +76,7 @@ struct RulesCommandTests {
             ),
             (
                 #"{"schema":1,"version":1,"rules":[{"id":"a","url":"https://bookshop.example/b/:x([a-z]+)","rewrite":{"to":"/books/:id","values":{"id":"{x}"}}}]}"#,
-                "-:1:132: rules-parameter-invalid: The route /books/:id (BookDetail) takes Int for the parameter id, which"
+                "-:1:134: rules-parameter-invalid: The route /books/:id (BookDetail) takes Int for the parameter id, which"
             ),
         ] {
             let outcome = try await program.run("rules", "check", "-", input: text)

@@ -146,6 +146,14 @@ struct RuleDocumentTests {
                 "2:74: rules-template: The value is malformed at byte 1: a closing brace stands alone; write two for one."
             ),
             (
+                #""id": "a", "route": "/a", "rewrite": {"to": "/b", "values": {"x": "a\u0000"}}"#,
+                "2:67: rules-text: A parameter's name and its value hold only what can be seen."
+            ),
+            (
+                #""id": "a", "route": "/a", "rewrite": {"to": "/b", "values": {"": "a"}}"#,
+                "2:67: rules-text: The name of a parameter is empty."
+            ),
+            (
                 #""id": "a", "route": "/a/:y", "rewrite": {"to": "/b", "values": {"x": "{z}"}}"#,
                 "2:75: rules-template: The pattern of the rule's subject has no parameter z."
             ),
@@ -253,6 +261,29 @@ struct RuleDocumentTests {
             "{\"schema\":1,\"version\":1,\"rules\":[\(Array(repeating: "{}", count: 50_000).joined(separator: ","))]}"
                 .utf8)
         #expect(RuleShop.problems(empty).first?.contains("json-limit") == true)
+    }
+
+    @Test("A rewrite has at most 32 values, and a value, a message and a web page at most 1,024 bytes")
+    func sizes() {
+        func problems(values count: Int, of length: Int) -> [String] {
+            let values = (0..<count).map { "\"v\($0)\": \"\(String(repeating: "x", count: length))\"" }
+            let rule =
+                #""id": "a", "route": "/a", "rewrite": {"to": "/b", "values": {\#(values.joined(separator: ","))}}"#
+            return RuleShop.problems(RuleShop.document(rule))
+        }
+        #expect(problems(values: 32, of: 1_024).isEmpty)
+        #expect(problems(values: 33, of: 1) == ["2:66: rules-limit: A rewrite has more than 32 values."])
+        #expect(problems(values: 1, of: 1_025) == ["2:73: rules-limit: The value of \"v0\" is longer than 1024 bytes."])
+        for action in ["\"switchOff\": \"", "\"web\": \"https://bookshop.example/"] {
+            let rule = "\"id\": \"a\", \"route\": \"/a\", \(action)\(String(repeating: "x", count: 1_025))\""
+            #expect(RuleShop.problems(RuleShop.document(rule)).first?.contains("rules-limit") == true)
+        }
+        let id = "\"id\": \"\(String(repeating: "i", count: 129))\", \(off)"
+        #expect(
+            RuleShop.problems(RuleShop.document(id)) == [
+                "2:12: rules-limit: The value of \"id\" is longer than 128 bytes."
+            ]
+        )
     }
 
     @Test("A refusal has a text with each problem and a remedy")

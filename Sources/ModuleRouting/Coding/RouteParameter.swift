@@ -18,21 +18,24 @@ package struct RouteParameter {
     package func takes(_ text: String) -> Bool { type.map { RouteDecoder.takes([text], as: $0) } ?? true }
 
     /// Whether it takes some text of the expression; true if that can't be seen.
-    package func mayTake(_ expression: RegularExpression) -> Bool {
-        guard let form, case .success(let parsed) = form.parsed,
-            case .constrained(_, let form)? = parsed.alternatives.first?.first
-        else { return true }
-        return expression.meets(form.expression(caseInsensitive: false))
-    }
+    package func mayTake(_ expression: RegularExpression) -> Bool { form.map(expression.meets) ?? true }
 
-    /// The texts that its type may read, as the constraint of a pattern.
-    private var form: RoutePattern? {
+    /// The texts that its type may read; nil if that can't be seen.
+    private var form: RegularExpression? {
         switch scalar {
-        case let type? where Self.integers.contains { $0 == type }: "/:_([+-]?[0-9]+)"
-        case let type? where type == Double.self || type == Float.self: "/:_([+-]?[0-9.]+([eE][+-]?[0-9]+)?)"
-        case let type? where type == Bool.self: "/:_(true|false|1|0)"
+        case let type? where Self.integers.contains { $0 == type }: Self.integer
+        case let type? where type == Double.self || type == Float.self: Self.decimal
+        case let type? where type == Bool.self: Self.boolean
         default: nil
         }
+    }
+
+    private static let integer = expression("[+-]?[0-9]+")
+    private static let decimal = expression("[+-]?[0-9.]+([eE][+-]?[0-9]+)?")
+    private static let boolean = expression("true|false|1|0")
+
+    private static func expression(_ text: String) -> RegularExpression? {
+        (try? Constraint(text))?.expression(caseInsensitive: false)
     }
 
     private static var integers: [any Any.Type] {

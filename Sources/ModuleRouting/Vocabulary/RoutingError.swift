@@ -111,7 +111,7 @@ extension RoutingError: DiagnosticConvertible {
     }
 
     /// The whole text, made safe for a message in the same way.
-    static func visible(_ text: some StringProtocol) -> String { visible(text.unicodeScalars) }
+    package static func visible(_ text: some StringProtocol) -> String { visible(text.unicodeScalars) }
 
     private static func visible(_ scalars: some Sequence<Unicode.Scalar>) -> String {
         var shown = ""

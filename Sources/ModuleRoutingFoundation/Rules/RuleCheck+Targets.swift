@@ -148,6 +148,8 @@ struct RuleSupply {
     /// What the route takes for a parameter, in words, if it never takes what it gets; nil if it may.
     func misfit(of name: String, _ targets: [[RoutePattern.Segment]], _ figure: RouteFigure) -> String? {
         guard let source = sources[name] else { return nil }
+        // Any text may be what the route takes.
+        if case .capture(.text(nil)) = source { return nil }
         let segments = targets.joined().filter { $0.capture(name) != nil }
         let isText = segments.contains { if case .text? = $0.capture(name) { true } else { false } }
         guard let expression = expression(of: source) else { return isText ? "one segment" : nil }

@@ -130,6 +130,10 @@ extension RuleDocumentReader {
             note(.rulesText, member.place, "The name of a parameter is empty.")
             return nil
         }
+        guard isPlain(member.name), isPlain(text) else {
+            note(.rulesText, member.place, "A parameter's name and its value hold only what can be seen.")
+            return nil
+        }
         let template: ValueTemplate
         do {
             template = try ValueTemplate(text)
@@ -166,7 +170,7 @@ extension RuleDocumentReader {
             note(
                 .rulesPattern,
                 place(of: malformed.position, in: value),
-                "The pattern is malformed at byte \(malformed.position): \(shown(malformed.reason))."
+                "The pattern is malformed at byte \(malformed.position): \(RoutingError.visible(malformed.reason))."
             )
             return nil
         }
@@ -187,18 +191,22 @@ extension RuleDocumentReader {
     /// A text of one line that can be seen; nil if it is none, which is noted.
     mutating func line(_ value: JSONValue, _ key: String, atMost count: Int) -> String? {
         guard let text = short(value, key, atMost: count) else { return nil }
-        let isPlain = text.unicodeScalars.allSatisfy { scalar in
+        let isBlank = text.unicodeScalars.allSatisfy { $0.properties.isWhitespace }
+        guard isPlain(text), !isBlank else {
+            note(.rulesText, value.place, "The value of \"\(key)\" is one line of text that can be seen.")
+            return nil
+        }
+        return text
+    }
+
+    /// Whether all of a text can be seen, and is one line.
+    private func isPlain(_ text: String) -> Bool {
+        text.unicodeScalars.allSatisfy { scalar in
             switch scalar.properties.generalCategory {
             case .control, .format, .lineSeparator, .paragraphSeparator: false
             default: true
             }
         }
-        let isBlank = text.unicodeScalars.allSatisfy { $0.properties.isWhitespace }
-        guard isPlain, !isBlank else {
-            note(.rulesText, value.place, "The value of \"\(key)\" is one line of text that can be seen.")
-            return nil
-        }
-        return text
     }
 
     /// A text from the document, made safe for a message.
