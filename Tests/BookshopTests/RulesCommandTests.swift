@@ -155,6 +155,20 @@ struct RulesCommandTests {
         #expect(try await program.run("rules", "try", file.path, url).output == block("text"))
     }
 
+    @Test("The article lists each code of a rule document's problems")
+    func codes() throws {
+        let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appendingPathComponent("Sources/ModuleRoutingFoundation")
+        func codes(in file: String, _ mark: String) throws -> Set<String> {
+            let text = try String(contentsOf: sources.appendingPathComponent(file), encoding: .utf8)
+            let parts = text.components(separatedBy: mark)
+            return Set(parts.filter { $0.hasPrefix("rules-") && !$0.contains(" ") })
+        }
+        let declared = try codes(in: "Rules/RulesRefused.swift", "\"")
+        #expect(declared.count == 24)
+        #expect(try codes(in: "ModuleRoutingFoundation.docc/RuleDocuments.md", "`") == declared)
+    }
+
     @Test(
         "Words that rules does not know are refused",
         arguments: [
