@@ -1,7 +1,7 @@
 /// A clock of any kind, which counts from when it was taken into use.
-struct Timekeeper: Sendable {
+package struct Timekeeper: Sendable {
     /// The time since then.
-    let now: @Sendable () -> Duration
+    package let now: @Sendable () -> Duration
 
     private let sleepUntil: @Sendable (Duration) async throws -> Void
 
@@ -9,7 +9,7 @@ struct Timekeeper: Sendable {
     /// sees it.
     private let timers: Timers?
 
-    init(_ clock: any Clock<Duration>) { self.init(opening: clock) }
+    package init(_ clock: any Clock<Duration>) { self.init(opening: clock) }
 
     private init<Time: Clock<Duration>>(opening clock: Time) {
         let origin = clock.now
@@ -22,7 +22,7 @@ struct Timekeeper: Sendable {
 
     /// The time at which a timeout that begins now is used up; ten years from now at the latest, because clocks trap on what
     /// they cannot count.
-    func deadline(after timeout: Duration) -> Duration { now() + min(timeout, .seconds(315_576_000)) }
+    package func deadline(after timeout: Duration) -> Duration { now() + min(timeout, .seconds(315_576_000)) }
 
     /// Sleeps until that time.
     ///
@@ -30,7 +30,7 @@ struct Timekeeper: Sendable {
     func sleep(until time: Duration) async throws { try await sleepUntil(time) }
 
     /// Runs the action after the timeout; returns what takes it back.
-    func schedule(after timeout: Duration, _ action: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
+    package func schedule(after timeout: Duration, _ action: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
         let deadline = deadline(after: timeout)
         if let timers { return timers.schedule(at: deadline, action) }
         let timer = Task {

@@ -1,13 +1,13 @@
 /// Percent-encoding, RFC 3986 section 2.1, over UTF-8.
-enum PercentEncoding {
+package enum PercentEncoding {
     /// Why a piece can't be decoded, and where in the whole text.
-    struct Failure: Error {
+    package struct Failure: Error {
         let position: Int
         let reason: String
     }
 
     /// The decoded piece, or what is wrong with it.
-    static func decode<Piece: RandomAccessCollection<UInt8>>(
+    package static func decode<Piece: RandomAccessCollection<UInt8>>(
         _ piece: Piece
     ) throws(Failure) -> String where Piece.Index == Int {
         guard piece.contains(where: { $0 >= 0x80 || $0 == .percent }) else {
@@ -36,7 +36,7 @@ enum PercentEncoding {
     }
 
     /// The text with everything but unreserved characters escaped.
-    static func encode(_ text: String) -> String {
+    package static func encode(_ text: String) -> String {
         var encoded: [UInt8] = []
         encoded.reserveCapacity(text.utf8.count)
         for byte in text.utf8 {
@@ -71,7 +71,7 @@ enum PercentEncoding {
     }
 
     /// Whether the text, as a segment of a path, is removed with what it stands for (RFC 3986, section 5.2.4).
-    static func isDotSegment(_ text: String) -> Bool { text == "." || text == ".." }
+    package static func isDotSegment(_ text: String) -> Bool { text == "." || text == ".." }
 
     /// A path segment as a message shows it, with a dot segment escaped.
     static func encode(segment: String) -> String {
