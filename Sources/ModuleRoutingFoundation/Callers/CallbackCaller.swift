@@ -1,0 +1,211 @@
+import ModuleKit
+import ModuleRouting
+
+/// Calls actions of other apps by x-callback-url 1.0, and waits for their answers.
+///
+///     let apps = CallbackCaller(answers: "bookshop", source: "Bookshop") { url in await openOutside(url) }
+///     switch try await apps.call("create", of: "drafts", ["text": "Read Emma"]) {
+///     case .success(let items): show(items["uuid"])
+///     case .error(_, let message): show(message)
+///     case .cancelled, .timedOut: break
+///     }
+///
+/// The callbacks that it sends along lead to `bookshop://x-callback-url/x-answer/…` and carry a random id of 128 bits. Give
+/// URLs that arrive to ``answer(_:)`` before you give them to a router:
+///
+///     if apps.isAnswer(url) { _ = apps.answer(url) } else { … }
+///
+/// An answer counts once, until the deadline, for the action that was called; what has an unknown id, comes once more, or
+/// comes late is ``CallerStatus/notFound``, and changes nothing.
+public final class CallbackCaller: Sendable {
+    private static let answers = "x-answer"
+
+    private let scheme: String
+    private let source: String?
+    private let deadline: Duration
+    private let time: Timekeeper
+    private let open: @Sendable (String) async -> Bool
+    private let calls: PendingCalls
+
+    /// A caller of other apps.
+    ///
+    /// - Parameters:
+    ///   - scheme: the app's own scheme, to which answers come.
+    ///   - source: the app's name, as the other app may show it.
+    ///   - deadline: how long an answer counts; two minutes unless said, because a person may have to act there.
+    ///   - capacity: how many calls may wait for their answers.
+    ///   - clock: measures the deadline.
+    ///   - open: opens a URL in the way of the host, and returns whether something took it.
+    public init(
+        answers scheme: String,
+        source: String? = nil,
+        deadline: Duration = .seconds(120),
+        capacity: Int = 16,
+        clock: any Clock<Duration> = ContinuousClock(),
+        open: @escaping @Sendable (String) async -> Bool
+    ) {
+        self.scheme = scheme.lowercased()
+        self.source = source
+        self.deadline = deadline
+        self.open = open
+        time = Timekeeper(clock)
+        calls = PendingCalls(capacity: capacity)
+    }
+
+    /// How many calls wait for their answers.
+    public var pending: Int { calls.count }
+
+    /// Calls an action of another app, and waits for its answer. Where the waiting task is cancelled, the waiting ends, and
+    /// an answer that still comes is not found.
+    ///
+    /// - Parameters:
+    ///   - action: the action, with slashes if it has several parts.
+    ///   - scheme: the other app's scheme.
+    ///   - parameters: the action's parameters. Names that begin with `x-` are the protocol's.
+    /// - Throws: ``CallbackError`` if the other app was not called; `CancellationError`.
+    public func call(
+        _ action: String,
+        of scheme: String,
+        _ parameters: KeyValuePairs<String, String> = [:]
+    ) async throws -> CallbackReply {
+        try Task.checkCancellation()
+        let id = Self.randomID()
+        let url = try url(action, of: scheme, parameters.map { QueryItem($0.key, $0.value) }, id)
+        let call = PendingCall(action, until: time.deadline(after: deadline))
+        guard calls.add(call, id) else {
+            throw CallbackError(
+                .busy,
+                "Too many calls of other apps wait for their answers.",
+                remedy: "call again when one of them is over."
+            )
+        }
+        let stopClock = time.schedule(after: deadline) { [calls] in calls.take(id)?.end(with: .success(.timedOut)) }
+        // What opens may take its time, and an answer or the deadline may come before it is done.
+        let opening = Task { [calls, open] in
+            if await open(url) { return }
+            calls.take(id)?.end(with: .failure(CallbackError.notOpened))
+        }
+        defer {
+            stopClock()
+            opening.cancel()
+        }
+        return try await withTaskCancellationHandler {
+            try await call.reply().get()
+        } onCancel: {
+            calls.take(id)?.end(with: .failure(CancellationError()))
+        }
+    }
+
+    /// Whether the URL is where answers to this caller's calls come to, whatever becomes of it.
+    public func isAnswer(_ url: String) -> Bool { Self.parts(of: SplitURL(url), scheme) != nil }
+
+    /// Takes an answer.
+    ///
+    /// - Returns: ``CallerStatus/ok`` if a call waited for it; ``CallerStatus/notFound`` if none did: the id is unknown, the
+    ///   action is another, it came before, or the deadline is over.
+    public func answer(_ url: String) -> CallerStatus {
+        let split = SplitURL(url)
+        guard url.utf8.count <= 8192, let parts = Self.parts(of: split, scheme), parts.count == 4,
+            let kind = Kind(rawValue: parts[1]), let action = SplitURL.decoded(parts[3].utf8),
+            let reply = kind.reply(split.items), let call = calls.take(parts[2], for: action)
+        else { return .notFound }
+        guard time.now() < call.end else {
+            call.end(with: .success(.timedOut))
+            return .notFound
+        }
+        call.end(with: .success(reply))
+        return .ok
+    }
+
+    private enum Kind: String {
+        case success, error, cancel
+
+        /// Nil if an item can't be decoded, or is given twice.
+        func reply(_ items: [SplitURL.Item]) -> CallbackReply? {
+            var found = RouteParameters()
+            var seen: Set<[UInt8]> = []
+            for item in items {
+                guard let name = item.name, let value = item.value, seen.insert(Array(name.utf8)).inserted else {
+                    return nil
+                }
+                if !name.utf8.starts(with: "x-".utf8) { found.append(name, value) }
+            }
+            switch self {
+            case .success: return .success(found)
+            case .error: return .error(code: found["errorCode"].flatMap { Int($0) }, message: found["errorMessage"])
+            case .cancel: return .cancelled
+            }
+        }
+    }
+
+    /// The parts of the path behind the host: `x-answer`, the kind, the id, the action. Nil if the URL is none of an answer.
+    private static func parts(of url: SplitURL, _ scheme: String) -> [String]? {
+        guard url.scheme == scheme, CallbackRequest.isRequest(url) else { return nil }
+        let parts = url.path.utf8.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+            .map { String(decoding: Array($0), as: UTF8.self) }
+        return parts.first == answers ? parts : nil
+    }
+
+    /// 128 bits of the system's generator, in hexadecimal.
+    private static func randomID() -> String {
+        let digits = Array("0123456789abcdef".utf8)
+        var generator = SystemRandomNumberGenerator()
+        let bytes = (0..<16).map { _ in UInt8.random(in: 0...255, using: &generator) }
+        return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+    }
+
+    private func url(
+        _ action: String,
+        of scheme: String,
+        _ parameters: [QueryItem],
+        _ id: String
+    ) throws(CallbackError) -> String {
+        let target = scheme.lowercased()
+        let segments = action.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+            .map { String(decoding: Array($0), as: UTF8.self) }
+        guard SplitURL.isScheme(target.utf8), !CallbackTargets.never.contains(target), target != self.scheme else {
+            throw .malformed("scheme: it is none of another app", "name the scheme of another app.")
+        }
+        guard !segments.contains(where: { $0.isEmpty || PercentEncoding.isDotSegment($0) }) else {
+            throw .malformed("action: a part of it is empty or a dot segment", "name the action as the other app does.")
+        }
+        var names: Set<[UInt8]> = []
+        for parameter in parameters {
+            guard !parameter.name.utf8.starts(with: "x-".utf8) else {
+                throw .malformed("parameter: its name begins with x-", "give it another name: the prefix is reserved.")
+            }
+            guard names.insert(Array(parameter.name.utf8)).inserted else {
+                throw .malformed("parameter: its name is given twice", "give each parameter once.")
+            }
+        }
+        let answers = "\(self.scheme)://\(CallbackRequest.host)/\(Self.answers)"
+        let end = "\(id)/\(PercentEncoding.encode(action))"
+        var items = source.map { [QueryItem("x-source", $0)] } ?? []
+        items.append(QueryItem("x-success", "\(answers)/\(Kind.success.rawValue)/\(end)"))
+        items.append(QueryItem("x-error", "\(answers)/\(Kind.error.rawValue)/\(end)"))
+        items.append(QueryItem("x-cancel", "\(answers)/\(Kind.cancel.rawValue)/\(end)"))
+        let path = segments.map { PercentEncoding.encode($0) }.joined(separator: "/")
+        let url = "\(target)://\(CallbackRequest.host)/\(path)" + SplitURL.query((items + parameters).map(\.written))
+        guard url.utf8.count <= 8192 else {
+            throw CallbackError(
+                .tooLong,
+                "The call of another app is too long.",
+                facts: ["length: \(url.utf8.count) bytes", "limit: 8192 bytes"],
+                remedy: "send less."
+            )
+        }
+        return url
+    }
+}
+
+extension CallbackError {
+    fileprivate static let notOpened = CallbackError(
+        .notOpened,
+        "Nothing took the call of another app.",
+        remedy: "see whether the app is installed, and whether its scheme may be opened."
+    )
+
+    fileprivate static func malformed(_ fact: String, _ remedy: String) -> CallbackError {
+        CallbackError(.malformed, "Another app can't be called so.", facts: [fact], remedy: remedy)
+    }
+}

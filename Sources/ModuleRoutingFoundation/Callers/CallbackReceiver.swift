@@ -1,0 +1,172 @@
+public import ModuleKit
+public import ModuleRouting
+
+/// Takes requests of other apps by x-callback-url 1.0, opens their action, and opens the callback that fits what came of it.
+///
+///     let requests = CallbackReceiver(router, opening: CallbackTargets(schemes: ["drafts"])) { url in
+///         await openOutside(url)
+///     }
+///     if CallbackReceiver.isRequest(url) { await requests.receive(url, from: sender) }
+///
+/// An action is a route: `bookshop://x-callback-url/books/1342?from=push&x-success=…` opens what `bookshop://books/1342`
+/// with `from=push` does, as a custom scheme of the calling app does, so exposure, rewriters and interceptors hold.
+/// Parameters whose names begin with `x-` are the protocol's and reach no route.
+///
+/// | what came of it | callback | with |
+/// |---|---|---|
+/// | ``CallerStatus/ok`` | `x-success` | what the output says of itself |
+/// | ``CallerStatus/cancelled``: a `CancellationError`, or ``CallerAnswer/cancelled`` | `x-cancel` | nothing |
+/// | ``CallerStatus/notFound``, ``CallerStatus/malformed``, ``CallerStatus/tooLarge`` | none | |
+/// | others | `x-error` | `errorCode` and `errorMessage`, both of ``CallerStatus`` |
+///
+/// A ``CallerRepresentable`` output that is an object gives an item for each member, others give `result`. Lists and objects
+/// in it are written as JSON. A member whose name begins with `x-` is left out: the prefix is reserved. Items go before the
+/// fragment and replace those of their name. More than 4,096 bytes of items are ``CallerStatus/failed``.
+///
+/// Callbacks are judged before anything is opened: where one is not among the ``CallbackTargets``, has user info, lies
+/// too deep in others, or where a parameter is given twice, the action isn't opened and no callback either.
+public struct CallbackReceiver: Sendable {
+    private let links: any RouteOpening
+    private let targets: CallbackTargets
+    private let timeout: Duration?
+    private let open: @Sendable (String) async -> Bool
+
+    /// A receiver of requests.
+    ///
+    /// - Parameters:
+    ///   - links: opens the actions.
+    ///   - targets: the callbacks that may be opened.
+    ///   - timeout: how long an action may take, by the manager's clock; nil for any time.
+    ///   - open: opens a callback in the way of the host, and returns whether something took it.
+    public init(
+        _ links: any RouteOpening,
+        opening targets: CallbackTargets,
+        timeout: Duration? = nil,
+        open: @escaping @Sendable (String) async -> Bool
+    ) {
+        self.links = links
+        self.targets = targets
+        self.timeout = timeout
+        self.open = open
+    }
+
+    /// Whether the URL is a request: its host is `x-callback-url`, in any case of letters.
+    public static func isRequest(_ url: String) -> Bool { CallbackRequest.isRequest(SplitURL(url)) }
+
+    /// Opens the request's action, and one callback at most.
+    ///
+    /// - Parameters:
+    ///   - url: the request.
+    ///   - sender: the calling app, if the host knows it; never what `x-source` says.
+    @discardableResult
+    public func receive(_ url: String, from sender: String? = nil) async -> CallbackOutcome {
+        let origin = RouteOrigin(.customScheme, sender: sender)
+        guard url.utf8.count <= 8192 else { return CallbackOutcome(.tooLarge) }
+        let split = SplitURL(url)
+        guard let scheme = split.scheme, CallbackRequest.isRequest(split),
+            scheme != "http", scheme != "https", links.owns(scheme, "own")
+        else { return CallbackOutcome(.notFound) }
+        let request: CallbackRequest
+        do throws(CallbackRefusal) {
+            request = try CallbackRequest(split, scheme: scheme)
+        } catch {
+            return CallbackOutcome(.malformed, problem: error.diagnostic)
+        }
+        var callbacks: [String: SplitURL] = [:]
+        do throws(CallbackRefusal) {
+            for name in SplitURL.callbackNames {
+                guard let text = request.callbacks[name] else { continue }
+                callbacks[name] = try targets.target(name, text, of: links)
+            }
+        } catch {
+            // Nothing is called, and an action that is not there looks as it does otherwise.
+            let status = links.canOpen(request.url, origin: origin) ? CallerStatus.refused : .notFound
+            return CallbackOutcome(status, problem: error.diagnostic, source: request.source)
+        }
+        return await outcome(of: request, origin, callbacks)
+    }
+
+    private func outcome(
+        of request: CallbackRequest,
+        _ origin: RouteOrigin,
+        _ callbacks: [String: SplitURL]
+    ) async -> CallbackOutcome {
+        let result: Result<RouteAnswer, any Error>
+        do {
+            result = .success(try await links.open(request.url, with: OpenOptions(origin: origin, timeout: timeout)))
+        } catch {
+            result = .failure(error)
+        }
+        let caller = CallerOutcome(result)
+        var outcome = CallbackOutcome(caller.status, result: result, source: request.source)
+        var items: [QueryItem] = []
+        if outcome.status == .ok {
+            let found = caller.value.items
+            if let found { items = found } else { outcome.status = .failed }
+        }
+        let name: String
+        switch outcome.status {
+        case .ok: name = "x-success"
+        case .cancelled: name = "x-cancel"
+        case .notFound, .malformed, .tooLarge: return outcome
+        case let status:
+            name = "x-error"
+            items = [QueryItem("errorCode", "\(status.number)"), QueryItem("errorMessage", status.text)]
+        }
+        guard let callback = callbacks[name] else { return outcome }
+        let url = callback.replacingItems(with: items)
+        outcome.callback = url
+        outcome.isAnswered = await open(url)
+        return outcome
+    }
+}
+
+/// What a request of another app came to.
+public struct CallbackOutcome: Sendable {
+    /// What the calling app learns.
+    public fileprivate(set) var status: CallerStatus
+    /// What the app itself knows: the action's answer, which it may show, or why there is none; nil if the action was not
+    /// opened.
+    public let result: Result<RouteAnswer, any Error>?
+    /// What is wrong with the request; nil if it was understood.
+    public let problem: Diagnostic?
+    /// What the calling app says it is, to be shown to a person: a claim, without control characters, of at most 64 scalars.
+    public let source: String?
+    /// The callback that was opened; nil if there was none to open.
+    public fileprivate(set) var callback: String?
+    /// Whether something took the callback.
+    public fileprivate(set) var isAnswered = false
+
+    fileprivate init(
+        _ status: CallerStatus,
+        result: Result<RouteAnswer, any Error>? = nil,
+        problem: Diagnostic? = nil,
+        source: String? = nil
+    ) {
+        self.status = status
+        self.result = result
+        self.problem = problem
+        self.source = source
+    }
+}
+
+extension CallerValue {
+    /// The value as items of a callback; nil if it can't be written, or is too large.
+    fileprivate var items: [QueryItem]? {
+        var members: [Member] = []
+        switch self {
+        case .null: return []
+        case .object(let named): members = named.filter { !$0.name.utf8.starts(with: "x-".utf8) }
+        default: members = [Member("result", self)]
+        }
+        guard json != nil else { return nil }
+        var items: [QueryItem] = []
+        for member in members {
+            guard let text = member.value.plain else { return nil }
+            items.append(QueryItem(member.name, text))
+        }
+        return items.reduce(0, { $0 + $1.written.utf8.count }) <= 4096 ? items : nil
+    }
+
+    private var plain: String? { if case .text(let text) = self { text } else { json } }
+}

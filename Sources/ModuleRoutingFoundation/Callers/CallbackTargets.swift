@@ -1,0 +1,143 @@
+import ModuleKit
+import ModuleRouting
+
+/// Which callbacks of other apps an app opens: URLs of these schemes, and https URLs of these domains. Nothing else is
+/// opened, whatever a request names.
+///
+///     CallbackTargets(schemes: ["drafts"], domains: ["library.example"])
+///
+/// Some are never opened, listed or not: the app's own schemes and domains, because the system would hand the callback
+/// back with the rights of an origin that its writer does not have; `http`; and `javascript`, `data`, `file`, `blob`,
+/// `about`, `view-source`, `content`, `intent`, `filesystem` and `vbscript`, which are no apps.
+public struct CallbackTargets: Sendable, Hashable {
+    /// In lower case.
+    let schemes: Set<String>
+    /// In lower case.
+    let domains: Set<String>
+
+    /// A list.
+    ///
+    /// - Parameters:
+    ///   - schemes: schemes of other apps, in any case.
+    ///   - domains: domains of other apps' links, in any case; each is a whole host.
+    public init(schemes: [String], domains: [String] = []) {
+        self.schemes = Set(schemes.map { $0.lowercased() }).subtracting(Self.never)
+        self.domains = Set(domains.map { $0.lowercased() })
+    }
+
+    static let never: Set<String> = [
+        "javascript", "data", "file", "blob", "about", "view-source", "content", "intent", "filesystem", "vbscript",
+        "http", "https",
+    ]
+
+    /// How deep callbacks may lie in each other: a callback that has one of its own.
+    static let depth = 2
+
+    /// The callback's URL.
+    ///
+    /// - Throws: a diagnostic if it is not one that may be opened.
+    func target(
+        _ name: String,
+        _ text: String,
+        of links: any RouteOpening
+    ) throws(CallbackRefusal) -> SplitURL {
+        let url = SplitURL(text)
+        guard text.utf8.allSatisfy(Self.isInURL), text.utf8.count <= 8192, Self.hasWholeEscapes(text),
+            let scheme = url.scheme, !(url.fragment?.utf8.contains(UInt8(ascii: "#")) ?? false)
+        else { throw CallbackRefusal(name, "is no URL", "name a whole URL, by RFC 3986.") }
+        guard let authority = url.authority, let host = Self.host(of: authority, isWeb: scheme == "https") else {
+            throw CallbackRefusal(
+                name, "has no host, or more than a host", "name a URL with a host, without user info and port.")
+        }
+        let isListed = scheme == "https" ? domains.contains(host) : schemes.contains(scheme)
+        guard isListed else {
+            throw CallbackRefusal(name, "leads to what is not on the list", "put its scheme or domain on the list.")
+        }
+        guard !links.owns(scheme, host) else {
+            throw CallbackRefusal(name, "leads to the app itself", "name a URL of the calling app.")
+        }
+        guard !url.hasCallbacks(deeperThan: Self.depth - 1) else {
+            throw CallbackRefusal(
+                name, "has callbacks that lie too deep in each other", "nest at most \(Self.depth) callbacks.")
+        }
+        return url
+    }
+
+    /// The host in lower case; nil if there is none, or more than a name: user info, another port than that of https, an
+    /// escape.
+    private static func host(of authority: String, isWeb: Bool) -> String? {
+        var host = authority.lowercased()
+        if isWeb, host.hasSuffix(":443") { host.removeLast(4) }
+        let isName = host.utf8.allSatisfy { byte in
+            (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+                || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+                || [UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~")].contains(byte)
+        }
+        return isName && !host.isEmpty ? host : nil
+    }
+
+    /// RFC 3986: what stands in a URL as it is. Others are escaped there.
+    private static func isInURL(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0...0x20, 0x7F..., UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"),
+            UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "{"), UInt8(ascii: "|"), UInt8(ascii: "}"):
+            false
+        default: true
+        }
+    }
+
+    /// Whether each percent sign begins an escape, of whatever bytes.
+    private static func hasWholeEscapes(_ text: String) -> Bool {
+        let bytes = Array(text.utf8)
+        return bytes.indices.allSatisfy { index in
+            bytes[index] != UInt8(ascii: "%")
+                || (index + 2 < bytes.count && Character(Unicode.Scalar(bytes[index + 1])).isHexDigit
+                    && Character(Unicode.Scalar(bytes[index + 2])).isHexDigit)
+        }
+    }
+}
+
+/// Why a request is not taken. It names the parameter and never its value, which holds what others wrote.
+struct CallbackRefusal: Error {
+    let diagnostic: Diagnostic
+
+    init(
+        _ parameter: String,
+        _ problem: String,
+        _ remedy: String,
+        summary: String = "A callback is not one that the app opens."
+    ) {
+        diagnostic = Diagnostic(
+            summary,
+            facts: ["parameter: \(parameter)", "problem: it \(problem)"],
+            remedy: remedy
+        )
+    }
+}
+
+extension SplitURL {
+    /// The parameters that are callbacks.
+    static let callbackNames = ["x-success", "x-error", "x-cancel"]
+
+    /// Whether callbacks lie deeper than that in the URL's own ones; 0 if it may have none.
+    func hasCallbacks(deeperThan depth: Int) -> Bool {
+        let callbacks = items.filter { $0.name.map(Self.callbackNames.contains) ?? false }
+        guard depth > 0 else { return !callbacks.isEmpty }
+        return callbacks.contains { item in
+            // What can't be decoded is for the other app to refuse.
+            item.value.map { SplitURL($0).hasCallbacks(deeperThan: depth - 1) } ?? false
+        }
+    }
+}
+
+extension RouteOpening {
+    /// Whether URLs of the scheme, and of a web URL those of the host, are the app's own.
+    func owns(_ scheme: String, _ host: String) -> Bool {
+        do throws(RoutingError) {
+            _ = try match("\(scheme)://\(host)/", origin: .inside)
+            return true
+        } catch {
+            return error.code != .notOurs
+        }
+    }
+}
