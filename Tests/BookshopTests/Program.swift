@@ -39,7 +39,7 @@ struct Program {
     ) -> [String] {
         var all = ["--data", folder.path]
         let command = arguments.first { !$0.hasPrefix("-") }
-        if arguments.isEmpty || ["open", "start", "serve-events"].contains(command) {
+        if arguments.isEmpty || ["open", "start", "serve-events", "bridge"].contains(command) {
             for option in options where !arguments.contains(option) {
                 all += [option, "1200"]
             }

@@ -12,6 +12,11 @@ extension Invocation {
             throw UsageError("open takes one link.", facts: ["given: \(words.count - 1)"], remedy: "quote the link.")
         case ("start", 1): command = .start(report: options.report, trace: options.trace)
         case ("serve-events", 1): command = .serveEvents
+        case ("bridge", 1):
+            guard let host = options.host else {
+                throw UsageError("bridge takes --host HOST, the host of the page.", remedy: "see bookshop help.")
+            }
+            command = .bridge(host: host)
         case ("routes", 1): command = .routes
         case ("routes", 2) where words[1] == "match":
             guard let cases = options.cases else {

@@ -1,7 +1,8 @@
 extension Invocation {
     static let help = """
         bookshop                      a prompt for links and commands
-        bookshop open URL             opens a link that comes from outside, and prints its page
+        bookshop open URL             opens a link that comes from outside, and prints its page; of a request of another
+                                      app (bookshop://x-callback-url/…) the callback that the shop opens
               --origin ORIGIN         … that comes from there: link (if not given), custom-scheme[:APP], web[:HOST],
                                       notification, shortcut, command, restoration, unknown, or inside the shop
         bookshop start                starts the shop, prints what runs, and stops it
@@ -9,6 +10,8 @@ extension Invocation {
               --trace FILE            … writes that to a file, for Perfetto or chrome://tracing
         bookshop serve-events         stays open until a signal: sends the events that standard input names, a line
                                       each (help lists them), and shows events as they come
+        bookshop bridge --host HOST   answers messages of a web page of that host: standard input has one a line, such
+                                      as {"id": 1, "url": "bookshop://books/1342"}
         bookshop routes               the patterns, their modules, from where they are open, what stands before them,
                                       and what they depend on
         bookshop routes explain URL   what becomes of a link at every route

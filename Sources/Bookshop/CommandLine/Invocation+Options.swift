@@ -5,6 +5,7 @@ extension Invocation {
     /// The options of a command line that do not go with every command.
     struct Options {
         var origin: RouteOrigin?
+        var host: String?
         var without: [String] = []
         var cases: String?
         var profile: RoutingProfile?
@@ -20,9 +21,9 @@ extension Invocation {
 
         /// The first option that was given and goes with other commands than the given one, and those.
         func misplaced(with command: String) -> (option: String, commands: String)? {
-            let visits = ["", "open", "start", "serve-events"]
+            let visits = ["", "open", "start", "serve-events", "bridge"]
             let options: [(isGiven: Bool, option: String, commands: [String])] = [
-                (origin != nil, "--origin", ["open", "routes explain", "rules try"]),
+                (origin != nil, "--origin", ["open", "routes explain", "rules try"]), (host != nil, "--host", ["bridge"]),
                 (appVersion != nil, "--app-version", ["rules try"]), (install != nil, "--install", ["rules try"]),
                 (!without.isEmpty, "--without", ["check"]), (cases != nil, "--cases", ["routes match"]),
                 (profile != nil, "--profile", ["routes import"]),

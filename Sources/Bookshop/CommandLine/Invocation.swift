@@ -8,6 +8,7 @@ struct Invocation {
         case open(String, RouteOrigin)
         case start(report: Bool, trace: String?)
         case serveEvents
+        case bridge(host: String)
         case routes
         case match(cases: String)
         case moveIn(file: String, RoutingProfile)
@@ -63,6 +64,7 @@ struct Invocation {
             case "--data": data = URL(fileURLWithPath: try Self.value(of: word, &words), isDirectory: true)
             case "--cases": options.cases = try Self.value(of: word, &words)
             case "--profile": options.profile = try Self.profile(of: word, &words)
+            case "--host": options.host = try Self.value(of: word, &words)
             case "--origin": options.origin = try Self.origin(of: word, &words)
             case "--without": options.without.append(try Self.value(of: word, &words))
             case "--format": options.format = try Self.value(of: word, &words)

@@ -38,6 +38,8 @@ extension Invocation {
             try console.print(GraphDocument.schema)
         case .rules(let rules):
             return try rules.run(Router(assemble()), on: console)
+        case .open(let link, let origin) where isRequest(link, from: origin):
+            return try await request(link, from: origin, on: console)
         case .open(let link, let origin):
             let shop = try shop(on: console)
             let visit = try shop.manager.resolve(Visit.self)
@@ -51,6 +53,8 @@ extension Invocation {
             return try await start(report: report, trace: trace, on: console)
         case .serveEvents:
             return try await serveEvents(on: console)
+        case .bridge(let host):
+            return try await bridge(host: host, on: console)
         }
         return .success
     }
@@ -62,7 +66,7 @@ extension Invocation {
     }
 
     /// The shop that is to be opened.
-    private func shop(
+    func shop(
         on console: Console,
         hosting entries: [any ModuleEntry] = [],
         answers: StandardInput? = nil
