@@ -19,6 +19,9 @@ struct DeclaredRoute: Sendable {
     /// The name of its handler in the graph, which routes of several patterns share.
     let handlerSubject: String
 
+    /// That its links should not be written any more.
+    let deprecation: RouteDeprecation?
+
     init(
         target: RouteTarget,
         priority: Int,
@@ -27,7 +30,8 @@ struct DeclaredRoute: Sendable {
         handler: any RouteHandler,
         misfits: [RouteMisfit] = [],
         secrets: Set<String> = [],
-        handlerSubject: String? = nil
+        handlerSubject: String? = nil,
+        deprecation: RouteDeprecation? = nil
     ) {
         self.target = target
         self.priority = priority
@@ -37,6 +41,7 @@ struct DeclaredRoute: Sendable {
         self.misfits = misfits
         self.secrets = secrets
         self.handlerSubject = handlerSubject ?? target.handlerSubject
+        self.deprecation = deprecation
     }
 
     /// The identity of the route's type, for a typed one.
@@ -80,7 +85,8 @@ extension DeclaredRoute {
             exposure: exposure,
             handler: other.handler,
             misfits: other.misfits,
-            secrets: secrets.union(other.secrets)
+            secrets: secrets.union(other.secrets),
+            deprecation: deprecation
         )
     }
 }

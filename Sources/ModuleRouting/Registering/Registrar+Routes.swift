@@ -29,16 +29,18 @@ extension Registrar {
     ///   - pattern: the URLs to match.
     ///   - priority: of two routes that match one URL, the one with higher priority is tried first; 0 by default.
     ///   - exposure: from where it can be reached, beside from inside the app; nothing by default.
+    ///   - deprecation: that its links should not be written any more; nil by default.
     ///   - handler: takes the request, then services, and returns the answer's value. It may throw ``RouteDeclined``.
     public mutating func route<Output: Sendable, each Parameter: Sendable>(
         _ pattern: RoutePattern,
         priority: Int = 0,
         exposure: RouteExposure = .insideOnly,
+        deprecation: RouteDeprecation? = nil,
         _ handler: @escaping @Sendable (RouteRequest, repeat each Parameter) async throws -> Output,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        add([.pattern(pattern)], priority, exposure, handler, fileID, line)
+        add([.pattern(pattern)], priority, exposure, handler, fileID, line, deprecation)
     }
 
     /// Handles the URLs of several patterns with one handler.
@@ -47,16 +49,18 @@ extension Registrar {
     ///   - patterns: the URLs to match.
     ///   - priority: of two routes that match one URL, the one with higher priority is tried first; 0 by default.
     ///   - exposure: from where it can be reached, beside from inside the app; nothing by default.
+    ///   - deprecation: that its links should not be written any more; nil by default.
     ///   - handler: takes the request, then services, and returns the answer's value. It may throw ``RouteDeclined``.
     public mutating func route<Output: Sendable, each Parameter: Sendable>(
         _ patterns: [RoutePattern],
         priority: Int = 0,
         exposure: RouteExposure = .insideOnly,
+        deprecation: RouteDeprecation? = nil,
         _ handler: @escaping @Sendable (RouteRequest, repeat each Parameter) async throws -> Output,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        add(patterns.map { .pattern($0) }, priority, exposure, handler, fileID, line)
+        add(patterns.map { .pattern($0) }, priority, exposure, handler, fileID, line, deprecation)
     }
 
     /// Handles the URLs of a custom scheme that no route matches.
@@ -105,7 +109,8 @@ extension Registrar {
         _ exposure: RouteExposure,
         _ handler: @escaping @Sendable (RouteRequest, repeat each Parameter) async throws -> Output,
         _ fileID: StaticString,
-        _ line: UInt
+        _ line: UInt,
+        _ deprecation: RouteDeprecation? = nil
     ) {
         guard let first = targets.first else { return }
         let injected = handle(first.handlerSubject, handler, fileID: fileID, line: line)
@@ -115,7 +120,8 @@ extension Registrar {
                 priority: priority,
                 exposure: exposure,
                 handler: RequestHandler(injected),
-                handlerSubject: first.handlerSubject
+                handlerSubject: first.handlerSubject,
+                deprecation: deprecation?.applying(to: target.pattern)
             )
             declare(route, fileID, line)
         }
@@ -140,7 +146,8 @@ extension Registrar {
                     handler: TypedRouteHandler(handler),
                     misfits: shape.misfits(with: pattern),
                     secrets: shape.secrets,
-                    handlerSubject: R.handlerSubject
+                    handlerSubject: R.handlerSubject,
+                    deprecation: R.deprecation?.applying(to: pattern)
                 ),
                 fileID,
                 line

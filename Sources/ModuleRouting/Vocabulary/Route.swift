@@ -30,6 +30,9 @@ public protocol Route: Codable, Sendable {
     /// From where the route can be reached, beside from inside the app; nothing by default.
     static var exposure: RouteExposure { get }
 
+    /// That its links, or those of some of its patterns, should not be written any more; nil by default.
+    static var deprecation: RouteDeprecation? { get }
+
     /// Checks the values of a route that comes from outside, beyond their types, before its handler is called; accepts
     /// all by default.
     ///
@@ -48,6 +51,9 @@ extension Route {
 
     /// Inside only.
     public static var exposure: RouteExposure { .insideOnly }
+
+    /// None.
+    public static var deprecation: RouteDeprecation? { nil }
 
     /// Accepts all values.
     public func validate() throws {}
