@@ -34,7 +34,7 @@ extension Router {
     }
 
     private static func parameters<R: Route>(of type: R.Type) -> [RouteParameter] {
-        RouteMisfit.Shape(of: type).parameters
+        RouteMisfit.Shape(of: type, describes: true).parameters
     }
 
     /// What the patterns mean to the router: the alternatives of one, or nil if it is malformed.

@@ -52,6 +52,13 @@ final class RouteEncoder: Encoder {
         Self.inexpressible("A route is written as named parameters, and this one has no names.", pattern)
     }
 
+    /// The text of one value, as a link has it; nil if it is not one text.
+    static func text(of value: any Encodable) -> String? {
+        let encoder = ParameterEncoder(name: "", pattern: "/*")
+        guard (try? value.encode(to: encoder)) != nil, !encoder.isRefused, encoder.values.count == 1 else { return nil }
+        return encoder.values[0]
+    }
+
     fileprivate func refuse(_ error: RoutingError) -> RoutingError {
         refused = refused ?? error
         return error

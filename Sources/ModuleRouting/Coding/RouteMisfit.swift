@@ -8,31 +8,27 @@ struct RouteMisfit: Sendable {
     /// placeholder text hides the properties after it.
     struct Shape {
         private let route: String
-        private let properties: [RouteProbe.Property]
-        private let isWhole: Bool
 
-        init<R: Route>(of type: R.Type) {
-            let probe = RouteProbe()
+        /// In the order in which they are decoded.
+        let properties: [ParameterShape]
+
+        /// The type of each; nil of one that was only asked for.
+        private let types: [(any Decodable.Type)?]
+
+        /// Whether there are no others.
+        let isWhole: Bool
+
+        /// - Parameter describes: whether it is asked what the properties are, beside what they are called.
+        init<R: Route>(of type: R.Type, describes: Bool = false) {
+            let probe = RouteProbe(describes: describes)
             route = "\(type)"
             isWhole = (try? R(from: probe)) != nil
             properties = probe.properties
+            types = probe.types
         }
 
         /// What each of them takes.
-        var parameters: [RouteParameter] {
-            var seen: Set<String> = []
-            return properties.filter { seen.insert($0.name).inserted }.map { first in
-                let asked = properties.filter { $0.name == first.name }
-                let read = asked.first { $0.type != nil }
-                return RouteParameter(
-                    name: first.name,
-                    type: read?.type,
-                    scalar: read?.scalar,
-                    mayBeAbsent: asked.contains { $0.type == nil }
-                        || read?.type.map { RouteDecoder.takes([], as: $0) } == true
-                )
-            }
-        }
+        var parameters: [RouteParameter] { zip(properties, types).map { RouteParameter($0, $1) } }
 
         /// The names of those whose values are secret.
         var secrets: Set<String> { Set(properties.filter(\.isSecret).map(\.name)) }
@@ -67,19 +63,21 @@ struct RouteMisfit: Sendable {
 
 /// Gives a route placeholder values and remembers which properties it asked for.
 private final class RouteProbe: Decoder {
-    struct Property {
-        let name: String
-        /// Its type; nil if it was only asked whether there is a value.
-        var type: (any Decodable.Type)?
-        /// What is read of its text.
-        var scalar: (any Any.Type)?
-        var isStructure = false
-        var isSecret = false
-    }
-
     struct Structure: Error {}
 
-    var properties: [Property] = []
+    /// Whether it is asked what each of them reads.
+    let describes: Bool
+
+    /// What is asked of none of them.
+    private let unasked = FoundKind()
+
+    var properties: [ParameterShape] = []
+    var types: [(any Decodable.Type)?] = []
+
+    init(describes: Bool) { self.describes = describes }
+
+    func kind(of type: any Any.Type) -> FoundKind { describes ? FoundKind(of: type) : unasked }
+
     var codingPath: [any CodingKey] { [] }
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 
@@ -96,29 +94,45 @@ private final class RouteProbe: Decoder {
         var codingPath: [any CodingKey] { [] }
         var allKeys: [Key] { [] }
 
-        private func ask(_ key: Key) { probe.properties.append(Property(name: key.stringValue)) }
+        /// The index of the property.
+        private func ask(_ key: Key) -> Int {
+            let name = key.stringValue
+            if let known = probe.properties.firstIndex(where: { $0.name.utf8.elementsEqual(name.utf8) }) {
+                return known
+            }
+            probe.properties.append(ParameterShape(name: name))
+            probe.types.append(nil)
+            return probe.properties.count - 1
+        }
 
+        /// What is asked whether it is there may be absent.
         func contains(_ key: Key) -> Bool {
-            ask(key)
+            let index = ask(key)
+            probe.properties[index].isOptional = true
             return true
         }
 
         func decodeNil(forKey key: Key) throws -> Bool {
-            ask(key)
+            let index = ask(key)
+            probe.properties[index].isOptional = true
             return false
         }
 
         func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
-            ask(key)
-            probe.properties[probe.properties.count - 1].type = type
-            if type is any SecretBearing.Type { probe.properties[probe.properties.count - 1].isSecret = true }
+            let index = ask(key)
+            probe.types[index] = type
+            let found = probe.kind(of: type)
+            defer {
+                probe.properties[index].kind = found.kind
+                probe.properties[index].isList = found.isList
+            }
+            if probe.describes, let list = type as? any ListOfElements.Type { found.note(listOf: list.element) }
+            if type is any SecretBearing.Type { probe.properties[index].isSecret = true }
             if let values = type as? any CaseIterable.Type, let first = Self.first(values) as? T { return first }
-            let value = MadeUpValue()
-            defer { probe.properties[probe.properties.count - 1].scalar = value.note.scalar }
             do {
-                return try T(from: value)
+                return try T(from: MadeUpValue(found: found))
             } catch is Structure {
-                probe.properties[probe.properties.count - 1].isStructure = true
+                probe.properties[index].isStructure = true
                 throw Structure()
             }
         }
@@ -138,14 +152,36 @@ private final class RouteProbe: Decoder {
     }
 }
 
-/// A placeholder value: zero, the empty string, the empty list.
-private struct MadeUpValue: Decoder, SingleValueDecodingContainer {
-    /// What was asked for.
-    final class Note {
-        var scalar: (any Any.Type)?
+/// What a type reads of a placeholder value, which is what its text has to be.
+private final class FoundKind {
+    var kind = ParameterShape.Kind.value
+    var isList = false
+
+    init() {}
+
+    init(of type: any Any.Type) {
+        if let choices = ParameterShape.choices(of: type) { kind = .choice(choices) }
     }
 
-    let note = Note()
+    /// Notes what was read, unless more is known of it.
+    func note<Value>(_ read: ParameterShape.Kind, _ value: Value) -> Value {
+        if case .value = kind { kind = read }
+        return value
+    }
+
+    /// Notes that it is a list of these.
+    func note(listOf element: any Any.Type) {
+        isList = true
+        guard let element = element as? any Decodable.Type else { return }
+        let found = FoundKind(of: element)
+        _ = try? element.init(from: MadeUpValue(found: found))
+        kind = found.kind
+    }
+}
+
+/// A placeholder value: zero, the empty string, the empty list.
+private struct MadeUpValue: Decoder, SingleValueDecodingContainer {
+    let found: FoundKind
     var codingPath: [any CodingKey] { [] }
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 
@@ -153,30 +189,28 @@ private struct MadeUpValue: Decoder, SingleValueDecodingContainer {
         throw RouteProbe.Structure()
     }
 
-    func unkeyedContainer() throws -> any UnkeyedDecodingContainer { NoElements() }
+    func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+        found.isList = true
+        return NoElements()
+    }
 
     func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
 
-    private func noted<Scalar>(_ value: Scalar) -> Scalar {
-        note.scalar = Scalar.self
-        return value
-    }
-
     func decodeNil() -> Bool { false }
-    func decode(_ type: Bool.Type) throws -> Bool { noted(false) }
-    func decode(_ type: String.Type) throws -> String { noted("") }
-    func decode(_ type: Double.Type) throws -> Double { noted(0) }
-    func decode(_ type: Float.Type) throws -> Float { noted(0) }
-    func decode(_ type: Int.Type) throws -> Int { noted(0) }
-    func decode(_ type: Int8.Type) throws -> Int8 { noted(0) }
-    func decode(_ type: Int16.Type) throws -> Int16 { noted(0) }
-    func decode(_ type: Int32.Type) throws -> Int32 { noted(0) }
-    func decode(_ type: Int64.Type) throws -> Int64 { noted(0) }
-    func decode(_ type: UInt.Type) throws -> UInt { noted(0) }
-    func decode(_ type: UInt8.Type) throws -> UInt8 { noted(0) }
-    func decode(_ type: UInt16.Type) throws -> UInt16 { noted(0) }
-    func decode(_ type: UInt32.Type) throws -> UInt32 { noted(0) }
-    func decode(_ type: UInt64.Type) throws -> UInt64 { noted(0) }
+    func decode(_ type: Bool.Type) throws -> Bool { found.note(.boolean, false) }
+    func decode(_ type: String.Type) throws -> String { found.note(.text, "") }
+    func decode(_ type: Double.Type) throws -> Double { found.note(.number, 0) }
+    func decode(_ type: Float.Type) throws -> Float { found.note(.number, 0) }
+    func decode(_ type: Int.Type) throws -> Int { found.note(.integer(bits: Int.bitWidth), 0) }
+    func decode(_ type: Int8.Type) throws -> Int8 { found.note(.integer(bits: Int8.bitWidth), 0) }
+    func decode(_ type: Int16.Type) throws -> Int16 { found.note(.integer(bits: Int16.bitWidth), 0) }
+    func decode(_ type: Int32.Type) throws -> Int32 { found.note(.integer(bits: Int32.bitWidth), 0) }
+    func decode(_ type: Int64.Type) throws -> Int64 { found.note(.integer(bits: Int64.bitWidth), 0) }
+    func decode(_ type: UInt.Type) throws -> UInt { found.note(.natural(bits: UInt.bitWidth), 0) }
+    func decode(_ type: UInt8.Type) throws -> UInt8 { found.note(.natural(bits: UInt8.bitWidth), 0) }
+    func decode(_ type: UInt16.Type) throws -> UInt16 { found.note(.natural(bits: UInt16.bitWidth), 0) }
+    func decode(_ type: UInt32.Type) throws -> UInt32 { found.note(.natural(bits: UInt32.bitWidth), 0) }
+    func decode(_ type: UInt64.Type) throws -> UInt64 { found.note(.natural(bits: UInt64.bitWidth), 0) }
     func decode<T: Decodable>(_ type: T.Type) throws -> T { try T(from: self) }
 }
 

@@ -3,13 +3,20 @@ package struct RouteParameter {
     package let name: String
 
     /// Its type; nil if it is hidden.
-    let type: (any Decodable.Type)?
+    private let type: (any Decodable.Type)?
 
-    /// What is read of its text, such as the number of a type that is raw-representable by numbers; nil if it is hidden.
-    let scalar: (any Any.Type)?
+    /// What is read of its text, such as the number of a type that is raw-representable by numbers.
+    private let kind: ParameterShape.Kind
 
     /// Whether a route may be made without a value of it.
     package let mayBeAbsent: Bool
+
+    init(_ shape: ParameterShape, _ type: (any Decodable.Type)?) {
+        name = shape.name
+        self.type = type
+        kind = shape.kind
+        mayBeAbsent = shape.isOptional || type.map { RouteDecoder.takes([], as: $0) } == true
+    }
 
     /// The type in words; nil if it is hidden.
     package var typeName: String? { type.map { "\($0)" } }
@@ -22,11 +29,11 @@ package struct RouteParameter {
 
     /// The texts that its type may read; nil if that can't be seen.
     private var form: RegularExpression? {
-        switch scalar {
-        case let type? where Self.integers.contains { $0 == type }: Self.integer
-        case let type? where type == Double.self || type == Float.self: Self.decimal
-        case let type? where type == Bool.self: Self.boolean
-        default: nil
+        switch kind {
+        case .integer, .natural: Self.integer
+        case .number: Self.decimal
+        case .boolean: Self.boolean
+        case .text, .choice, .value: nil
         }
     }
 
@@ -36,13 +43,6 @@ package struct RouteParameter {
 
     private static func expression(_ text: String) -> RegularExpression? {
         (try? Constraint(text))?.expression(caseInsensitive: false)
-    }
-
-    private static var integers: [any Any.Type] {
-        [
-            Int.self, Int8.self, Int16.self, Int32.self, Int64.self, UInt.self, UInt8.self, UInt16.self, UInt32.self,
-            UInt64.self,
-        ]
     }
 }
 

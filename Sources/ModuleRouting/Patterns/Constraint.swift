@@ -54,7 +54,7 @@ package struct Constraint: Sendable {
         test(caseInsensitive: caseInsensitive).run(text).accepts
     }
 
-    func accepts(_ text: String, caseInsensitive: Bool = false) -> Bool {
+    package func accepts(_ text: String, caseInsensitive: Bool = false) -> Bool {
         var text = text
         return text.withUTF8 { accepts($0, caseInsensitive: caseInsensitive) }
     }

@@ -6,7 +6,7 @@ struct Language: Sendable {
     /// From here on a count's upper bound is taken for no limit.
     static let longestCount = 256
 
-    private let automaton: PositionAutomaton
+    let automaton: PositionAutomaton
 
     /// Whether it holds no other texts than those of the expression: no count was taken for no limit.
     private let isExact: Bool
