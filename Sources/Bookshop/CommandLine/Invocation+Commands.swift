@@ -34,6 +34,15 @@ extension Invocation {
         case ("routes", 3) where words[1] == "explain":
             command = .explain(words[2], options.origin ?? .link)
             name = "routes explain"
+        case ("routes", 2) where words[1] == "manifest":
+            command = .manifest(schema: options.schema)
+            name = "routes manifest"
+        case ("routes", 2) where words[1] == "markdown":
+            command = .markdown
+            name = "routes markdown"
+        case ("routes", 2...) where words[1] == "diff":
+            command = try Self.manifestDiff(words.dropFirst(2))
+            name = "routes diff"
         case ("graph", 1): command = try graph(options)
         case ("check", 1): command = .check(without: options.without)
         case ("rules", _):

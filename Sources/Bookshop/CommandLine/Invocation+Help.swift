@@ -21,6 +21,11 @@ extension Invocation {
         bookshop routes import FILE --profile PROFILE
                                       what becomes of the patterns and links of an older router (- for standard
                                       input): jlroutes, mgjRouter, hhRouter, wlrRoute or routable
+        bookshop routes manifest      the links as JSON, for the teams of the site and of other platforms
+              --schema                … its JSON Schema
+        bookshop routes markdown      … as Markdown
+        bookshop routes diff OLD NEW  which links mean something else by another manifest, each with a URL (- for the
+                                      routes of this shop)
         bookshop graph                the modules, their services, and what depends on what
               --format FORMAT         … as text, dot (Graphviz), mermaid or json
               --handlers              … with handlers in the pictures (dot, mermaid)
@@ -44,8 +49,8 @@ extension Invocation {
         --start-timeout SECONDS        how long one module may take to start
         --stop-timeout SECONDS         how long one module may take to stop, and all together three times as long
 
-        Exit status: 0 done; 1 could not be done, routes import finds a change, or a rule document is refused; 64 the command line was not understood; 129, 130 and 143 ended by
-        SIGHUP, SIGINT and SIGTERM (128 and its number) after everything was saved and stopped, or at once by a second
-        signal.
+        Exit status: 0 done; 1 could not be done, routes import finds a change, routes diff one that breaks a link, or a
+        document is refused; 64 the command line was not understood; 129, 130 and 143 ended by SIGHUP, SIGINT and SIGTERM
+        (128 and its number) after everything was saved and stopped, or at once by a second signal.
         """
 }

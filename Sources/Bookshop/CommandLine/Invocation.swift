@@ -13,6 +13,9 @@ struct Invocation {
         case match(cases: String)
         case moveIn(file: String, RoutingProfile)
         case explain(String, RouteOrigin)
+        case manifest(schema: Bool)
+        case markdown
+        case manifestDiff(old: String, new: String)
         case graph(GraphFormat, handlers: Bool)
         case graphSchema
         case check(without: [String])

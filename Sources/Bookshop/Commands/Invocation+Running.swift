@@ -2,6 +2,7 @@ import Foundation
 import ModuleHost
 import ModuleKit
 import ModuleRouting
+import ModuleRoutingFoundation
 import ModuleTools
 import PageInterface
 import Synchronization
@@ -24,6 +25,12 @@ extension Invocation {
             return try match(cases, on: console) ? .success : .failure
         case .moveIn(let file, let profile):
             return try moveIn(file, profile, on: console) ? .success : .failure
+        case .manifest(let schema):
+            try console.print(schema ? RouteManifest.schema + "\n" : manifest().json, terminator: "")
+        case .markdown:
+            try console.print(manifest().markdown, terminator: "")
+        case .manifestDiff(let old, let new):
+            return try manifestDiff(old, new, on: console)
         case .graph(let format, let handlers):
             let graph = try assemble().graph
             let text =
@@ -60,7 +67,7 @@ extension Invocation {
     }
 
     /// The shop that is looked at, and not opened.
-    private func assemble() throws -> ModuleManager {
+    func assemble() throws -> ModuleManager {
         let trace: @Sendable (String) -> Void = { _ in }
         return try ModuleManager(shopModules(data: data, trace: isVerbose ? trace : nil))
     }

@@ -1,0 +1,65 @@
+import Foundation
+import ModuleRouting
+import ModuleRoutingFoundation
+import PageInterface
+
+/// The commands about the manifest of the routes.
+extension Invocation {
+    /// The command that the words after `routes diff` name.
+    static func manifestDiff(_ files: ArraySlice<String>) throws(UsageError) -> Command {
+        guard files.count == 2, let old = files.first, let new = files.last else {
+            throw UsageError(
+                "routes diff takes two manifests.",
+                facts: ["given: \(files.count)"],
+                remedy: "name the old one and the new one; - stands for the routes of this shop."
+            )
+        }
+        guard old != "-" || new != "-" else {
+            throw UsageError(
+                "routes diff takes one manifest and - at least.",
+                remedy: "name a manifest that routes manifest printed before."
+            )
+        }
+        return .manifestDiff(old: old, new: new)
+    }
+
+    /// The manifest of this shop's routes.
+    func manifest() throws -> RouteManifest { RouteManifest(try Router(assemble())) }
+
+    /// Prints what two manifests disagree about. A link that breaks is a failure, and so is a manifest that is none.
+    func manifestDiff(_ old: String, _ new: String, on console: Console) throws -> ExitStatus {
+        let manifests = [try manifest(in: old, on: console), try manifest(in: new, on: console)]
+        guard let before = manifests[0], let after = manifests[1] else { return .failure }
+        let diff = RouteManifestDiff(from: before, to: after)
+        try console.print(diff.text)
+        return diff.breaks || !diff.isComplete ? .failure : .success
+    }
+
+    /// The manifest in the file; nil if it is none, which is on standard error then.
+    private func manifest(in name: String, on console: Console) throws -> RouteManifest? {
+        if name == "-" { return try manifest() }
+        guard let file = FileHandle(forReadingAtPath: name) else { throw Self.unreadable(name) }
+        var bytes: [UInt8] = []
+        do {
+            while bytes.count <= RouteManifest.mostBytes, let more = try file.read(upToCount: 1 << 16), !more.isEmpty {
+                bytes += more
+            }
+        } catch {
+            throw Self.unreadable(name)
+        }
+        do throws(ManifestProblems) {
+            return try RouteManifest(json: bytes)
+        } catch {
+            for problem in error.problems { console.tell("\(name):\(problem)") }
+            return nil
+        }
+    }
+
+    private static func unreadable(_ name: String) -> ReaderError {
+        ReaderError(
+            "The manifest cannot be read.",
+            facts: ["file: \(printable(name))"],
+            remedy: "check its name and its permissions."
+        )
+    }
+}
