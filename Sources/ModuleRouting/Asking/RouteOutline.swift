@@ -1,0 +1,131 @@
+/// What a file for other systems says of a route: which web URLs of a host reach it, as far as its patterns say.
+package struct RouteOutline: Sendable {
+    /// One way to include or omit the optional groups of its pattern.
+    package struct Form: Sendable, Hashable {
+        /// The segments of the path, as the router compares them. A host that is a segment is not among them.
+        package let segments: [RoutePattern.Segment]
+        /// Whether URLs match that go on behind them.
+        package let goesOn: Bool
+    }
+
+    /// Its place among all routes.
+    package let index: Int
+    /// Its pattern as written, or `unmatched` and the scheme or domain whose unmatched URLs it handles.
+    package let subject: String
+    /// Its pattern; nil if it handles unmatched URLs.
+    package let pattern: RoutePattern?
+    /// The module that registered it.
+    package let module: String
+    /// From where it can be reached, beside from inside the app.
+    package let exposure: RouteExposure
+    /// Of two routes that match one URL, the one with higher priority is tried first.
+    package let priority: Int
+    /// The scheme and domain of its pattern; nil for all.
+    package let namespace: Namespace?
+    /// The name of the route's type; nil for a pattern without one.
+    package let type: String?
+    /// Whether its type may refuse a URL that the pattern matches, because of its properties or its own check.
+    package let checksValues: Bool
+    /// Whether one of its values is secret, so that http and custom schemes don't carry it.
+    package let hasSecrets: Bool
+    /// The paths of the host that reach it; empty if there are none.
+    package let forms: [Form]
+    /// Why no URL of the host reaches it, as the end of a sentence; nil if some do.
+    package let obstacle: String?
+}
+
+extension Router {
+    /// The schemes of the app, in lower case, and its domains.
+    package var linkNamespaces: (schemes: [String], domains: [String]) { (core.schemes, core.domains) }
+
+    /// Every route, as the URLs of a host with https reach it, in the order of ``routes``.
+    ///
+    /// - Parameter host: one of the app's domains, in lower case.
+    package func outlines(at host: String) -> [RouteOutline] {
+        let snapshot = core.book.snapshot
+        let options = snapshot.options
+        let parsed = snapshot.entries.map { entry in
+            entry.placed.route.target.pattern.map { options.parse($0) }
+        }
+        let hasOwn = parsed.contains { pattern in
+            guard case .success(let pattern)? = pattern, let namespace = pattern.namespace else { return false }
+            return namespace.covers(host)
+        }
+        let reachesCommon = !hasOwn || options.fallsBack("https", isWeb: true)
+        return snapshot.entries.indices.map { index in
+            let placed = snapshot.entries[index].placed
+            let isReplaced = snapshot.entries.indices.contains { snapshot.table.isReplaced(index, by: $0) }
+            var namespace: Namespace?
+            var forms: [RouteOutline.Form] = []
+            var obstacle: String?
+            switch (placed.route.target, parsed[index]) {
+            case (.unmatched(let handled), _):
+                namespace = handled
+                forms = [RouteOutline.Form(segments: [.rest(nil)], goesOn: false)]
+            case (.pattern, .success(let pattern)?):
+                namespace = pattern.namespace
+                forms = pattern.alternatives.compactMap { options.form($0, at: host) }
+                if forms.isEmpty { obstacle = "its first segment is not the host \(host)" }
+            case (.pattern, _): obstacle = "its pattern is malformed"
+            }
+            if let namespace, !namespace.covers(host) {
+                obstacle = "it is a route of \(namespace) only"
+            } else if namespace == nil, !reachesCommon {
+                obstacle = "URLs of the web don't fall back to the routes of every scheme"
+            } else if isReplaced {
+                obstacle = "a route that was registered later replaces it"
+            }
+            return RouteOutline(
+                index: index,
+                subject: placed.route.target.subject,
+                pattern: placed.route.target.pattern,
+                module: placed.module,
+                exposure: placed.route.exposure,
+                priority: placed.route.priority,
+                namespace: namespace,
+                type: placed.route.type.map { "\($0)" },
+                checksValues: placed.route.type.map { Self.mayRefuse($0) } ?? false,
+                hasSecrets: !placed.route.secrets.isEmpty,
+                forms: obstacle == nil ? forms : [],
+                obstacle: obstacle
+            )
+        }
+    }
+
+    /// Only a type without properties is known to take what its pattern matches.
+    private static func mayRefuse<R: Route>(_ type: R.Type) -> Bool {
+        guard let route = RouteMisfit.Shape(of: type).onlyValue(of: type) else { return true }
+        return (try? route.validate()) == nil
+    }
+}
+
+extension Namespace {
+    /// Whether https URLs of the host are of the namespace.
+    fileprivate func covers(_ host: String) -> Bool { isWeb && domain.map { $0 == host } ?? true }
+}
+
+extension RoutingOptions {
+    /// The segments that a path of the host has to match; nil if the host is a segment that the first one doesn't match.
+    fileprivate func form(_ alternative: [RoutePattern.Segment], at host: String) -> RouteOutline.Form? {
+        var segments = normalize(alternative)
+        let goesOn = takesExtra(segments)
+        guard hostIsFirst(host) else { return RouteOutline.Form(segments: segments, goesOn: goesOn) }
+        guard let first = segments.first else { return goesOn ? RouteOutline.Form(segments: [], goesOn: true) : nil }
+        if case .rest(let name, _) = first {
+            segments[0] = .rest(name)
+        } else {
+            guard first.takes(host, ofHost, isHost: true) else { return nil }
+            segments.removeFirst()
+        }
+        return RouteOutline.Form(segments: segments, goesOn: goesOn)
+    }
+
+    /// Whether the host of a web URL is the first segment.
+    private func hostIsFirst(_ host: String) -> Bool {
+        switch hostIsSegment {
+        case .always: true
+        case .undotted: !host.utf8.contains(.dot) && host != "localhost"
+        case .custom, .never: false
+        }
+    }
+}
