@@ -129,3 +129,96 @@ extension RoutingOptions {
         }
     }
 }
+
+extension RouteOutline {
+    /// Whether there may be a URL that both match and that is this one's first.
+    package func mayComeBefore(_ other: RouteOutline, _ options: RoutingOptions) -> Bool {
+        if pattern == nil { return false }
+        if other.pattern != nil {
+            if rank != other.rank { return rank < other.rank && overlaps(other, options) }
+            if priority != other.priority { return priority > other.priority && overlaps(other, options) }
+            if options.order == .registration { return index < other.index && overlaps(other, options) }
+        }
+        return forms.contains { form in
+            other.forms.contains { second in
+                form.overlaps(second, options) && (other.pattern == nil || !second.isSurelyBefore(form))
+            }
+        }
+    }
+
+    private func overlaps(_ other: RouteOutline, _ options: RoutingOptions) -> Bool {
+        forms.contains { form in other.forms.contains { form.overlaps($0, options) } }
+    }
+
+    /// Routes of a domain come before those of a scheme, and those before all others.
+    private var rank: Int { namespace.map { $0.domain == nil ? 1 : 0 } ?? 2 }
+}
+
+extension RouteOutline.Form {
+    /// Whether there may be a path that both match. Two constraints are taken to share a text.
+    func overlaps(_ other: Self, _ options: RoutingOptions) -> Bool {
+        Self.overlap(whole[...], other.whole[...], options)
+    }
+
+    /// The segments, with what goes on behind them as a rest.
+    private var whole: [RoutePattern.Segment] { goesOn ? segments + [.rest(nil)] : segments }
+
+    private static func overlap(
+        _ left: ArraySlice<RoutePattern.Segment>,
+        _ right: ArraySlice<RoutePattern.Segment>,
+        _ options: RoutingOptions
+    ) -> Bool {
+        // What stands before the rests is compared from the left; whatever a rest takes may fit.
+        guard let first = left.first else { return right.allSatisfy(\.isRest) }
+        guard let second = right.first else { return left.allSatisfy(\.isRest) }
+        if first.isRest || second.isRest {
+            guard let end = left.last, let last = right.last, !end.isRest, !last.isRest else { return true }
+            return end.shares(last, options)
+        }
+        return first.shares(second, options) && overlap(left.dropFirst(), right.dropFirst(), options)
+    }
+
+    /// Whether this one's route is asked first for every path that both match.
+    func isSurelyBefore(_ other: Self) -> Bool {
+        guard !goesOn, !other.goesOn else { return false }
+        for (left, right) in zip(segments, other.segments) where left != right {
+            return left.precedence < right.precedence
+        }
+        return segments.count < other.segments.count
+    }
+}
+
+extension RoutePattern.Segment {
+    fileprivate var precedence: Int {
+        switch self {
+        case .literal: 0
+        case .mixed: 1
+        case .constrained: 2
+        case .parameter: 3
+        case .rest: 4
+        }
+    }
+
+    fileprivate func shares(_ other: Self, _ options: RoutingOptions) -> Bool {
+        switch (self, other) {
+        case (.literal(let bytes), _): bytes.withUnsafeBufferPointer { other.takes($0, options) }
+        case (_, .literal(let bytes)): bytes.withUnsafeBufferPointer { takes($0, options) }
+        default: true
+        }
+    }
+}
+
+extension RouteOutline.Form {
+    /// Segments that it matches, decoded and as short as its constraints allow; nil if none are known.
+    ///
+    /// - Parameters:
+    ///   - filler: the text of parameters without a constraint.
+    ///   - more: how many segments a rest gets beyond its fewest.
+    package func sample(filler: String, more: Int = 0) -> [String]? {
+        let steps = segments.flatMap { segment -> [RoutePattern.Segment] in
+            guard case .rest(_, let minimum) = segment else { return [segment] }
+            return Array(repeating: .parameter(nil), count: minimum + more)
+        }
+        return RouteShape(nil, 0, steps).sample(filler: filler)
+    }
+}

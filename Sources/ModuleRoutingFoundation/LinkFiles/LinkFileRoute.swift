@@ -8,16 +8,32 @@ package struct LinkFileTable: Sendable {
     package let options: RoutingOptions
     /// The domain that the files are for, in lower case.
     package let host: String
+    /// Whether handlers for unmatched URLs are left out.
+    package let isRoutesOnly: Bool
 
-    /// - Parameter host: one of the router's domains, in any case.
-    /// - Throws: if it is none of them.
-    package init(_ router: Router, host: String) throws(LinkFileError) {
+    private let router: Router
+
+    /// - Parameters:
+    ///   - host: one of the router's domains, in any case.
+    ///   - routesOnly: whether handlers for unmatched URLs are left out.
+    /// - Throws: if the host is none of the router's domains.
+    package init(_ router: Router, host: String, routesOnly: Bool = false) throws(LinkFileError) {
         let domains = router.linkNamespaces.domains
         let host = host.lowercased()
         guard domains.contains(host) else { throw .foreignHost(host, of: domains) }
         self.host = host
         options = router.options
-        routes = router.outlines(at: host).filter { $0.exposure.contains(.links) }
+        self.router = router
+        isRoutesOnly = routesOnly
+        routes = router.outlines(at: host).filter { route in
+            route.exposure.contains(.links) && !(routesOnly && route.pattern == nil)
+        }
+    }
+
+    /// Whether the table takes a link.
+    package func takes(_ link: String) -> Bool {
+        guard isRoutesOnly else { return router.canOpen(link, origin: .link) }
+        return (try? router.match(link, origin: .link))?.pattern != nil
     }
 }
 
