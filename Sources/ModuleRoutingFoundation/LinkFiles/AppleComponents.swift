@@ -81,10 +81,14 @@ struct AppleComponents: Sendable {
         var reasons: [String] = []
         if table.options.fragment == .merged { reasons.append("a fragment may continue the path") }
         if route.checksValues { reasons.append("its type \(route.type ?? "") checks the values") }
-        for other in table.routes where other.checksValues && other.index != route.index && other.obstacle == nil {
-            if other.mayComeBefore(route, table.options) {
-                reasons.append("\(other.subject.excerpt) comes first for some of its links, and checks their values")
-            }
+        let earlier = table.routes.filter { other in
+            other.checksValues && other.index != route.index && other.obstacle == nil
+                && other.mayComeBefore(route, table.options)
+        }
+        if !earlier.isEmpty {
+            let names = earlier.map(\.subject.excerpt).joined(separator: ", ")
+            let verbs = earlier.count == 1 ? ("comes", "checks") : ("come", "check")
+            reasons.append("\(names) \(verbs.0) first for some of its links, and \(verbs.1) their values")
         }
         return reasons
     }

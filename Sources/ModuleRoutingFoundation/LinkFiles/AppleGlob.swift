@@ -64,16 +64,26 @@ struct AppleGlob: Sendable {
     }
 
     /// Whether it takes the whole text.
-    func takes(_ text: some Sequence<Unicode.Scalar>) -> Bool {
+    func takes(_ text: [Unicode.Scalar]) -> Bool {
         guard mistakes.isEmpty else { return false }
-        return Self.ends(of: elements, in: text.map { foldsCase ? $0.inLowerCase : $0 }, from: 0).last == true
+        // Most texts differ before the first wildcard.
+        var position = 0
+        while position < elements.count, case .scalar(let scalar) = elements[position] {
+            guard position < text.count, scalar == (foldsCase ? text[position].inLowerCase : text[position]) else {
+                return false
+            }
+            position += 1
+        }
+        if position == elements.count { return position == text.count }
+        let rest = text[position...].map { foldsCase ? $0.inLowerCase : $0 }
+        return Self.ends(of: elements[position...], in: rest, from: 0).last == true
     }
 
     /// Whether it takes the whole text.
-    func takes(_ text: String) -> Bool { takes(text.unicodeScalars) }
+    func takes(_ text: String) -> Bool { takes(Array(text.unicodeScalars)) }
 
     /// The positions up to which the elements can take the text that begins at a position, as flags.
-    static func ends(of elements: [Element], in text: [Unicode.Scalar], from start: Int) -> [Bool] {
+    static func ends(of elements: ArraySlice<Element>, in text: [Unicode.Scalar], from start: Int) -> [Bool] {
         var reached = [Bool](repeating: false, count: text.count + 1)
         reached[start] = true
         for element in elements {

@@ -61,6 +61,8 @@ private struct AppleComparison {
     private(set) var compared: Set<String> = []
     /// The rules and routes of which one difference is listed already.
     private var listed: Set<Int> = []
+    /// The rules that claim a link of a route.
+    private var backed: Set<Int> = []
 
     init(_ file: AppleSiteAssociation, _ table: LinkFileTable, _ app: String?) {
         self.file = file
@@ -102,14 +104,16 @@ private struct AppleComparison {
     }
 
     mutating func compare() {
-        var links: [String] = []
-        for route in table.routes { links += routeLinks(route) }
+        var links = table.routes.map { routeLinks($0) }
         for detail in file.details where apps.contains(where: { $0.map(detail.apps.contains) ?? true }) {
-            for rule in detail.rules { links += ruleLinks(rule) }
+            for rule in detail.rules { links.append(ruleLinks(rule)) }
         }
-        for link in links {
-            look(at: link)
-            for neighbour in AppleWitness.neighbours(of: link, host: table.host) { look(at: neighbour) }
+        var seen: Set<String> = []
+        for some in links {
+            // The links beside the first and the longest one tell whether the ends are the same.
+            let beside = [some.first, some.last].compactMap(\.self)
+            let neighbours = beside.flatMap { AppleWitness.neighbours(of: $0, host: table.host) }
+            for link in some + neighbours where seen.insert(link).inserted { look(at: link) }
         }
     }
 
@@ -120,7 +124,12 @@ private struct AppleComparison {
         var missed: (link: String, excluding: AppleRule?)?
         for link in links {
             guard let opinion = opinion(of: link), opinion.isExpected else { continue }
-            if opinion.rule == nil { missed = missed ?? (link, opinion.excluding) } else { claimed += 1 }
+            guard let rule = opinion.rule else {
+                missed = missed ?? (link, opinion.excluding)
+                continue
+            }
+            claimed += 1
+            backed.insert(rule.place.offset)
         }
         guard let missed else { return links }
         let because = missed.excluding.map { ", because the rule at \($0.place) excludes it" } ?? ""
@@ -141,7 +150,7 @@ private struct AppleComparison {
     /// The links of a rule, after a look at whether any route stands behind it.
     private mutating func ruleLinks(_ rule: AppleRule) -> [String] {
         let links = AppleWitness.links(of: rule, host: table.host)
-        guard !rule.excludes else { return links }
+        guard !rule.excludes, !backed.contains(rule.place.offset) else { return links }
         var foreign: String?
         for link in links {
             guard let opinion = opinion(of: link), opinion.rule?.place == rule.place else { continue }

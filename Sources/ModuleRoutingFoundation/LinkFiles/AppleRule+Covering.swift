@@ -26,10 +26,16 @@ extension AppleGlob {
     func covers(_ other: AppleGlob) -> Bool {
         guard mistakes.isEmpty else { return false }
         guard other.mistakes.isEmpty else { return true }
-        let tokens = other.elements
+        // Most patterns differ before the first wildcard.
+        var start = 0
+        while start < elements.count, case .scalar = elements[start] {
+            guard start < other.elements.count, takes(other.elements[start], by: elements[start]) else { return false }
+            start += 1
+        }
+        let tokens = Array(other.elements[start...])
         var reached = [Bool](repeating: false, count: tokens.count + 1)
         reached[0] = true
-        for element in elements {
+        for element in elements[start...] {
             guard let first = reached.firstIndex(of: true) else { return false }
             if case .run = element {
                 for position in first..<reached.count { reached[position] = true }

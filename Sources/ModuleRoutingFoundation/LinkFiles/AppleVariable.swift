@@ -43,7 +43,8 @@ struct AppleVariable: Sendable {
             if values.contains(Array(text[position..<(position + length)])) { ends[position + length] = true }
         }
         for pattern in patterns {
-            for (end, isReached) in AppleGlob.ends(of: pattern, in: text, from: position).enumerated() where isReached {
+            for (end, isReached) in AppleGlob.ends(of: pattern[...], in: text, from: position).enumerated()
+            where isReached {
                 ends[end] = true
             }
         }
