@@ -50,7 +50,11 @@ extension Invocation {
             command = .rules(rules)
             name = rules.name
         case ("help", 1): command = .help
-        default: throw .noCommand(words)
+        default:
+            guard words.first == "routes", let named = try LinkFilesCommand.named(words.dropFirst(), options) else {
+                throw .noCommand(words)
+            }
+            (command, name) = (.linkFiles(named.command), named.name)
         }
         if let misplaced = options.misplaced(with: name) {
             throw UsageError("\(misplaced.option) goes with \(misplaced.commands).", remedy: "see bookshop help.")

@@ -26,6 +26,21 @@ extension Invocation {
         bookshop routes markdown      … as Markdown
         bookshop routes diff OLD NEW  which links mean something else by another manifest, each with a URL (- for the
                                       routes of this shop)
+        bookshop routes aasa --app-id ID
+                                      the apple-app-site-association file for the routes that links open; on standard
+                                      error each route, and whether the file describes it exactly
+              --host HOST             … of that domain, not the first one
+              --routes-only           … without handlers for unmatched links, which take every link
+              --report                … prints the routes on standard output, and no file
+        bookshop routes plist         the URL types for the app's Info.plist
+              --entitlements          … or the associated domains for its entitlements
+        bookshop routes check-file FILE
+                                      what is wrong with a deployed apple-app-site-association file, by itself and
+                                      beside the routes (- for standard input); --host HOST, --routes-only, and --app-id ID for
+                                      the rules of one app
+        bookshop routes evaluate aasa --cases FILE
+                                      answers whether Apple's matching takes links, a JSON object a line (- for
+                                      standard input)
         bookshop graph                the modules, their services, and what depends on what
               --format FORMAT         … as text, dot (Graphviz), mermaid or json
               --handlers              … with handlers in the pictures (dot, mermaid)

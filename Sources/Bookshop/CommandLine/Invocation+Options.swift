@@ -8,6 +8,9 @@ extension Invocation {
         var host: String?
         var without: [String] = []
         var cases: String?
+        var apps: [String] = []
+        var entitlements = false
+        var routesOnly = false
         var profile: RoutingProfile?
         var format: String?
         var handlers = false
@@ -23,12 +26,17 @@ extension Invocation {
         func misplaced(with command: String) -> (option: String, commands: String)? {
             let visits = ["", "open", "start", "serve-events", "bridge"]
             let options: [(isGiven: Bool, option: String, commands: [String])] = [
-                (origin != nil, "--origin", ["open", "routes explain", "rules try"]), (host != nil, "--host", ["bridge"]),
+                (origin != nil, "--origin", ["open", "routes explain", "rules try"]),
+                (host != nil, "--host", ["bridge", "routes aasa", "routes check-file"]),
                 (appVersion != nil, "--app-version", ["rules try"]), (install != nil, "--install", ["rules try"]),
-                (!without.isEmpty, "--without", ["check"]), (cases != nil, "--cases", ["routes match"]),
+                (!without.isEmpty, "--without", ["check"]),
+                (cases != nil, "--cases", ["routes match", "routes evaluate aasa"]),
+                (!apps.isEmpty, "--app-id", ["routes aasa", "routes check-file"]),
+                (entitlements, "--entitlements", ["routes plist"]),
+                (routesOnly, "--routes-only", ["routes aasa", "routes check-file"]),
                 (profile != nil, "--profile", ["routes import"]),
                 (format != nil, "--format", ["graph"]), (handlers, "--handlers", ["graph"]),
-                (schema, "--schema", ["graph", "routes manifest"]), (report, "--report", ["start"]),
+                (schema, "--schema", ["graph", "routes manifest"]), (report, "--report", ["start", "routes aasa"]),
                 (trace != nil, "--trace", ["start"]),
                 (!faults.failing.isEmpty, "--fail", visits),
                 (!faults.hangingStart.isEmpty || !faults.hangingStop.isEmpty, "--hang", visits),

@@ -16,6 +16,7 @@ struct Invocation {
         case manifest(schema: Bool)
         case markdown
         case manifestDiff(old: String, new: String)
+        case linkFiles(LinkFilesCommand)
         case graph(GraphFormat, handlers: Bool)
         case graphSchema
         case check(without: [String])
@@ -66,8 +67,11 @@ struct Invocation {
             switch word {
             case "--data": data = URL(fileURLWithPath: try Self.value(of: word, &words), isDirectory: true)
             case "--cases": options.cases = try Self.value(of: word, &words)
-            case "--profile": options.profile = try Self.profile(of: word, &words)
+            case "--app-id": options.apps.append(try Self.value(of: word, &words))
             case "--host": options.host = try Self.value(of: word, &words)
+            case "--routes-only": options.routesOnly = true
+            case "--entitlements": options.entitlements = true
+            case "--profile": options.profile = try Self.profile(of: word, &words)
             case "--origin": options.origin = try Self.origin(of: word, &words)
             case "--without": options.without.append(try Self.value(of: word, &words))
             case "--format": options.format = try Self.value(of: word, &words)

@@ -1,0 +1,70 @@
+import Foundation
+import PageInterface
+
+/// Reads the files that the commands are given.
+extension LinkFilesCommand {
+    /// The most bytes of a line, and of a file that is read as a whole.
+    private static let largest = 1 << 20
+
+    static func open(_ name: String, _ what: String) throws -> FileHandle {
+        guard let file = name == "-" ? .standardInput : FileHandle(forReadingAtPath: name) else {
+            throw ReaderError(
+                "\(what) cannot be read.",
+                facts: ["file: \(printable(name))"],
+                remedy: "check its name and its permissions."
+            )
+        }
+        return file
+    }
+
+    /// The bytes of a file, which may be one more than are read.
+    static func read(_ file: FileHandle, _ name: String) throws -> [UInt8] {
+        var bytes: [UInt8] = []
+        while bytes.count <= largest, let more = try file.read(upToCount: 1 << 16), !more.isEmpty { bytes += more }
+        guard bytes.count <= largest else {
+            throw ReaderError(
+                "The file is longer than \(largest) bytes.",
+                facts: ["file: \(printable(name))"],
+                remedy: "devices read at most 128 KiB; check whether it is the right file."
+            )
+        }
+        return bytes
+    }
+
+    /// Prints the answer to each line of a file, in order, as the lines are read. Blank lines are skipped.
+    ///
+    /// - Parameter answer: the answer to a line, and whether the line was a case.
+    /// - Returns: whether every line was a case.
+    static func answer(
+        linesOf file: FileHandle,
+        on console: Console,
+        _ answer: ([UInt8]) -> (text: String, isCase: Bool)
+    ) throws -> Bool {
+        var areCases = true
+        var pending: [UInt8] = []
+        // The rest of a line that is too long is not kept; its beginning is, and is refused for its length.
+        func end() throws {
+            defer { pending = [] }
+            if pending.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return }
+            let (text, isCase) = answer(pending)
+            areCases = areCases && isCase
+            try console.print(text)
+        }
+        while let chunk = try file.read(upToCount: 1 << 16), !chunk.isEmpty {
+            var rest = chunk[...]
+            while let newline = rest.firstIndex(of: UInt8(ascii: "\n")) {
+                pending += rest[..<newline].prefix(max(0, largest + 1 - pending.count))
+                try end()
+                rest = rest[(newline + 1)...]
+            }
+            pending += rest.prefix(max(0, largest + 1 - pending.count))
+        }
+        try end()
+        return areCases
+    }
+}
+
+/// Lines that can't control a terminal.
+func printable(lines text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { printable(String($0)) }.joined(separator: "\n")
+}
