@@ -28,6 +28,8 @@ package struct RouteOutline: Sendable {
     package let checksValues: Bool
     /// Whether one of its values is secret, so that http and custom schemes don't carry it.
     package let hasSecrets: Bool
+    /// Whether a route that was registered later replaces it, for some URLs at least.
+    package let isReplaced: Bool
     /// The paths of the host that reach it; empty if there are none.
     package let forms: [Form]
     /// Why no URL of the host reaches it, as the end of a sentence; nil if some do.
@@ -64,7 +66,7 @@ extension Router {
                 forms = [RouteOutline.Form(segments: [.rest(nil)], goesOn: false)]
             case (.pattern, .success(let pattern)?):
                 namespace = pattern.namespace
-                forms = pattern.alternatives.compactMap { options.form($0, at: host) }
+                forms = pattern.alternatives.flatMap { options.forms($0, at: host) }
                 if forms.isEmpty { obstacle = "its first segment is not the host \(host)" }
             case (.pattern, _): obstacle = "its pattern is malformed"
             }
@@ -72,8 +74,6 @@ extension Router {
                 obstacle = "it is a route of \(namespace) only"
             } else if namespace == nil, !reachesCommon {
                 obstacle = "URLs of the web don't fall back to the routes of every scheme"
-            } else if isReplaced {
-                obstacle = "a route that was registered later replaces it"
             }
             return RouteOutline(
                 index: index,
@@ -86,6 +86,7 @@ extension Router {
                 type: placed.route.type.map { "\($0)" },
                 checksValues: placed.route.type.map { Self.mayRefuse($0) } ?? false,
                 hasSecrets: !placed.route.secrets.isEmpty,
+                isReplaced: isReplaced,
                 forms: obstacle == nil ? forms : [],
                 obstacle: obstacle
             )
@@ -105,19 +106,28 @@ extension Namespace {
 }
 
 extension RoutingOptions {
-    /// The segments that a path of the host has to match; nil if the host is a segment that the first one doesn't match.
-    fileprivate func form(_ alternative: [RoutePattern.Segment], at host: String) -> RouteOutline.Form? {
-        var segments = normalize(alternative)
+    /// The segments that a path of the host has to match; none if the host is a segment that the first one doesn't match.
+    fileprivate func forms(_ alternative: [RoutePattern.Segment], at host: String) -> [RouteOutline.Form] {
+        let segments = normalize(alternative)
         let goesOn = takesExtra(segments)
-        guard hostIsFirst(host) else { return RouteOutline.Form(segments: segments, goesOn: goesOn) }
-        guard let first = segments.first else { return goesOn ? RouteOutline.Form(segments: [], goesOn: true) : nil }
-        if case .rest(let name, _) = first {
-            segments[0] = .rest(name)
-        } else {
-            guard first.takes(host, ofHost, isHost: true) else { return nil }
-            segments.removeFirst()
+        guard hostIsFirst(host) else { return [RouteOutline.Form(segments: segments, goesOn: goesOn)] }
+        return without(host, segments[...], goesOn: goesOn)
+    }
+
+    private func without(
+        _ host: String,
+        _ segments: ArraySlice<RoutePattern.Segment>,
+        goesOn: Bool
+    ) -> [RouteOutline.Form] {
+        guard let first = segments.first else { return goesOn ? [RouteOutline.Form(segments: [], goesOn: true)] : [] }
+        let others = segments.dropFirst()
+        guard case .rest(let name, let minimum) = first else {
+            return first.takes(host, ofHost, isHost: true)
+                ? [RouteOutline.Form(segments: Array(others), goesOn: goesOn)] : []
         }
-        return RouteOutline.Form(segments: segments, goesOn: goesOn)
+        // The rest takes the host, or is empty and leaves it to what stands behind.
+        let taking = RouteOutline.Form(segments: [.rest(name)] + others, goesOn: goesOn)
+        return [taking] + (minimum == 0 ? without(host, others, goesOn: goesOn) : [])
     }
 
     /// Whether the host of a web URL is the first segment.

@@ -36,8 +36,7 @@ struct AppleComponent: Sendable, Hashable {
     static func claiming(_ form: AppleForm, foldsCase: Bool) -> [AppleComponent] {
         form.paths.flatMap { path in
             guard path.isEscaped else { return [AppleComponent(path: path.text, foldsCase: foldsCase)] }
-            let decoded = AppleComponent(path: path.text, foldsCase: foldsCase, decodes: true)
-            // Decoded, a last segment that is an escaped slash is none. So is what begins or ends in one.
+            let decoded = AppleComponent(path: path.decoded, foldsCase: foldsCase, decodes: true)
             return [AppleComponent(path: path.escaped, foldsCase: foldsCase), decoded]
         }
     }

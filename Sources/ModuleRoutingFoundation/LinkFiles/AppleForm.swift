@@ -21,7 +21,7 @@ struct AppleForm: Sendable {
         var reasons: [String] = []
         if options.trailingSlash == .strict {
             if segments.last == .literal([]) { segments.removeLast() }
-            let endsInRest = form.goesOn || segments.last?.minimum == 0
+            let endsInRest = segments.last?.minimum == 0
             if !endsInRest { reasons.append(Self.slashAtEnd) }
             // A slash at the end is an element of a rest.
             if case .rest(let name, _)? = segments.last { segments[segments.count - 1] = .rest(name) }

@@ -6,6 +6,8 @@ struct AppleText: Sendable, Hashable {
     var escaped = ""
     /// Whether characters other than RFC 3986's unreserved ones are part of it.
     var isEscaped: Bool { text != escaped }
+    /// Whether a character is part of it that URLs may escape or not (RFC 3986, sections 2.2 and 3.3).
+    var hasSeveralForms = false
     /// Whether it has a `*`, so that it may take slashes too.
     var takesMore = false
 
@@ -38,15 +40,38 @@ struct AppleText: Sendable, Hashable {
                 }
             }
         }
-        return AppleText(text: text, escaped: escaped)
+        let severalForms = literal.unicodeScalars.contains { "!$&'()*+,;=:@".unicodeScalars.contains($0) }
+        return AppleText(text: text, escaped: escaped, hasSeveralForms: severalForms || plusIsSpace)
     }
 
     static func + (left: AppleText, right: AppleText) -> AppleText {
         AppleText(
             text: left.text + right.text,
             escaped: left.escaped + right.escaped,
+            hasSeveralForms: left.hasSeveralForms || right.hasSeveralForms,
             takesMore: left.takesMore || right.takesMore
         )
+    }
+}
+
+extension AppleText {
+    /// The pattern for URLs that are compared decoded.
+    ///
+    /// A value of escaped slashes alone is nothing there, because slashes at the end don't count. Where the literal text has
+    /// one form in URLs, the escaped pattern takes such a value; else what is anything at the end may be nothing too.
+    var decoded: String {
+        guard hasSeveralForms, isEscaped, text.utf8.reversed().starts(with: "*?".utf8) else { return text }
+        var start = text.unicodeScalars[...]
+        var end = ""
+        while start.reversed().starts(with: "*?".unicodeScalars) {
+            start = start.dropLast(2)
+            end = "*"
+            if start.last == "/" {
+                start = start.dropLast()
+                end = "/*"
+            }
+        }
+        return String(start) + end
     }
 }
 
