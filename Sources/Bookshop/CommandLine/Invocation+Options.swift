@@ -9,6 +9,9 @@ extension Invocation {
         var without: [String] = []
         var cases: String?
         var apps: [String] = []
+        var minimumAPI: String?
+        var package: String?
+        var fingerprints: [String] = []
         var entitlements = false
         var routesOnly = false
         var profile: RoutingProfile?
@@ -27,16 +30,23 @@ extension Invocation {
             let visits = ["", "open", "start", "serve-events", "bridge"]
             let options: [(isGiven: Bool, option: String, commands: [String])] = [
                 (origin != nil, "--origin", ["open", "routes explain", "rules try"]),
-                (host != nil, "--host", ["bridge", "routes aasa", "routes check-file"]),
-                (appVersion != nil, "--app-version", ["rules try"]), (install != nil, "--install", ["rules try"]),
                 (!without.isEmpty, "--without", ["check"]),
-                (cases != nil, "--cases", ["routes match", "routes evaluate aasa"]),
+                (cases != nil, "--cases", ["routes match", "routes evaluate aasa", "routes evaluate android"]),
                 (!apps.isEmpty, "--app-id", ["routes aasa", "routes check-file"]),
+                (appVersion != nil, "--app-version", ["rules try"]), (install != nil, "--install", ["rules try"]),
+                (host != nil, "--host", ["bridge", "routes aasa", "routes assetlinks", "routes check-file"]),
+                (minimumAPI != nil, "--min-api", ["routes android"]),
+                (package != nil, "--package", ["routes android", "routes assetlinks", "routes check-file"]),
+                (!fingerprints.isEmpty, "--fingerprint", ["routes assetlinks"]),
                 (entitlements, "--entitlements", ["routes plist"]),
-                (routesOnly, "--routes-only", ["routes aasa", "routes check-file"]),
+                (
+                    routesOnly, "--routes-only",
+                    ["routes aasa", "routes android", "routes assetlinks", "routes check-file"]
+                ),
                 (profile != nil, "--profile", ["routes import"]),
                 (format != nil, "--format", ["graph"]), (handlers, "--handlers", ["graph"]),
-                (schema, "--schema", ["graph", "routes manifest"]), (report, "--report", ["start", "routes aasa"]),
+                (schema, "--schema", ["graph", "routes manifest"]),
+                (report, "--report", ["start", "routes aasa", "routes android", "routes assetlinks"]),
                 (trace != nil, "--trace", ["start"]),
                 (!faults.failing.isEmpty, "--fail", visits),
                 (!faults.hangingStart.isEmpty || !faults.hangingStop.isEmpty, "--hang", visits),

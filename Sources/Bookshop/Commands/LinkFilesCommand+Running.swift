@@ -23,11 +23,14 @@ extension LinkFilesCommand {
                 try console.print(file.text, terminator: "")
                 console.tell(file.report)
             }
+        case .android(let command):
+            return try command.run(on: console, router: makeRouter, host: { try Self.host($0, of: $1) })
         case .plist(let entitlements):
             let properties = try AppleProperties(makeRouter())
             try console.print(entitlements ? properties.entitlements : properties.info, terminator: "")
-        case .checkFile(let name, let host, let apps, let routesOnly):
-            return try Self.check(name, host, apps, routesOnly, makeRouter(), on: console) ? .success : .failure
+        case .checkFile(let name, let host, let apps, let package, let routesOnly):
+            return try Self.check(name, host, apps, package, routesOnly, makeRouter(), on: console)
+                ? .success : .failure
         }
         return .success
     }
@@ -36,6 +39,7 @@ extension LinkFilesCommand {
         _ name: String,
         _ host: String?,
         _ apps: [String],
+        _ package: String?,
         _ routesOnly: Bool,
         _ router: Router,
         on console: Console
@@ -44,14 +48,31 @@ extension LinkFilesCommand {
             throw UsageError("routes check-file takes one --app-id at most.", remedy: "check each app alone.")
         }
         let bytes = try read(try open(name, "The file"), name)
+        // Apple's file is an object, Android's a list.
+        if AssetLinksCheck.isMeant(by: bytes) {
+            let check = try AssetLinksCheck(
+                bytes, router: router, host: try Self.host(host, of: router), package: package, routesOnly: routesOnly)
+            return try conclude(name, check.lines(of: name), check.isGood, check.comparedCount, on: console)
+        }
         let check = try AppleLinkFileCheck(
             bytes, router: router, host: try Self.host(host, of: router), app: apps.first,
             routesOnly: routesOnly)
-        for line in check.lines(of: name) { console.tell(line) }
-        if check.isGood {
-            try console.print(printable("\(name) fits the routes: \(check.comparedCount) links were compared."))
+        return try conclude(name, check.lines(of: name), check.isGood, check.comparedCount, on: console)
+    }
+
+    /// Shows what a check has found, and whether it is good.
+    private static func conclude(
+        _ name: String,
+        _ lines: [String],
+        _ isGood: Bool,
+        _ comparedCount: Int,
+        on console: Console
+    ) throws -> Bool {
+        for line in lines { console.tell(line) }
+        if isGood {
+            try console.print(printable("\(name) fits the routes: \(comparedCount) links were compared."))
         }
-        return check.isGood
+        return isGood
     }
 
     /// The given host, or the first of the shop's domains.

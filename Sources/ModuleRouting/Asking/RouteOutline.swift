@@ -28,8 +28,6 @@ package struct RouteOutline: Sendable {
     package let checksValues: Bool
     /// Whether one of its values is secret, so that http and custom schemes don't carry it.
     package let hasSecrets: Bool
-    /// Whether a route that was registered later replaces it, for some URLs at least.
-    package let isReplaced: Bool
     /// The paths of the host that reach it; empty if there are none.
     package let forms: [Form]
     /// Why no URL of the host reaches it, as the end of a sentence; nil if some do.
@@ -56,7 +54,6 @@ extension Router {
         let reachesCommon = !hasOwn || options.fallsBack("https", isWeb: true)
         return snapshot.entries.indices.map { index in
             let placed = snapshot.entries[index].placed
-            let isReplaced = snapshot.entries.indices.contains { snapshot.table.isReplaced(index, by: $0) }
             var namespace: Namespace?
             var forms: [RouteOutline.Form] = []
             var obstacle: String?
@@ -66,8 +63,10 @@ extension Router {
                 forms = [RouteOutline.Form(segments: [.rest(nil)], goesOn: false)]
             case (.pattern, .success(let pattern)?):
                 namespace = pattern.namespace
-                forms = pattern.alternatives.flatMap { options.forms($0, at: host) }
-                if forms.isEmpty { obstacle = "its first segment is not the host \(host)" }
+                let alternatives = snapshot.unreplaced(pattern, of: index)
+                if alternatives.isEmpty { obstacle = "a route that was registered later replaces it" }
+                forms = alternatives.flatMap { options.forms($0, at: host) }
+                if forms.isEmpty, obstacle == nil { obstacle = "its first segment is not the host \(host)" }
             case (.pattern, _): obstacle = "its pattern is malformed"
             }
             if let namespace, !namespace.covers(host) {
@@ -86,7 +85,6 @@ extension Router {
                 type: placed.route.type.map { "\($0)" },
                 checksValues: placed.route.type.map { Self.mayRefuse($0) } ?? false,
                 hasSecrets: !placed.route.secrets.isEmpty,
-                isReplaced: isReplaced,
                 forms: obstacle == nil ? forms : [],
                 obstacle: obstacle
             )

@@ -80,7 +80,6 @@ struct AppleComponents: Sendable {
     private static func reasons(for route: RouteOutline, in table: LinkFileTable) -> [String] {
         var reasons: [String] = []
         if table.options.fragment == .merged { reasons.append("a fragment may continue the path") }
-        if route.isReplaced { reasons.append("a route that was registered later replaces it") }
         if route.checksValues { reasons.append("its type \(route.type ?? "") checks the values") }
         let earlier = table.routes.filter { other in
             other.checksValues && other.index != route.index && other.obstacle == nil
