@@ -7,6 +7,7 @@ import Foundation
 import ModuleHost
 import ModuleKit
 import ModuleRouting
+import ModuleRoutingFoundation
 import Orders
 import Recommendations
 import Storage
@@ -19,11 +20,13 @@ import WebInterface
 /// - Parameters:
 ///   - data: the folder of the shop's documents.
 ///   - trace: takes a line for each use of the storage and the catalogue; nil for no trace.
+///   - reportRules: takes why stored rules are not in force.
 ///   - answers: the lines with which a reader answers questions; nil where there is no reader to ask.
 @ModuleBuilder
 func shopModules(
     data: URL,
     trace: (@Sendable (String) -> Void)? = nil,
+    reportRules: @escaping @Sendable (RulesError) -> Void = { _ in },
     answers: StandardInput? = nil
 ) -> ModuleList {
     LinkRouting(schemes: ["bookshop"], domains: [ShopSite.domain])
@@ -34,6 +37,14 @@ func shopModules(
     CartEntry()
     OrdersEntry()
     WebEntry()
+    RoutingRules(
+        in: RuleFile(data.appendingPathComponent("rules").path),
+        appVersion: Install.version,
+        install: Install.id(in: data),
+        report: reportRules,
+        // Whoever may write the folder may change the rules: there is no server that signs them.
+        verify: { _, _ in true }
+    )
     AnalyticsEntry()
     TerminalEntry(answers: answers)
     if let trace { TracingEntry(trace) }

@@ -22,7 +22,7 @@ struct CompositionTests {
             manager.graph.modules.map(\.name)
                 == [
                     "LinkRouting", "Storage", "Account", "Catalog", "Recommendations", "Cart", "Orders", "Web",
-                    "Analytics", "Terminal",
+                    "RoutingRules", "Analytics", "Terminal",
                 ]
         )
         #expect(manager.graph.scopes.map(\.name) == ["Session"])
@@ -73,7 +73,7 @@ struct CompositionTests {
         let error = try #require(throws: AssemblyError.self) {
             try ModuleManager(TemporaryShop.modules(data: folder).removing("LinkRouting"))
         }
-        #expect(Set(error.problems.compactMap(\.module)) == ["Catalog", "Analytics", "Terminal"])
+        #expect(Set(error.problems.compactMap(\.module)) == ["Catalog", "RoutingRules", "Analytics", "Terminal"])
         for problem in error.problems {
             let hint = try #require(problem.facts.first)
             #expect(hint.hasPrefix("provided by: LinkRouting, ModuleRouting/LinkRouting.swift:"))
@@ -115,7 +115,7 @@ struct CompositionTests {
         )
         .filter { !$0.hasPrefix(".") }
         let modules = TemporaryShop.modules(data: self.folder) { _ in }.names
-        #expect(Set(features) == Set(modules).subtracting(["LinkRouting", "Terminal"]))
+        #expect(Set(features) == Set(modules).subtracting(["LinkRouting", "RoutingRules", "Terminal"]))
         var read = 0
         for folder in ["Features", "Interfaces"] {
             let root = project.appendingPathComponent(folder)

@@ -14,6 +14,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     case "parser": fuzzParser(start, count)
     case "constraint": fuzzConstraint(start, count)
     case "table": fuzzTable(start, count)
+    case "json": fuzzJSON(start, count)
     default: fatalError("FUZZ_TARGET names no target.")
     }
 }

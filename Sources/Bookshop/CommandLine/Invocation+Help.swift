@@ -64,6 +64,11 @@ extension Invocation {
               --origin ORIGIN         … with links that come from there
               --app-version VERSION   … in that version of the app
               --install ID            … in the install of that id
+        bookshop rules apply FILE     puts a rule document in force, if it is newer than those before it and fits the
+                                      shop (- for standard input)
+        bookshop rules show           the rules in force, and the highest version that ever was
+        bookshop rules back           puts in force what was before the newest document
+        bookshop rules remove         puts no rules in force
         bookshop help                 this text
 
         --data DIR                    keeps the shop's documents in that folder

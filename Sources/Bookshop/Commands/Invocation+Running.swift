@@ -46,7 +46,8 @@ extension Invocation {
         case .graphSchema:
             try console.print(GraphDocument.schema)
         case .rules(let rules):
-            return try rules.run(Router(assemble()), on: console)
+            if case .inForce(.apply) = rules { Install.makeID(in: data) }
+            return try rules.run(assemble(), on: console)
         case .open(let link, let origin) where isRequest(link, from: origin):
             return try await request(link, from: origin, on: console)
         case .open(let link, let origin):
@@ -81,7 +82,12 @@ extension Invocation {
         answers: StandardInput? = nil
     ) throws -> OpenShop {
         let tell: @Sendable (String) -> Void = { line in console.tell(line) }
-        let shop = shopModules(data: data, trace: isVerbose ? tell : nil, answers: answers)
+        let shop = shopModules(
+            data: data,
+            trace: isVerbose ? tell : nil,
+            reportRules: { error in console.report(error) },
+            answers: answers
+        )
         let faults = try faults.checked(against: shop.names)
         let diary = isVerbose || self.faults != Faults() || command.isStart ? LifeDiary(isVerbose ? tell : nil) : nil
         var modules = shop.wrapping { entry in

@@ -1,4 +1,5 @@
 import Foundation
+import ModuleKit
 import ModuleRouting
 import ModuleRoutingFoundation
 import PageInterface
@@ -7,6 +8,8 @@ import PageInterface
 enum RulesCommand: Equatable {
     /// Checks a document against the shop's routes.
     case check(file: String)
+    /// Shows or changes the rules in force.
+    case inForce(Applying)
     /// Shows what a document would do with URLs.
     case attempt(file: String, urls: [String], RouteOrigin, appVersion: String?, install: String?)
 
@@ -30,7 +33,9 @@ enum RulesCommand: Equatable {
                 appVersion: options.appVersion,
                 install: options.install
             )
-        default: return nil
+        default:
+            guard let applying = Applying(words.first, files) else { return nil }
+            self = .inForce(applying)
         }
     }
 
@@ -39,14 +44,17 @@ enum RulesCommand: Equatable {
         switch self {
         case .check: "rules check"
         case .attempt: "rules try"
+        case .inForce(let applying): applying.name
         }
     }
 
     /// Runs the command.
     ///
-    /// - Parameter router: of the shop, which is only looked at.
-    func run(_ router: Router, on console: Console) throws -> ExitStatus {
+    /// - Parameter manager: of the shop, which is only looked at.
+    func run(_ manager: ModuleManager, on console: Console) throws -> ExitStatus {
+        let router = try Router(manager)
         switch self {
+        case .inForce(let applying): return try applying.run(try manager.resolve(RulesInForce.self), on: console)
         case .check(let file):
             guard let rules = try Self.rules(in: file, for: router, on: console) else { return .failure }
             let count = rules.document.ruleIDs.count

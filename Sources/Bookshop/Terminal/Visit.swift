@@ -34,6 +34,7 @@ struct Visit: Sendable {
     }
 
     private func page(of answer: RouteAnswer) -> Page {
+        if let page = answer.value as? WebPageLink { return Page("In the browser", [.text(page.url)]) }
         guard let answered = answer.value as? any PageConvertible else {
             return Page("Done", [.text("\(answer.module) has opened the link.")])
         }

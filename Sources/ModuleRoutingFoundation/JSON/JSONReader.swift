@@ -52,7 +52,7 @@ private struct JSONScan {
         skipSpace()
         let value = try value(depth: 0)
         skipSpace()
-        guard byte == nil else { throw problem(.syntax, "After the value of the document, \(found).") }
+        guard byte == nil else { throw unexpected("After the value of the document,") }
         return value
     }
 
@@ -65,10 +65,18 @@ private struct JSONScan {
         guard let byte else { return "the document ends" }
         switch byte {
         case 0x21...0x7E: return "there is '\(Unicode.Scalar(byte))'"
-        case 0x80...: return "there is a byte that is no ASCII"
+        case 0x80...: return "there is a character that is no ASCII"
         default: return "there is the control character 0x\(String(byte, radix: 16))"
         }
     }
+
+    /// The problem that what stands at the offset cannot stand there.
+    private func unexpected(_ expectation: String) -> DocumentProblem {
+        guard byte == nil || bytes.scalarLength(at: offset) != nil else { return notText }
+        return problem(.syntax, "\(expectation) \(found).")
+    }
+
+    private var notText: DocumentProblem { problem(.encoding, "The bytes here are not UTF-8.") }
 
     private mutating func value(depth: Int) throws(DocumentProblem) -> JSONValue {
         values += 1
@@ -85,7 +93,7 @@ private struct JSONScan {
         case UInt8(ascii: "n"): return JSONValue(try word("null", .null), at: place)
         case let byte? where byte == UInt8(ascii: "-") || byte.isDigit:
             return JSONValue(.number(try number()), at: place)
-        default: throw problem(.syntax, "A value is missing: \(found).")
+        default: throw unexpected("A value is missing:")
         }
     }
 
@@ -133,7 +141,7 @@ private struct JSONScan {
         }
         while true {
             guard byte == UInt8(ascii: "\"") else {
-                throw problem(.syntax, "An object needs a name in double quotes here: \(found).")
+                throw unexpected("An object needs a name in double quotes here:")
             }
             let (start, place) = (offset, place())
             let name = try text()
@@ -144,7 +152,7 @@ private struct JSONScan {
             }
             skipSpace()
             guard byte == UInt8(ascii: ":") else {
-                throw problem(.syntax, "After a name, a colon is missing: \(found).")
+                throw unexpected("After a name, a colon is missing:")
             }
             offset += 1
             skipSpace()
@@ -166,7 +174,7 @@ private struct JSONScan {
             if byte == end { throw problem(.syntax, "Before the end of the \(kind) stands a comma too many.") }
             return false
         default:
-            throw problem(.syntax, "In the \(kind), a comma or its end is missing: \(found).")
+            throw unexpected("In the \(kind), a comma or its end is missing:")
         }
     }
 
@@ -195,7 +203,7 @@ private struct JSONScan {
     }
 
     private mutating func digits() throws(DocumentProblem) {
-        guard byte?.isDigit == true else { throw problem(.syntax, "In a number, a digit is missing: \(found).") }
+        guard byte?.isDigit == true else { throw unexpected("In a number, a digit is missing:") }
         while byte?.isDigit == true { offset += 1 }
     }
 
@@ -207,21 +215,21 @@ private struct JSONScan {
             switch byte {
             case 0x00..<0x20: throw problem(.syntax, "A text holds a control character that is not escaped: \(found).")
             case UInt8(ascii: "\\"): try escape(into: &decoded)
-            default:
+            case 0x20..<0x80:
                 decoded.append(byte)
                 offset += 1
+            default:
+                guard let length = bytes.scalarLength(at: offset) else { throw notText }
+                decoded += bytes[offset..<(offset + length)]
+                offset += length
             }
             guard decoded.count <= limits.text else {
                 throw problem(.limit, "A text is longer than \(limits.text) bytes.", at: start)
             }
         }
         guard byte != nil else { throw problem(.syntax, "A text has no end.", at: start) }
-        // Escapes are whole scalars, so what is wrong is wrong as it is written.
-        guard let text = String(validating: decoded, as: UTF8.self) else {
-            throw problem(.encoding, "A text is not UTF-8.", at: start)
-        }
         offset += 1
-        return text
+        return String(decoding: decoded, as: UTF8.self)
     }
 
     private mutating func escape(into decoded: inout [UInt8]) throws(DocumentProblem) {

@@ -65,9 +65,10 @@ package struct JSONNumber: Sendable, Hashable {
     /// The number by the grammar of RFC 8259.
     package let text: String
 
-    /// The integer, if it is written as one: without a fraction, an exponent or the sign of a zero, and within ±(2⁵³ − 1).
+    /// The integer, if it is written as one: without a fraction, an exponent or the sign of a zero, within ±(2⁵³ − 1)
+    /// and within `Int`, which has 32 bits on some watches.
     package var integer: Int? {
-        guard text != "-0", let integer = Int(text), integer.magnitude < 1 << 53 else { return nil }
-        return integer
+        guard text != "-0", let integer = Int64(text), integer.magnitude < 1 << 53 else { return nil }
+        return Int(exactly: integer)
     }
 }

@@ -1,0 +1,171 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Android)
+import Android
+#endif
+
+/// Keeps the record of ``RoutingRules`` in a file.
+///
+///     RoutingRules(in: RuleFile("\(folder)/rules"), verify: { document, signature in … })
+///
+/// The record is written beside its place (`.new`), forced to the disk, and renamed over the old one (POSIX `rename` is
+/// atomic), so a process that is killed at any moment leaves the old record or the new one. Whoever replaces it holds a lock on
+/// a file beside it (`.lock`, BSD `flock`), among threads and among processes; the system frees it when a process ends.
+/// Reading needs neither the lock nor a right to write. Only the owner may read what is written. A damaged record is kept as
+/// `.damaged-1` and so on.
+///
+/// Give the file a folder that goes with the app's data and is not synchronized to other devices.
+public struct RuleFile: RuleStorage {
+    /// The path of the file.
+    public let path: String
+
+    /// How long a change waits for the lock.
+    var patience = Duration.seconds(10)
+
+    /// What a change has done so far: a process may be killed after each.
+    enum Step: String, Sendable, CaseIterable { case locked, cleared, made, written, renamed }
+
+    /// Is called after each step of a change.
+    var didStep: @Sendable (Step) -> Void = { _ in }
+
+    /// A record in that file. Its folder is made by the first change, if the folder around it is there.
+    public init(_ path: String) { self.path = path }
+
+    /// The record; nil if there is no file.
+    ///
+    /// - Throws: ``RuleFileError`` if what is there cannot be read, such as a folder.
+    public func read(upTo limit: Int) throws -> [UInt8]? { try content(upTo: limit) }
+
+    /// Replaces the record.
+    ///
+    /// - Throws: ``RuleFileError``, or what the closure throws.
+    public func replace(upTo limit: Int, _ change: (_ record: [UInt8]?) throws -> [UInt8]?) throws {
+        let lock = try lock()
+        defer { close(lock) }
+        didStep(.locked)
+        guard let record = try change(try content(upTo: limit)) else { return }
+        try write(record)
+    }
+
+    /// Moves a damaged record to a name that is free, and returns its path.
+    ///
+    /// - Throws: ``RuleFileError``.
+    public func setAside(upTo limit: Int, where isDamaged: ([UInt8]) -> Bool) throws -> String? {
+        let lock = try lock()
+        defer { close(lock) }
+        guard let record = try content(upTo: limit), isDamaged(record) else { return nil }
+        // The last name is taken again and again, so that a disk that damages every file isn't filled with them.
+        let names = (1...9).map { "\(path).damaged-\($0)" }
+        let name = names.first { access($0, F_OK) != 0 } ?? "\(path).damaged-9"
+        guard rename(path, name) == 0 else { throw RuleFileError(path, "is damaged and cannot be moved", errno) }
+        return name
+    }
+
+    private var folder: String {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+        return slash == path.utf8.startIndex ? "/" : String(path[..<slash])
+    }
+
+    /// Nil if there is no file; of a longer one than that, the bytes up to one more.
+    private func content(upTo limit: Int) throws(RuleFileError) -> [UInt8]? {
+        // Whoever put a pipe there does not make this wait.
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else {
+            if errno == ENOENT { return nil }
+            throw RuleFileError(path, "cannot be read", errno)
+        }
+        defer { close(descriptor) }
+        var content: [UInt8] = []
+        var block = [UInt8](repeating: 0, count: 1 << 16)
+        while content.count <= limit {
+            let count = block.withUnsafeMutableBytes { block in
+                reading(descriptor, block.baseAddress, min(block.count, limit - content.count + 1))
+            }
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw RuleFileError(path, "cannot be read", errno) }
+            guard count > 0 else { break }
+            content += block[..<count]
+        }
+        return content
+    }
+
+    /// Writes the record beside its place and puts it there.
+    private func write(_ record: [UInt8]) throws(RuleFileError) {
+        let fresh = "\(path).new"
+        // What a killed process did not finish, and what is no file: removed, and not written through.
+        guard unlink(fresh) == 0 || errno == ENOENT else { throw RuleFileError(path, "cannot be written", errno) }
+        didStep(.cleared)
+        let descriptor = open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw RuleFileError(path, "cannot be written", errno) }
+        didStep(.made)
+        var failure = Self.writeAll(record, to: descriptor)
+        if failure == nil, fsync(descriptor) != 0 { failure = errno }
+        close(descriptor)
+        didStep(.written)
+        if failure == nil, rename(fresh, path) != 0 { failure = errno }
+        if let failure {
+            // A full disk must not stay full of what was never whole.
+            unlink(fresh)
+            throw RuleFileError(path, "cannot be written", failure)
+        }
+        didStep(.renamed)
+        forceFolder()
+    }
+
+    /// Forces the new name to the disk. Where a file system has no such thing, the rename is what there is.
+    private func forceFolder() {
+        let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return }
+        _ = fsync(descriptor)
+        close(descriptor)
+    }
+
+    /// The open lock file, which whoever closes it frees.
+    private func lock() throws(RuleFileError) -> CInt {
+        if mkdir(folder, 0o700) != 0, errno != EEXIST {
+            throw RuleFileError(path, "cannot be written: its folder cannot be made", errno)
+        }
+        let descriptor = open("\(path).lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard descriptor >= 0 else { throw RuleFileError(path, "cannot be locked", errno) }
+        let end = ContinuousClock.now + patience
+        var pause: UInt32 = 200
+        while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+            let code = errno
+            guard code == EWOULDBLOCK || code == EINTR, ContinuousClock.now < end else {
+                close(descriptor)
+                throw RuleFileError(path, "is locked by another process", code)
+            }
+            // A change takes about a millisecond.
+            if code == EWOULDBLOCK { usleep(pause) }
+            pause = min(pause * 2, 20_000)
+        }
+        return descriptor
+    }
+
+    private static func writeAll(_ bytes: [UInt8], to descriptor: CInt) -> CInt? {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { writing(descriptor, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return count < 0 ? errno : EIO }
+            rest = rest.dropFirst(count)
+        }
+        return nil
+    }
+}
+
+// The type's own members hide the system's functions of these names.
+
+private func reading(_ descriptor: CInt, _ place: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+    guard let place else { return 0 }
+    return read(descriptor, place, count)
+}
+
+private func writing(_ descriptor: CInt, _ place: UnsafeRawPointer?, _ count: Int) -> Int {
+    guard let place else { return 0 }
+    return write(descriptor, place, count)
+}
