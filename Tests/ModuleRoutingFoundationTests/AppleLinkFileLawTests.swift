@@ -62,11 +62,11 @@ struct AppleLinkFileLawTests {
     func usualOptions() throws {
         var generator = SeededGenerator(seed: 16)
         var seen = Seen()
-        for _ in 0..<GeneratedCases.count(of: 4_000) {
+        for _ in 0..<GeneratedCases.count(of: 1_500) {
             guard let table = GeneratedLinkTable(&generator) else { continue }
             try check(table, generator.pick(["bookshop.example", "other.example"]), &generator, &seen)
         }
-        let whole = GeneratedCases.count(of: 1_000)
+        let whole = GeneratedCases.count(of: 375)
         #expect(seen.tables > whole && seen.exactRoutes > whole && seen.overRoutes > whole, "\(seen)")
         #expect(seen.exactClaims > whole && seen.overClaims > whole && seen.tooMuch > whole / 4, "\(seen)")
         #expect(seen.unclaimed > whole, "\(seen)")
@@ -76,12 +76,12 @@ struct AppleLinkFileLawTests {
     func everyOption() throws {
         var generator = SeededGenerator(seed: 61)
         var seen = Seen()
-        for _ in 0..<GeneratedCases.count(of: 4_000) {
+        for _ in 0..<GeneratedCases.count(of: 1_500) {
             let options = GeneratedLinkTable.options(&generator)
             guard let table = GeneratedLinkTable(&generator, options: options) else { continue }
             try check(table, generator.pick(["bookshop.example", "other.example"]), &generator, &seen)
         }
-        let whole = GeneratedCases.count(of: 500)
+        let whole = GeneratedCases.count(of: 187)
         #expect(seen.tables > whole && seen.exactRoutes > whole / 2 && seen.exactClaims > whole, "\(seen)")
     }
 }
