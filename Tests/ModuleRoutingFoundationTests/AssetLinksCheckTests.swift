@@ -48,8 +48,8 @@ struct AssetLinksCheckTests {
     @Test(
         "One bad field among good dynamic rules makes all of them void",
         arguments: [
-            (#"[{"/": "/about"}, {"/": ""}]"#, "f:3:53: assetlinks-dynamic: \"/\" has to be a text that is not"),
-            (#"[{"/": "/about"}, {"/": 1}]"#, "f:3:53: assetlinks-dynamic: \"/\" has to be a text that is not"),
+            (#"[{"/": "/about"}, {"/": ""}]"#, "f:3:57: assetlinks-dynamic: \"/\" has to be a text that is not"),
+            (#"[{"/": "/about"}, {"/": 1}]"#, "f:3:57: assetlinks-dynamic: \"/\" has to be a text that is not"),
             (
                 #"[{"?": {}}]"#,
                 "f:3:40: assetlinks-dynamic: \"?\" has to be an object of texts that is not empty."
@@ -105,11 +105,11 @@ struct AssetLinksCheckTests {
                     + " \"\(fingerprint)\"]}}]",
                 [
                     "f:2:56: assetlinks-package: \"shop\" is no package name, such as com.example.bookshop.",
-                    "f:3:31: assetlinks-fingerprint: The fingerprint has lower-case digits, and Android compares"
+                    "f:3:30: assetlinks-fingerprint: The fingerprint has lower-case digits, and Android compares"
                         + " upper-case ones.",
-                    "f:3:130: assetlinks-fingerprint: A fingerprint is 32 bytes in upper-case hexadecimal digits"
+                    "f:3:129: assetlinks-fingerprint: A fingerprint is 32 bytes in upper-case hexadecimal digits"
                         + " with colons between them.",
-                    "f:3:235: assetlinks-repeated: The fingerprint is there already. [warning]",
+                    "f:3:234: assetlinks-repeated: The fingerprint is there already. [warning]",
                 ]
             ),
             ("[{\(relation), \(target)}]", []),
