@@ -103,18 +103,21 @@ package struct RouteTrial: Sendable {
         )
     }
 
-    /// The routes that no URL reaches, because others match all of their URLs first, each with one of these.
+    /// The routes that no URL reaches, because others match all of their URLs first or replaced them, each with one of
+    /// these.
     package var shadows: [(route: Int, other: Int)] {
         var check = RouteCheck(placed, options: table.options)
         _ = check.conflicts()
-        let found = Dictionary(check.shadows().map { ($0.route, $0.other) }, uniquingKeysWith: { first, _ in first })
+        let found = Dictionary(
+            (check.replaced() + check.shadows()).map { ($0.route, $0.other) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        let own = Dictionary(grouping: parts.indices) { parts[$0].route }
         return routes.indices.compactMap { route in
-            let own = parts.indices.filter { parts[$0].route == route }
+            guard let own = own[route] else { return nil }
             // A route that shadows a part of its own reaches what that part would.
             let others = own.compactMap { found[$0] }.map { parts[$0].route }
-            guard !own.isEmpty, others.count == own.count, let other = others.first(where: { $0 != route }) else {
-                return nil
-            }
+            guard others.count == own.count, let other = others.first(where: { $0 != route }) else { return nil }
             return (route, other)
         }
     }

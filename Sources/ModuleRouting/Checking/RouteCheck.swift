@@ -159,6 +159,16 @@ struct RouteCheck {
         }
     }
 
+    /// The routes all of whose shapes later ones replaced, each with the last of these. The collisions must be known.
+    func replaced() -> [(route: Int, other: Int)] {
+        guard options.duplicates == .last else { return [] }
+        return routes.indices.compactMap { index in
+            let others = shapes(of: index).compactMap { places[$0] }
+            guard let last = others.max(), !others.contains(index) else { return nil }
+            return (index, last)
+        }
+    }
+
     /// The shapes that no earlier route has, if the order of registration doesn't decide, and that no later one replaced.
     private func reachableShapes(of index: Int) -> [RouteShape] {
         let keepsAll = options.order == .registration && options.duplicates == .refused
