@@ -136,7 +136,7 @@ struct GeneratedMove {
         case .mgjRouter:
             let own = pattern.text.firstRange(of: "://").map { String(pattern.text[..<$0.upperBound]) }
             return generator.oneIn(15) ? "other://" : own ?? "shop://"
-        case .hhRouter: return generator.pick(["shop://", "/", "/"])
+        case .hhRouter: return generator.pick(["shop://", "/", "/", "https://www.example.com/"])
         case .wlrRoute:
             if let own = pattern.text.firstRange(of: "://"), !generator.oneIn(15) {
                 return String(pattern.text[..<own.upperBound])

@@ -59,6 +59,47 @@ struct RouteImportTests {
         #expect(dead.text.contains("line 4  /c    no link reaches it: line 3 matches them all first"))
         #expect(!dead.isUnchanged)
         #expect(dead.text.hasSuffix("3 patterns, 0 links: no link changes, 2 findings in the table."))
+        let names = (10..<22).map { ":p\($0)" }.joined(separator: "/")
+        let less = try RouteImport(of: "[patterns]\n/\(names)", from: .wlrRoute)
+        #expect(less.text.contains("it matches less: 2 of its 6 forms are malformed here"))
+        #expect(!less.isUnchanged)
+    }
+
+    @Test(
+        "A pattern that another one replaces here alone is one that no link reaches",
+        arguments: [
+            (RoutingProfile.mgjRouter, "shop://a/:id", "shop://a/:name"), (.hhRouter, "/a/:id", "/a/:name"),
+            (.wlrRoute, "shop://a/:id", "shop://a/:name"), (.routable, "a/:id", "a/:name"),
+        ]
+    )
+    func replacedHere(profile: RoutingProfile, first: String, second: String) throws {
+        let moved = try RouteImport(of: "[patterns]\n\(first)\n\(second)", from: profile)
+        #expect(moved.text.contains("line 2  \(first)  no link reaches it: line 3 matches them all first"))
+        #expect(moved.text.hasSuffix("2 patterns, 0 links: no link changes, 1 finding in the table."))
+    }
+
+    @Test("A pattern of which another form is left is reached")
+    func partlyReplaced() throws {
+        let moved = try RouteImport(of: "[patterns]\nshop://a/:id.html\nshop://a/:name", from: .mgjRouter)
+        #expect(moved.isUnchanged)
+    }
+
+    @Test(
+        "What cannot stand in a table is named with what to do",
+        arguments: [
+            ("/a\tscheme=1", "pattern-malformed", "correct the pattern, or the scheme after it."),
+            (
+                (0...128).map { "/a\($0)\tpriority=\($0)" }.joined(separator: "\n"), "priorities-too-many",
+                "give patterns that don't compete the same priority."
+            ),
+        ])
+    func refused(patterns: String, code: String, remedy: String) {
+        let error = #expect(throws: RouteImport.Malformed.self) {
+            try RouteImport(of: "[patterns]\n\(patterns)", from: .jlroutes)
+        }
+        #expect(error?.diagnostic.summary == "The patterns cannot stand in one table.")
+        #expect(error?.diagnostic.facts.first == "reason: \(code)")
+        #expect(error?.diagnostic.remedy == remedy)
     }
 
     @Test("Schemes and priorities of JLRoutes stand after tabs")
@@ -88,6 +129,15 @@ struct RouteImportTests {
             (
                 "[patterns]\n" + String(repeating: "/a\n", count: 10_001),
                 "There are more than 10000 patterns or 100000 links."
+            ),
+            (
+                "[patterns]\n" + String(repeating: "/a\n", count: 5000) + "[links]\n"
+                    + String(repeating: "/a\n", count: 2001),
+                "There are more than 10000000 pairs of a pattern and a link."
+            ),
+            (
+                "[patterns]\n" + String(repeating: "/a\(String(repeating: "(/b)", count: 8))\n", count: 196),
+                "The patterns become more than 50000 here."
             ),
         ]
     )

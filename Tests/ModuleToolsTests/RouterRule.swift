@@ -4,13 +4,29 @@ import Testing
 
 /// A rule of an older router, with a table and a link that show it.
 struct RouterRule: CustomTestStringConvertible, Sendable {
+    /// What a link opens.
+    struct Opened: Equatable, Sendable {
+        var route: Int?
+        var values: [String: [String]] = [:]
+        var rest: [String] = []
+
+        static let nothing = Opened()
+
+        static func route(_ route: Int, _ values: [String: [String]] = [:], rest: [String] = []) -> Opened {
+            Opened(route: route, values: values, rest: rest)
+        }
+    }
+
     let testDescription: String
     let patterns: [FormerPattern]
     let link: String
-    let route: Int?
-    let values: [String: [String]]
-    let rest: [String]
+    /// What it opened there; of several answers the first.
+    let before: Opened
+    let after: Opened
+    /// Whether that counts as the same.
+    let isSame: Bool
 
+    /// A rule that is the same here.
     init(
         _ rule: String,
         _ patterns: [String],
@@ -19,6 +35,19 @@ struct RouterRule: CustomTestStringConvertible, Sendable {
         _ values: [String: [String]] = [:],
         rest: [String] = []
     ) {
+        let opened = Opened(route: route, values: values, rest: rest)
+        self.init(rule, patterns, link, before: opened, after: opened, isSame: true)
+    }
+
+    /// A rule that differs here. It is the same all the same if no order was defined there.
+    init(
+        _ rule: String,
+        _ patterns: [String],
+        _ link: String,
+        before: Opened,
+        after: Opened,
+        isSame: Bool = false
+    ) {
         testDescription = rule
         self.patterns = patterns.map { text in
             // A scheme of JLRoutes stands before a tab.
@@ -26,9 +55,9 @@ struct RouterRule: CustomTestStringConvertible, Sendable {
             return FormerPattern(text: pieces.last ?? "", scheme: pieces.count > 1 ? pieces[0] : nil)
         }
         self.link = link
-        self.route = route
-        self.values = values
-        self.rest = rest
+        self.before = before
+        self.after = after
+        self.isSame = isSame
     }
 }
 
@@ -84,6 +113,14 @@ extension RouterRule {
         RouterRule("and a pattern too", ["users/:id"], "/users/1", 0, ["id": ["1"]]),
         RouterRule("a name may hold a hyphen", ["/users/:user-id"], "/users/1", 0, ["user-id": ["1"]]),
         RouterRule("of two parameters with one name the last counts", ["/:a/:a"], "/1/2", 0, ["a": ["2"]]),
+        RouterRule("a path in a fragment stays escaped", ["/a#/:p"], "/a#/x%20y", 0, ["p": ["x y"]]),
+        RouterRule("so its escaped slash is no delimiter", ["/a#/:p"], "/a#/x%2Fy", 0, ["p": ["x/y"]]),
+        RouterRule("nor an escaped ampersand in its pairs", ["/a#/x"], "/a#/x?a=b%26c", 0, ["a": ["b&c"]]),
+        RouterRule("and an escaped colon is none", ["/a"], "/a#id=a%3Ab", 0, ["id": ["a:b"]]),
+        RouterRule("a fragment that is not UTF-8 is not read", ["/a"], "/a#caf%FF", 0),
+        RouterRule("a plus in a query's name stays", ["/a"], "/a?x+y=1+2&x%2Bz=1", 0, ["x+y": ["1 2"], "x+z": ["1"]]),
+        RouterRule("eight groups are read", ["/a(/b)(/c)(/d)(/e)(/f)(/g)(/h)(/i)"], "/a/c/i", 0),
+        RouterRule("more are no pattern", ["/a(/b)(/c)(/d)(/e)(/f)(/g)(/h)(/i)(/j)"], "/a/c/i", nil),
     ]
 
     static let routable = [
@@ -95,6 +132,12 @@ extension RouterRule {
         RouterRule("a trailing slash adds a component", ["users/:id"], "users/4/", nil),
         RouterRule("on both sides too", ["users/:id/"], "users/4/", 0, ["id": ["4"]]),
         RouterRule("an empty inner component is a value", ["a/:x/b"], "a//b", 0, ["x": [""]]),
+        RouterRule("in a pattern it is none", ["a//b"], "a/b", 0),
+        RouterRule("so the link's own is too many", ["a//b"], "a//b", nil),
+        RouterRule("with one the slashes at the ends are empty", ["/users/:x/4"], "/users//4", nil),
+        RouterRule("the last one too", ["a/:x/:y/:z"], "a//b/", 0, ["x": [""], "y": ["b"], "z": [""]]),
+        RouterRule("a slash alone is a component", ["/"], "/", 0),
+        RouterRule("the two slashes after a scheme too", ["shop://users/:id"], "shop://users/4", nil),
         RouterRule("nothing is decoded", ["users/:id"], "users/a%20b+c", 0, ["id": ["a%20b+c"]]),
         RouterRule("literals are case-sensitive", ["users"], "Users", nil),
         RouterRule("a scheme is text", ["shop:/:x/users"], "shop://users", 0, ["x": [""]]),
@@ -113,6 +156,9 @@ extension RouterRule {
         RouterRule("the query has precedence over the path", ["/a/:k"], "/a/1?k=2", 0, ["k": ["2"]]),
         RouterRule("a scheme is cut off", ["/user/:id"], "shop://user/1", 0, ["id": ["1"]]),
         RouterRule("with its case the host is a component", ["/User"], "shop://User", 0),
+        RouterRule("that of http is left out", ["/user/:id"], "https://www.example.com/user/1", 0, ["id": ["1"]]),
+        RouterRule("with its port", ["/user"], "HTTP://localhost:8080/user", 0),
+        RouterRule("and a domain is no component", ["/www.example.com/user"], "https://www.example.com/user", nil),
         RouterRule("registering again replaces", ["/a/:b", "/a/:b"], "/a/1", 1, ["b": ["1"]]),
         RouterRule("an inner node is no route", ["/a/b/c"], "/a/b", nil),
     ]
@@ -123,6 +169,14 @@ extension RouterRule {
         RouterRule("and what has no path", ["shop://", "shop://a"], "shop://", 0),
         RouterRule("extra components are ignored", ["shop://a/:b"], "shop://a/1/x/y", 0, ["b": ["1"]]),
         RouterRule("a wildcard is a step", ["shop://a/~"], "shop://a/b", 0),
+        RouterRule("a parameter stands before it", ["shop://a/:b", "shop://a/~"], "shop://a/1", 0, ["b": ["1"]]),
+        RouterRule("whichever comes last", ["shop://a/~", "shop://a/:b"], "shop://a/1/x", 1, ["b": ["1"]]),
+        RouterRule("what follows a last one is ignored too", ["shop://a/~"], "shop://a/b/c", 0),
+        RouterRule("it needs a component", ["shop://a/~"], "shop://a", nil),
+        RouterRule("behind a scheme it is the scheme alone", ["shop://~"], "shop://", 0),
+        RouterRule("in the middle it is one step", ["shop://a/~/c"], "shop://a/b/c", 0),
+        RouterRule("a pattern without a scheme takes no link with one", ["a/:b", "shop://b"], "shop://a/1", nil),
+        RouterRule("but one without", ["a/:b"], "/a/1", 0, ["b": ["1"]]),
         RouterRule("a suffix is removed", ["shop://a/:id.html"], "shop://a/1.html", 0, ["id": ["1"]]),
         RouterRule("and not needed", ["shop://a/:id.html"], "shop://a/1", 0, ["id": ["1"]]),
         RouterRule(
@@ -130,6 +184,7 @@ extension RouterRule {
         RouterRule("a plus is a plus", ["shop://a/:b"], "shop://a/x+y?k=1+2", 0, ["b": ["x+y"], "k": ["1+2"]]),
         RouterRule("of a repeated key the last counts", ["shop://a"], "shop://a?k=1&k=2", 0, ["k": ["2"]]),
         RouterRule("the query has precedence over the path", ["shop://a/:k"], "shop://a/1?k=2", 0, ["k": ["2"]]),
+        RouterRule("literals are decoded once", ["shop://a"], "shop://%61", 0),
         RouterRule("a # is part of the last component", ["shop://a/:b"], "shop://a/1#top", 0, ["b": ["1#top"]]),
         RouterRule("or of the last value", ["shop://a"], "shop://a?k=1#top", 0, ["k": ["1#top"]]),
         RouterRule(

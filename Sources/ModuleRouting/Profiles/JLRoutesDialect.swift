@@ -18,8 +18,10 @@ enum JLRoutesDialect {
         if path.first == .slash { path = path.dropFirst() }
         if path.last == .slash { path = path.dropLast() }
         draft.segments = LinkParts.pieces(of: path, at: .slash).map(spaced)
-        // A key without an equals sign is dropped.
-        draft.query = pairs.compactMap { name, value in value.map { spaced(name) + [.equals] + spaced($0) } }
+        // A key without an equals sign is dropped. A plus in a name is one.
+        draft.query = pairs.compactMap { name, value in
+            value.map { name.flatMap { $0 == .plus ? LinkDraft.escape(.plus) : [$0] } + [.equals] + spaced($0) }
+        }
         return draft.text
     }
 
@@ -42,34 +44,46 @@ enum JLRoutesDialect {
         return spaced
     }
 
-    /// The fragment is decoded and read as a link of its own. One whose first piece holds a colon is none.
+    /// The fragment is read as a link of its own, and its path stays escaped. One whose first piece holds a colon, or that
+    /// is not UTF-8, is none.
     private static func merge(
         _ fragment: [UInt8],
         _ path: inout [UInt8],
         _ pairs: inout [(name: [UInt8], value: [UInt8]?)]
     ) {
-        let decoded = LinkParts.decoded(fragment)
-        let first = decoded.prefix { $0 != .slash && $0 != .question && $0 != .hash }
-        guard !first.contains(.colon), decoded.allSatisfy({ ASCII.isPlainInURL($0) || $0 == .question }) else { return }
-        let question = decoded.firstIndex(of: .question)
-        let morePath = Array(decoded[..<(question ?? decoded.endIndex)])
-        let query = question.map { Array(decoded[($0 + 1)...]) } ?? morePath
-        let more = LinkParts.pairs(query)
-        let hasPairs = !(more.first?.value ?? []).isEmpty
-        if hasPairs { pairs += more }
-        if !hasPairs || morePath != query { path += [.hash] + morePath }
+        let first = fragment.prefix { $0 != .slash && $0 != .question }
+        let isLink = fragment.allSatisfy { ASCII.isPlainInURL($0) || $0 == .question || $0 == .percent }
+        guard !first.contains(.colon), isLink,
+            String(validating: LinkParts.decoded(fragment), as: UTF8.self) != nil
+        else { return }
+        let more = LinkParts(fragment)
+        let decodedPath = LinkParts.decoded(more.path)
+        // Without a query its decoded path is one, in which nothing is escaped.
+        let morePairs =
+            more.query.map { LinkParts.pairs($0) }
+            ?? LinkParts.pairs(decodedPath).map { (LinkDraft.encoded($0), $1.map(LinkDraft.encoded)) }
+        let hasPairs = !(morePairs.first?.value ?? []).isEmpty
+        if hasPairs { pairs += morePairs }
+        let isOther = more.query.map { LinkParts.decoded($0) != decodedPath } ?? false
+        if !hasPairs || isOther { path += [.hash] + more.path }
     }
 
     static func translation(_ original: String) -> PatternTranslation {
-        let text = Array(original.utf8)
-        let expanded = expansions(text)
-        let patterns = (expanded ?? [text]).map(drafts)
+        guard let texts = expansions(Array(original.utf8)) else {
+            return PatternTranslation(dead: "it has more than \(maximumGroups) optional groups")
+        }
+        var patterns: [[PatternDraft]] = []
+        for text in texts {
+            guard let drafts = drafts(text) else { return .tooManyForms }
+            patterns.append(drafts)
+        }
         let reason = patterns.allSatisfy(\.isEmpty) ? "no link holds that text unescaped" : "it is malformed here"
         return PatternTranslation(patterns.flatMap(\.self), orElse: reason)
     }
 
-    /// The drafts of a pattern without optional groups; none if a literal holds what no link holds unescaped.
-    private static func drafts(_ text: [UInt8]) -> [PatternDraft] {
+    /// The drafts of a pattern without optional groups: none if a literal holds what no link holds unescaped, and nil if
+    /// there are too many.
+    private static func drafts(_ text: [UInt8]) -> [PatternDraft]? {
         var drafts = [PatternDraft()]
         let components = LinkParts.pieces(of: text.first == .slash ? text.dropFirst() : text[...], at: .slash)
         for component in components {
@@ -79,9 +93,7 @@ enum JLRoutesDialect {
                 return drafts
             }
             guard let segments = segments(component) else { return [] }
-            drafts = segments.flatMap { segment in
-                drafts.map { PatternDraft(segments: $0.segments + [segment]) }
-            }
+            guard drafts.append(segments.map { [$0] }) else { return nil }
         }
         // A link without a path is one empty segment, or none where it has no scheme.
         if components.count == 1, components[0].isEmpty || components[0].first == .colon {
@@ -113,10 +125,10 @@ enum JLRoutesDialect {
     /// The most optional groups of a pattern.
     private static let maximumGroups = 8
 
-    /// Every way to include or omit the optional groups, the longest text first; nil without groups. A group ends at the
-    /// first closing parenthesis, so nested groups are misread, as they were there.
+    /// Every way to include or omit the optional groups, the longest text first; nil if there are too many. A group ends
+    /// at the first closing parenthesis, so nested groups are misread, as they were there.
     private static func expansions(_ text: [UInt8]) -> [[UInt8]]? {
-        guard text.contains(UInt8(ascii: "(")) else { return nil }
+        guard text.contains(UInt8(ascii: "(")) else { return [text] }
         var subpaths: [(path: [UInt8], isOptional: Bool)] = []
         var rest = text[...]
         while !rest.isEmpty {

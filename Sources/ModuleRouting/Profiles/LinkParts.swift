@@ -94,6 +94,14 @@ struct LinkDraft {
     /// Pairs, as they are written.
     var query: [[UInt8]] = []
     var fragment: [UInt8]?
+    /// Where the pair of each name stands that may be replaced.
+    private var places: [[UInt8]: Int] = [:]
+
+    init(scheme: [UInt8]? = nil, segments: [[UInt8]] = [], fragment: [UInt8]? = nil) {
+        self.scheme = scheme
+        self.segments = segments
+        self.fragment = fragment
+    }
 
     var text: String {
         var path: [UInt8] = segments.isEmpty ? [.slash] : segments.flatMap { [.slash] + $0 }
@@ -102,9 +110,9 @@ struct LinkDraft {
         var text: [UInt8] = []
         if let scheme {
             text = scheme + Array("://".utf8) + authority
-        } else if path.starts(with: [.slash, .slash]) {
-            // Without a scheme, two slashes begin a host.
-            path.removeFirst()
+        } else if segments == [[]] {
+            // Without a scheme, two slashes begin a host. So one empty segment is none, and more of them are refused.
+            path = [.slash]
         }
         text += path
         if !query.isEmpty { text += [.question] + query.joined(separator: [.ampersand]) }
@@ -112,11 +120,15 @@ struct LinkDraft {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// Adds a pair in decoded bytes. An earlier one of that name is removed.
+    /// Adds a pair in decoded bytes, or puts it where one of that name was added.
     mutating func replace(_ name: [UInt8], _ value: [UInt8]) {
-        let start = Self.encoded(name) + [.equals]
-        query.removeAll { $0.starts(with: start) }
-        query.append(start + Self.encoded(value))
+        let pair = Self.encoded(name) + [.equals] + Self.encoded(value)
+        if let place = places[name] {
+            query[place] = pair
+        } else {
+            places[name] = query.count
+            query.append(pair)
+        }
     }
 
     /// With everything but unreserved characters escaped.

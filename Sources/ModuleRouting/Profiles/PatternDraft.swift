@@ -11,6 +11,8 @@ struct PatternDraft {
         case test(String?, String)
         /// One segment that isn't captured.
         case any
+        /// One or more segments at the end that aren't captured.
+        case further
         /// The remaining segments; captured if it has a name.
         case rest(String?)
     }
@@ -48,6 +50,7 @@ struct PatternDraft {
             escaped(before).flatMap { before in escaped(after).map { "\(before):\(names.next(name))\($0)" } }
         case .test(let name, let expression): ":\(name.map { names.next($0) } ?? "_")(\(expression))"
         case .any: ":_"
+        case .further: "+_"
         case .rest(let name): "*\(name.map { names.next($0) } ?? "")"
         }
     }
@@ -68,10 +71,28 @@ struct PatternDraft {
     }
 }
 
+extension [PatternDraft] {
+    /// The most forms that a pattern may become, before its optional groups are counted.
+    private static var maximumForms: Int { 32 }
+
+    /// Adds each of the forms to each draft; false if that makes too many.
+    mutating func append(_ forms: [[PatternDraft.Segment]]) -> Bool {
+        guard forms.count * count <= Self.maximumForms else { return false }
+        if let form = forms.first, forms.count == 1 {
+            for index in indices { self[index].segments += form }
+        } else {
+            self = forms.flatMap { form in
+                map { PatternDraft(scheme: $0.scheme, segments: $0.segments + form) }
+            }
+        }
+        return true
+    }
+}
+
 extension PatternDraft.Segment {
     fileprivate var name: String? {
         switch self {
-        case .literal, .any: nil
+        case .literal, .any, .further: nil
         case .parameter(let name), .mixed(_, let name, _): name
         case .test(let name, _), .rest(let name): name
         }

@@ -4,26 +4,30 @@
 /// `/users` and `users` stay two patterns.
 enum RoutableDialect {
     static func link(_ original: String) -> String {
-        LinkDraft(segments: components(original).map(LinkDraft.encoded)).text
+        LinkDraft(segments: components(ofLink: original).map(LinkDraft.encoded)).text
     }
 
     static func translation(_ original: String) -> PatternTranslation {
-        let segments = components(original).map { component -> PatternDraft.Segment in
+        let segments = components(ofPattern: original).map { component -> PatternDraft.Segment in
             guard component.first == .colon else { return .literal(component) }
             return .parameter(String(decoding: component.dropFirst(), as: UTF8.self))
         }
         return PatternTranslation([PatternDraft(segments: segments)], orElse: "it is malformed here")
     }
 
-    private static func components(_ text: String) -> [[UInt8]] {
-        guard !text.isEmpty else { return [] }
-        var pieces = LinkParts.pieces(of: text.utf8, at: .slash)
-        if pieces.count > 1, pieces[0].isEmpty { pieces[0] = [.slash] }
-        if pieces.count > 2 || pieces[0] != [.slash], pieces[pieces.count - 1].isEmpty {
-            pieces[pieces.count - 1] = [.slash]
-        } else if pieces.count == 2, pieces[1].isEmpty {
-            pieces.removeLast()
-        }
-        return pieces
+    /// As `NSString.pathComponents` has them: slashes in a row are one, and one at the start or the end is a component.
+    private static func components(ofPattern text: String) -> [[UInt8]] {
+        var components = LinkParts.pieces(of: text.utf8, at: .slash).filter { !$0.isEmpty }
+        if text.utf8.first == .slash { components.insert([.slash], at: 0) }
+        if text.utf8.count > 1, text.utf8.last == .slash { components.append([.slash]) }
+        return components
+    }
+
+    /// Those of a pattern. If slashes in a row make them fewer than the pieces between slashes, they are these pieces, of
+    /// which the first and the last may be empty too.
+    private static func components(ofLink text: String) -> [[UInt8]] {
+        let components = components(ofPattern: text)
+        let pieces = LinkParts.pieces(of: text.utf8, at: .slash)
+        return components.count == pieces.count || text == "/" ? components : pieces
     }
 }

@@ -9,13 +9,13 @@ extension RoutingOptions {
     /// The rules of MGJRouter.
     ///
     /// The host is always the first segment, a plus is a plus, dot segments are kept, segments behind a whole pattern are
-    /// ignored, and of duplicates the last one counts.
+    /// ignored, of duplicates the last one counts, and no scheme falls back to the routes of every scheme.
     public static let mgjRouter = RoutingProfile.mgjRouter.options
 
     /// The rules of HHRouter.
     ///
-    /// The host is always the first segment, a plus is a plus, dot segments are kept, and of duplicates the last one
-    /// counts.
+    /// The host of a custom scheme is the first segment, that of http and https is a domain. A plus is a plus, dot segments
+    /// are kept, and of duplicates the last one counts.
     public static let hhRouter = RoutingProfile.hhRouter.options
 
     /// The rules of WLRRoute.
@@ -49,8 +49,8 @@ extension RoutingProfile {
             options.plus = .literal
             options.extraSegments = .ignored
             options.duplicates = .last
+            options.fallbackSchemes = []
         case .hhRouter:
-            options.hostIsSegment = .always
             options.plus = .literal
             options.duplicates = .last
         case .wlrRoute:

@@ -37,7 +37,8 @@ public enum RoutingProfile: String, Sendable, Hashable, CaseIterable {
     ///
     /// One pattern may become several: JLRoutes tries the longest text of its optional groups first.
     ///
-    /// - Returns: none if no link could match the pattern there.
+    /// - Returns: none if no link could match the pattern there, or if it can't be expressed here: it is longer than 8,192
+    ///   bytes, has more than eight optional groups, or would become too many patterns.
     public func patterns(for original: String) -> [RoutePattern] { translation(of: original).patterns.map(\.pattern) }
 
     /// The link as the older router read it: a link whose segments, query and fragment are here what they were there.
@@ -46,8 +47,12 @@ public enum RoutingProfile: String, Sendable, Hashable, CaseIterable {
     ///     RoutingProfile.mgjRouter.link(for: "mgj://Home?a=1&a=2")    // mgj:///Home?a=2
     ///
     /// A text that the older router couldn't read stays as it is, or becomes a link that is refused.
+    ///
+    /// A text of more than 8,192 bytes stays as it is, and is refused as any link of that length. A shorter one may
+    /// become longer than that when its characters are escaped, and is refused then too.
     public func link(for original: String) -> String {
-        switch self {
+        guard original.utf8.count <= RouteLimits.maximumLength else { return original }
+        return switch self {
         case .jlroutes: JLRoutesDialect.link(original)
         case .mgjRouter: MGJRouterDialect.link(original)
         case .hhRouter: HHRouterDialect.link(original)
@@ -58,7 +63,10 @@ public enum RoutingProfile: String, Sendable, Hashable, CaseIterable {
 
     /// What became of an original pattern.
     package func translation(of original: String) -> PatternTranslation {
-        switch self {
+        guard original.utf8.count <= RouteLimits.maximumLength else {
+            return PatternTranslation(dead: "it is longer than \(RouteLimits.maximumLength) bytes")
+        }
+        return switch self {
         case .jlroutes: JLRoutesDialect.translation(original)
         case .mgjRouter: MGJRouterDialect.translation(original)
         case .hhRouter: HHRouterDialect.translation(original)
@@ -82,15 +90,24 @@ package struct PatternTranslation: Sendable {
     package let patterns: [Part]
     /// Why there is no pattern: no link could match it there, or it can't be expressed here.
     package let reason: String?
+    /// What is lost of a pattern of which only a part can be expressed here.
+    package let loss: String?
 
     /// The drafts that can be written as patterns; the reason if none can.
     init(_ drafts: [PatternDraft], orElse reason: String) {
         patterns = drafts.compactMap(\.translated)
         self.reason = patterns.isEmpty ? reason : nil
+        let lost = drafts.count - patterns.count
+        let isLost = lost > 0 && !patterns.isEmpty
+        loss = isLost ? "\(lost) of its \(drafts.count) forms \(lost == 1 ? "is" : "are") malformed here" : nil
     }
 
     init(dead reason: String) {
         patterns = []
         self.reason = reason
+        loss = nil
     }
+
+    /// Of a pattern that would become more patterns than a table should hold.
+    static var tooManyForms: PatternTranslation { PatternTranslation(dead: "it has too many forms") }
 }

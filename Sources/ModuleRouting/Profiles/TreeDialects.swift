@@ -34,15 +34,17 @@ enum MGJRouterDialect {
                 return PatternTranslation(dead: "what stands before :// is no scheme")
             }
             drafts[0].scheme = String(decoding: pieces[0], as: UTF8.self)
-            // A scheme alone takes what its other patterns don't begin to match.
-            if pieces[pieces.count - 1].isEmpty { drafts[0].segments = [.rest(nil)] }
         }
         let path = (pieces.last ?? []).prefix { $0 != .hash }
-        for component in TreePath.segments(of: Array(path)) {
-            let segments = segments(component)
-            drafts = segments.flatMap { segment in
-                drafts.map { PatternDraft(scheme: $0.scheme, segments: $0.segments + [segment]) }
-            }
+        var components = TreePath.segments(of: Array(path))
+        // A scheme alone takes what its other patterns don't begin to match.
+        if pieces.count > 1, pieces[pieces.count - 1].isEmpty { components = [[.tilde]] }
+        for (index, component) in components.enumerated() {
+            // In the order of text a last tilde stands behind parameters, and what follows it is ignored.
+            let isLastTilde = component == [.tilde] && index == components.count - 1
+            let tilde: PatternDraft.Segment = pieces.count > 1 && index == 0 ? .rest(nil) : .further
+            let forms = isLastTilde ? [tilde] : segments(component)
+            guard drafts.append(forms.map { [$0] }) else { return .tooManyForms }
         }
         return PatternTranslation(drafts, orElse: "it is malformed here")
     }
@@ -62,19 +64,16 @@ enum MGJRouterDialect {
 
 /// How HHRouter reads links and patterns.
 enum HHRouterDialect {
-    /// What stands after the scheme is the path. Values of the query are taken as they are written, up to a second
-    /// equals sign, and of a repeated key the last one counts.
+    /// What stands after a custom scheme is the path, and http and https are left out with their host. Values of the query
+    /// are taken as they are written, up to a second equals sign, and of a repeated key the last one counts.
     static func link(_ original: String) -> String {
         let bytes = Array(original.utf8)
         let parts = LinkParts(MGJRouterDialect.escapingHash(bytes))
         var draft = LinkDraft(scheme: parts.scheme)
-        let segments = TreePath.segments(of: (parts.authority ?? []) + parts.path).map(LinkDraft.encoded)
-        if LinkParts.isWeb(parts.scheme), let host = segments.first {
-            draft.authority = host
-            draft.segments = Array(segments.dropFirst())
-        } else {
-            draft.segments = segments
-        }
+        let authority = parts.authority ?? []
+        let isWeb = LinkParts.isWeb(parts.scheme)
+        if isWeb { draft.authority = authority }
+        draft.segments = TreePath.segments(of: isWeb ? parts.path : authority + parts.path).map(LinkDraft.encoded)
         // The query is read from the link before its `#` is escaped.
         guard let question = bytes.firstIndex(of: .question) else { return draft.text }
         for pair in LinkParts.pieces(of: bytes[(question + 1)...], at: .ampersand) {

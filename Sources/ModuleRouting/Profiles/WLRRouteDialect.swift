@@ -42,9 +42,7 @@ enum WLRRouteDialect {
             guard let forms = forms(of: piece, isLast: index == pieces.count - 1) else {
                 return PatternTranslation(dead: "an expression can't be expressed")
             }
-            drafts = forms.flatMap { form in
-                drafts.map { PatternDraft(scheme: $0.scheme, segments: $0.segments + form) }
-            }
+            guard drafts.append(forms) else { return .tooManyForms }
         }
         return PatternTranslation(drafts, orElse: "it is malformed here")
     }

@@ -11,7 +11,14 @@ struct FormerJLRoutes: FormerRouter {
         let components: [String]
     }
 
-    private let routes: [Route]
+    /// The routes of a scheme, each with its place in the order of the scan.
+    private struct Scan {
+        /// Those without a wildcard, by the number of their components.
+        var fixed: [Int: [(place: Int, route: Route)]] = [:]
+        var open: [(place: Int, route: Route)] = []
+    }
+
+    private var scans: [String?: Scan] = [:]
     let replaced: [(route: Int, by: Int)] = []
 
     init(_ patterns: [FormerPattern]) {
@@ -26,9 +33,18 @@ struct FormerJLRoutes: FormerRouter {
                 )
             }
         }
-        routes = all.enumerated().sorted { (-$0.element.priority, $0.offset) < (-$1.element.priority, $1.offset) }
-            .map(\.element)
+        let sorted = all.enumerated().sorted { (-$0.element.priority, $0.offset) < (-$1.element.priority, $1.offset) }
+        for (place, route) in sorted.map(\.element).enumerated() {
+            if route.components.contains("*") {
+                scans[route.scheme, default: Scan()].open.append((place, route))
+            } else {
+                scans[route.scheme, default: Scan()].fixed[route.components.count, default: []].append((place, route))
+            }
+        }
     }
+
+    /// The most optional groups of a pattern. With more, which no pattern here stands for, it is left out.
+    private static let mostGroups = 8
 
     /// Every way to include or omit the flat groups, the longest first.
     private static func expansions(_ text: String) -> [String] {
@@ -44,6 +60,7 @@ struct FormerJLRoutes: FormerRouter {
             if let optional = scanner.scanUpToString(")") { parts.append((optional, true)) }
             _ = scanner.scanString(")")
         }
+        guard parts.count(where: \.isOptional) <= mostGroups else { return [] }
         var texts: [[String]] = [[]]
         for part in parts {
             let components = part.text.components(separatedBy: "/").filter { !$0.isEmpty }
@@ -57,11 +74,11 @@ struct FormerJLRoutes: FormerRouter {
     func answers(_ link: String) -> [FormerAnswer] {
         guard let url = FormerLink(link) else { return [.nothing("There the text is no link.")] }
         let (components, query) = Self.read(url)
-        let own = routes.filter { $0.scheme == url.scheme && url.scheme != nil }
-        for route in own.isEmpty ? routes.filter({ $0.scheme == nil }) : own {
-            if let answer = answer(route, components, query) { return [answer] }
+        guard let scan = scans[url.scheme] ?? scans[nil] else { return [.nothing()] }
+        let found = [scan.fixed[components.count] ?? [], scan.open].compactMap { routes in
+            routes.lazy.compactMap { place, route in answer(route, components, query).map { (place, $0) } }.first
         }
-        return [.nothing()]
+        return [found.min { $0.0 < $1.0 }?.1 ?? .nothing()]
     }
 
     /// The components of host, path and fragment, and the pairs of query and fragment.
@@ -70,28 +87,30 @@ struct FormerJLRoutes: FormerRouter {
         if let host = url.host, host != "localhost", !host.contains(".") {
             path = ([host] + path.components(separatedBy: "/").filter { !$0.isEmpty }).joined(separator: "/")
         }
-        var pairs = FormerLink.pairs(url.query)
-        if let fragment = url.fragment?.removingPercentEncoding {
-            let first = fragment.prefix { !"/?#".contains($0) }
-            if !first.contains(":"), FormerLink(fragment) != nil {
-                let pieces = fragment.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-                let more = String(pieces.first ?? "")
-                let query = pieces.count > 1 ? String(pieces[1]) : more
-                let items = FormerLink.pairs(query)
-                let hasItems = !(items.first?.value ?? "").isEmpty
-                if hasItems { pairs += items }
-                if !hasItems || more != query { path += "#\(more)" }
-            }
+        var pairs = decoded(FormerLink.pairs(url.query))
+        if let fragment = url.fragment, fragment.removingPercentEncoding != nil,
+            !fragment.prefix(while: { !"/?#".contains($0) }).contains(":"), let more = FormerLink(fragment)
+        {
+            // Without a query the path, decoded, is set as one.
+            let items = more.query.map { decoded(FormerLink.pairs($0)) } ?? FormerLink.pairs(more.path.decodedOnce)
+            let hasItems = !(items.first?.value ?? "").isEmpty
+            if hasItems { pairs += items }
+            let query = more.query ?? more.path
+            if !hasItems || more.path.decodedOnce != query.decodedOnce { path += "#\(more.path)" }
         }
         if path.hasPrefix("/") { path = String(path.dropFirst()) }
         if path.hasSuffix("/") { path = String(path.dropLast()) }
         var values: [String: [String]] = [:]
         for (name, value) in pairs {
-            guard let name = name.removingPercentEncoding, let value = value?.removingPercentEncoding else { continue }
-            values[name.replacingOccurrences(of: "+", with: " "), default: []]
-                .append(value.replacingOccurrences(of: "+", with: " "))
+            // A plus in a name stays.
+            if let value { values[name, default: []].append(value.replacingOccurrences(of: "+", with: " ")) }
         }
         return (path.components(separatedBy: "/"), values)
+    }
+
+    /// Without pairs whose name is not UTF-8. A value that is not is none.
+    private static func decoded(_ pairs: [(name: String, value: String?)]) -> [(name: String, value: String?)] {
+        pairs.compactMap { name, value in name.removingPercentEncoding.map { ($0, value?.removingPercentEncoding) } }
     }
 
     /// What stands before a fragment that continues the path.

@@ -1,25 +1,39 @@
 import Foundation
 
 /// A tree of path components. A component is a key, and so is a parameter, with its colon.
-private final class FormerTree {
-    var children: [String: FormerTree] = [:]
-    var route: Int?
+private struct FormerTree {
+    struct Node {
+        var children: [String: Int] = [:]
+        /// The keys that begin with a colon, in the order of text.
+        var parameters: [String] = []
+        var route: Int?
+    }
 
-    /// The tree of the components of each pattern, and which patterns were replaced by later ones.
-    static func made(of patterns: [[String]]) -> (tree: FormerTree, replaced: [(route: Int, by: Int)]) {
-        let tree = FormerTree()
-        var replaced: [(route: Int, by: Int)] = []
+    /// The first is the root.
+    private(set) var nodes = [Node()]
+    /// Which patterns were replaced by later ones.
+    private(set) var replaced: [(route: Int, by: Int)] = []
+
+    /// The tree of the components of each pattern.
+    init(_ patterns: [[String]]) {
         for (index, components) in patterns.enumerated() {
-            var node = tree
+            var node = 0
             for component in components {
-                let next = node.children[component] ?? FormerTree()
-                node.children[component] = next
-                node = next
+                if let child = nodes[node].children[component] {
+                    node = child
+                } else {
+                    nodes[node].children[component] = nodes.count
+                    node = nodes.count
+                    nodes.append(Node())
+                }
             }
-            if let before = node.route { replaced.append((before, index)) }
-            node.route = index
+            if let before = nodes[node].route { replaced.append((before, index)) }
+            nodes[node].route = index
         }
-        return (tree, replaced)
+        for index in nodes.indices {
+            nodes[index].parameters = nodes[index].children.keys.filter { $0.hasPrefix(":") }
+                .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        }
     }
 }
 
@@ -28,11 +42,11 @@ struct FormerHHRouter: FormerRouter {
     static let pathHasPrecedence = false
 
     private let tree: FormerTree
-    let replaced: [(route: Int, by: Int)]
+    var replaced: [(route: Int, by: Int)] { tree.replaced }
 
     init(_ patterns: [FormerPattern]) {
-        (tree, replaced) = FormerTree.made(
-            of: patterns.map { pattern in
+        tree = FormerTree(
+            patterns.map { pattern in
                 // With a scheme, a host is no part of the path.
                 let text = Self.escaped(pattern.text).components(separatedBy: "?")[0]
                 let link = FormerLink(text)
@@ -48,13 +62,16 @@ struct FormerHHRouter: FormerRouter {
     }
 
     func answers(_ link: String) -> [FormerAnswer] {
-        var text = Self.escaped(link)
-        // The scheme is cut off with its first slash.
-        if let scheme = text.range(of: "^[A-Za-z][A-Za-z0-9+.-]*:/", options: .regularExpression) {
-            text = String(text[scheme.upperBound...])
+        let text = Self.escaped(link)
+        var path = text.components(separatedBy: "?")[0]
+        if text.range(of: "^https?:", options: [.regularExpression, .caseInsensitive]) != nil {
+            // No scheme of the app, so it is read as a URL: the host is no part of the path.
+            path = FormerLink(text)?.path ?? ""
+        } else if let scheme = path.range(of: "^[A-Za-z][A-Za-z0-9+.-]*:/", options: .regularExpression) {
+            // A scheme of the app is cut off with its first slash.
+            path = String(path[scheme.upperBound...])
         }
-        let path = text.components(separatedBy: "?")[0]
-        let found = walk(tree, Self.components(path)[...], FormerAnswer())
+        let found = walk(Self.components(path))
         return found.map { answer in
             var answer = answer
             guard answer.route != nil, let question = link.firstIndex(of: "?") else { return answer }
@@ -66,28 +83,47 @@ struct FormerHHRouter: FormerRouter {
         }
     }
 
-    private func walk(_ node: FormerTree, _ components: ArraySlice<String>, _ so: FormerAnswer) -> [FormerAnswer] {
-        guard let component = components.first else {
-            guard let route = node.route else { return [FormerAnswer(notes: so.notes)] }
-            return [FormerAnswer(route: route, values: so.values, notes: so.notes)]
-        }
-        let parameters = node.children.keys.filter { $0.hasPrefix(":") }.sorted()
-        if let child = node.children[component] {
-            var so = so
-            if !parameters.isEmpty {
-                so.notes.append("There a literal was taken for \(component), and a parameter is not tried after it.")
+    /// A place in the tree, or what ended at none.
+    private struct State {
+        var node: Int?
+        var answer = FormerAnswer()
+    }
+
+    private func walk(_ components: [String]) -> [FormerAnswer] {
+        var states = [State(node: 0)]
+        for component in components { states = states.flatMap { next($0, component) } }
+        return states.map { state in
+            guard let node = state.node, let route = tree.nodes[node].route else {
+                return FormerAnswer(notes: state.answer.notes)
             }
-            return walk(child, components.dropFirst(), so)
+            var answer = state.answer
+            answer.route = route
+            return answer
         }
-        guard !parameters.isEmpty else { return [FormerAnswer(notes: so.notes)] }
-        return parameters.compactMap { key in node.children[key].map { (key, $0) } }.flatMap { key, child in
-            var so = so
-            so.values[String(key.dropFirst())] = [component]
-            if parameters.count > 1 {
-                let names = parameters.joined(separator: " and ")
-                so.notes.append("There \(names) stood at one place, in no defined order.")
+    }
+
+    private func next(_ state: State, _ component: String) -> [State] {
+        guard let node = state.node.map({ tree.nodes[$0] }) else { return [state] }
+        var state = state
+        state.node = node.children[component]
+        if state.node != nil {
+            if !node.parameters.isEmpty {
+                state.answer.notes.append(
+                    "There a literal was taken for \(component), and a parameter is not tried after it."
+                )
             }
-            return walk(child, components.dropFirst(), so)
+            return [state]
+        }
+        guard !node.parameters.isEmpty else { return [state] }
+        if node.parameters.count > 1 {
+            let names = node.parameters.prefix(3).joined(separator: " and ")
+            state.answer.notes.append("There \(names) stood at one place, in no defined order.")
+        }
+        return node.parameters.map { key in
+            var next = state
+            next.node = node.children[key]
+            next.answer.values[String(key.dropFirst())] = [component]
+            return next
         }
     }
 }
@@ -97,12 +133,10 @@ struct FormerMGJRouter: FormerRouter {
     static let pathHasPrecedence = false
 
     private let tree: FormerTree
-    let replaced: [(route: Int, by: Int)]
+    var replaced: [(route: Int, by: Int)] { tree.replaced }
 
     init(_ patterns: [FormerPattern]) {
-        (tree, replaced) = FormerTree.made(
-            of: patterns.map { Self.components($0.text.components(separatedBy: "#")[0]) }
-        )
+        tree = FormerTree(patterns.map { Self.components($0.text.components(separatedBy: "#")[0]) })
     }
 
     private static func components(_ text: String) -> [String] {
@@ -112,31 +146,42 @@ struct FormerMGJRouter: FormerRouter {
             components.append(pieces[0])
             if pieces[pieces.count - 1].isEmpty { components.append("~") }
         }
-        let path = pieces[pieces.count - 1].components(separatedBy: "?")[0]
+        let path = path(pieces[pieces.count - 1].components(separatedBy: "?")[0])
         return components + path.components(separatedBy: "/").filter { !$0.isEmpty }.map(\.decodedOnce)
+    }
+
+    /// What stands behind the scheme is read as a URL: before a port a host is taken for a scheme, so nothing is left.
+    private static func path(_ text: String) -> String {
+        guard let scheme = text.range(of: "^[A-Za-z][A-Za-z0-9+.-]*:", options: .regularExpression) else { return text }
+        return text[scheme.upperBound...].hasPrefix("/") ? String(text[scheme.upperBound...]) : ""
+    }
+
+    /// The first key in the order of text that is the component, a tilde or a parameter.
+    private func key(for component: String, at node: FormerTree.Node) -> String? {
+        let literals = [component, "~"].filter { node.children[$0] != nil }
+        return (literals + node.parameters.prefix(1)).min { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
     func answers(_ link: String) -> [FormerAnswer] {
         let text = link.replacingOccurrences(of: "#", with: "%23")
-        var node = tree
+        var node = tree.nodes[0]
         var answer = FormerAnswer()
         var isFound = false
         for component in Self.components(text) {
-            let keys = node.children.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-            guard let key = keys.first(where: { $0 == component || $0 == "~" || $0.hasPrefix(":") }) else {
+            guard let key = key(for: component, at: node) else {
                 if !isFound, node.route == nil { return [.nothing()] }
                 answer.notes.append("There \(component), which no pattern has at that place, is skipped.")
                 continue
             }
             isFound = true
             if key.hasPrefix(":") {
-                if keys.contains(component) {
+                if node.children[component] != nil {
                     answer.notes.append("There \(key) stands before \(component), in the order of text.")
                 }
                 let (name, value) = Self.value(of: key, component)
                 answer.values[name] = [value.decodedOnce]
             }
-            if let child = node.children[key] { node = child }
+            if let child = node.children[key] { node = tree.nodes[child] }
         }
         guard let route = node.route else {
             return [FormerAnswer(notes: answer.notes + ["There the last step that is found has no handler."])]

@@ -13,8 +13,8 @@ extension RouteImport {
 
     private var table: String {
         var rows = [["line", profile.rawValue, "here", ""]]
-        for entry in file.patterns {
-            let moved = profile.translation(of: entry.pattern.text).patterns
+        for (entry, translation) in zip(file.patterns, translations) {
+            let moved = translation.patterns
             let original = [entry.pattern.scheme.map { "\($0)  " } ?? "", entry.pattern.text].joined()
             var start = ["\(entry.line)", original]
             for part in moved {

@@ -41,23 +41,46 @@ public struct RouteImport: Sendable {
 
     let profile: RoutingProfile
     let file: RouteImportFile
+    /// What became of each pattern.
+    let translations: [PatternTranslation]
     let changes: [Change]
     let findings: [Finding]
 
     /// What becomes of the patterns and links of a file's text.
+    ///
+    /// A file has at most 10,000 patterns, 100,000 links and 10,000,000 pairs of both, its lines have at most 8,192 bytes,
+    /// and its patterns become at most 50,000 here.
     ///
     /// - Throws: ``Malformed`` if the text isn't such a file, or if two patterns can't stand in one table.
     public init(of text: String, from profile: RoutingProfile) throws(Malformed) {
         self.profile = profile
         file = try RouteImportFile(text)
         let patterns = file.patterns.map(\.pattern)
+        var translations: [PatternTranslation] = []
+        var count = 0
+        for (pattern, entry) in zip(patterns, file.patterns) {
+            let translation = profile.translation(of: pattern.text)
+            count += translation.patterns.count
+            guard count <= Self.mostTranslated else {
+                throw Malformed(
+                    "The patterns become more than \(Self.mostTranslated) here.",
+                    facts: ["line: \(entry.line)", "given: \(String(pattern.text.prefix(80)).visible)"],
+                    remedy: "split the file."
+                )
+            }
+            translations.append(translation)
+        }
+        self.translations = translations
         let table = try MovedTable(patterns, file, profile)
         changes = file.links.compactMap { link in
             let outcome = table.outcome(of: link)
             return outcome.isSame ? nil : Change(link: link, before: outcome.before, after: outcome.after)
         }
-        findings = Self.findings(table, file, profile)
+        findings = Self.findings(table, file, translations)
     }
+
+    /// The most patterns that the patterns of a file may become.
+    private static let mostTranslated = 50_000
 
     /// Whether every link means what it meant before, and nothing is wrong with the table.
     public var isUnchanged: Bool { changes.isEmpty && findings.isEmpty }
@@ -65,16 +88,21 @@ public struct RouteImport: Sendable {
     private static func findings(
         _ table: MovedTable,
         _ file: RouteImportFile,
-        _ profile: RoutingProfile
+        _ translations: [PatternTranslation]
     ) -> [Finding] {
-        var findings: [Finding] = []
         let replaced = table.former.replaced
-        findings += replaced.map { Finding(pattern: $0.route, reason: "replaced by line \(file.patterns[$0.by].line)") }
-        for (index, entry) in file.patterns.enumerated() {
-            guard let reason = profile.translation(of: entry.pattern.text).reason else { continue }
-            findings.append(Finding(pattern: index, reason: "it matches nothing: \(reason)"))
+        var findings = replaced.map { replaced in
+            Finding(pattern: replaced.route, reason: "replaced by line \(file.patterns[replaced.by].line)")
         }
-        for (route, other) in table.shadows where !replaced.contains(where: { $0.route == route }) {
+        for (index, translation) in translations.enumerated() {
+            if let reason = translation.reason {
+                findings.append(Finding(pattern: index, reason: "it matches nothing: \(reason)"))
+            } else if let loss = translation.loss {
+                findings.append(Finding(pattern: index, reason: "it matches less: \(loss)"))
+            }
+        }
+        let known = Set(replaced.map(\.route))
+        for (route, other) in table.shadows where !known.contains(route) {
             let line = file.patterns[other].line
             findings.append(Finding(pattern: route, reason: "no link reaches it: line \(line) matches them all first"))
         }
@@ -107,8 +135,16 @@ extension MovedTable {
                 "The patterns cannot stand in one table.",
                 facts: ["reason: \(error.code)"]
                     + error.routes.map { "line \(file.patterns[$0].line): \(patterns[$0].text.visible)" },
-                remedy: "keep one of them: no rule of the older router decided between them."
+                remedy: Self.remedy(error.code)
             )
+        }
+    }
+
+    private static func remedy(_ code: String) -> String {
+        switch AssemblyError.Code(rawValue: code) {
+        case .routesCollide: "keep one of them: no rule of the older router decided between them."
+        case .prioritiesTooMany: "give patterns that don't compete the same priority."
+        default: "correct the pattern, or the scheme after it."
         }
     }
 }

@@ -19,6 +19,8 @@ struct RouteImportFile: Sendable {
     private static let longestLine = 8192
     private static let mostPatterns = 10_000
     private static let mostLinks = 100_000
+    /// The most pairs of a pattern and a link, because some of the routers tried each pattern.
+    private static let mostPairs = 10_000_000
 
     init(_ text: String) throws(RouteImport.Malformed) {
         var section: Section?
@@ -44,6 +46,10 @@ struct RouteImportFile: Sendable {
             guard patterns.count <= Self.mostPatterns, links.count <= Self.mostLinks else {
                 let summary = "There are more than \(Self.mostPatterns) patterns or \(Self.mostLinks) links."
                 throw Self.malformed(summary, index, nil, "split the file.")
+            }
+            guard patterns.count * links.count <= Self.mostPairs else {
+                let summary = "There are more than \(Self.mostPairs) pairs of a pattern and a link."
+                throw Self.malformed(summary, index, nil, "split the links into several files, each with all patterns.")
             }
         }
         guard !patterns.isEmpty else {
