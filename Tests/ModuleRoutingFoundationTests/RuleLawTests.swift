@@ -133,6 +133,55 @@ struct RuleLawTests {
         #expect(followed > 50 && dead > 50)
     }
 
+    @Test("An index of patterns finds those that a router of each alone would take, whatever the options")
+    func index() throws {
+        var random = SeededGenerator(seed: 77)
+        let paths = Self.paths + ["/", "/a/", "/A", "/ab(/a)", "/.a", "/a.b/:x", "(/b)", "/%2F"]
+        let segments = Self.segments + ["ab", "Ab", ".", "..", "%2e", "", "a.b", ".a", "d.example", "%61"]
+        var (found, missed) = (0, 0)
+        for number in 0..<GeneratedCases.count(of: 400) {
+            var options = RoutingOptions()
+            options.caseInsensitive = random.oneIn(3)
+            options.trailingSlash = random.pick(RoutingOptions.TrailingSlash.allCases)
+            options.hostIsSegment = random.pick(RoutingOptions.HostSegment.allCases)
+            options.plus = random.pick(RoutingOptions.Plus.allCases)
+            options.fragment = random.pick(RoutingOptions.Fragment.allCases)
+            options.emptySegments = random.pick(RoutingOptions.EmptySegments.allCases)
+            options.dotSegments = random.pick(RoutingOptions.DotSegments.allCases)
+            options.extraSegments = random.pick(RoutingOptions.ExtraSegments.allCases)
+            let chosen = options
+            // Few, and most with a literal first, so that some URLs are told by what they begin with.
+            let patterns = random.pick(
+                1...4, of: paths.filter { random.oneIn(4) || !"/:+*(".contains($0.dropFirst().first ?? "/") }
+            )
+            .map { RoutePattern(random.pick(["s://", "https://d.example", "https://", ""]) + $0) }
+            .filter { if case .success = $0.parsed { true } else { false } }
+            let routers = try patterns.map { pattern in
+                try Router(
+                    ModuleManager {
+                        LinkRouting(schemes: ["s"], domains: ["d.example"])
+                        module("One") { registrar in
+                            registrar.routing(chosen)
+                            registrar.route(pattern) { _ in }
+                        }
+                    }
+                )
+            }
+            guard let first = routers.first else { continue }
+            let index = PatternIndex(patterns, options: first.options)
+            for _ in 0..<40 {
+                let path = random.pick(0...3, of: segments).joined(separator: "/")
+                let url = random.pick(["s:///", "s://", "S://", "https://d.example/", "HTTP://D.example/", "/"]) + path
+                guard let link = try? first.link(url, origin: .inside) else { continue }
+                let expected = routers.indices.filter { (try? routers[$0].match(url, origin: .inside)) != nil }
+                let matches = index.matches(link).map(\.number).sorted()
+                #expect(matches == expected, "case \(number): \(url) of \(patterns)")
+                if matches.isEmpty { missed += 1 } else { found += 1 }
+            }
+        }
+        #expect(found > 50 && missed > 50)
+    }
+
     @Test("Two patterns meet in a path that both match, and if there is one")
     func meetings() throws {
         let router = try router()

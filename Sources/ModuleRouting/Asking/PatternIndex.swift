@@ -9,6 +9,7 @@ package struct PatternIndex: Sendable {
     }
 
     private let table: RouteTable
+    private let beginnings: PatternBeginnings
 
     /// - Parameters:
     ///   - patterns: those that are malformed match nothing.
@@ -22,6 +23,7 @@ package struct PatternIndex: Sendable {
             patterns.map { RouteTable.Entry(target: .pattern($0), priority: 0) },
             options: options
         )
+        beginnings = PatternBeginnings(patterns, options)
     }
 
     /// All patterns that match, each once.
@@ -29,7 +31,8 @@ package struct PatternIndex: Sendable {
         let url = link.request.url
         return url.withBytes { bytes in
             // Most links match none.
-            guard table.hit(of: url.places, of: bytes, declined: []).isFound else { return [] }
+            guard beginnings.mayMatch(url.places, bytes), table.hit(of: url.places, of: bytes, declined: []).isFound
+            else { return [] }
             return table.hits(of: url.places, of: bytes, declined: [], limit: .max).map { hit in
                 let request = RouteRequest(origin: link.origin, url: url, table: table, hit: hit)
                 return Match(number: hit.route, path: request.path)
