@@ -202,7 +202,8 @@ struct FaultTests {
             #expect(
                 outcome.errors == """
                     There is no module nobody\\u{1B}.
-                        modules: LinkRouting, Storage, Account, Catalog, Recommendations, Cart, Orders, Web, Analytics, Terminal
+                        modules: LinkRouting, Storage, Account, Catalog, Recommendations, Cart, Orders, Web, RoutingRules, \
+                    Analytics, Terminal
                       Fix: name one of them.
 
                     """

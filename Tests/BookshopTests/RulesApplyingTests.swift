@@ -198,8 +198,12 @@ final class RulesApplyingTests {
                     let process = Process()
                     process.executableURL = URL(fileURLWithPath: "/bin/sh")
                     // Each document in a process of its own, of which the last one is ended hard in the middle of its work.
-                    let script =
-                        #"program=$1; data=$2; shift 2; for file; do "$program" --data "$data" rules apply "$file" & echo "pid $!"; wait $! || exit; done"#
+                    let script = #"""
+                        program=$1; data=$2; shift 2
+                        for file; do
+                            sh -c 'echo "pid $$"; exec "$@"' sh "$program" --data "$data" rules apply "$file" || exit
+                        done
+                        """#
                     let rest = files.dropFirst(shown.last ?? 0)
                     process.arguments = ["-c", script, "sh", executable, folder.path] + rest
                     let output = Pipe()

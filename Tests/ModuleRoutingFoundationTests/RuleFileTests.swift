@@ -72,6 +72,15 @@ final class RuleFileTests {
         #expect(error { try write("one", with: deep) }.last == "cause: No such file or directory")
     }
 
+    @Test("Where a file is in the place of the folder, there is no record, and none can be written")
+    func noFolder() throws {
+        try write("one")
+        let below = RuleFile(path + "/below")
+        #expect(try text(below) == nil)
+        #expect(error { try write("two", with: below) }.last == "cause: Not a directory")
+        #expect(try text() == "one")
+    }
+
     @Test("Of a longer record no more is read than shows that it is")
     func long() throws {
         try write(String(repeating: "a", count: 5000))

@@ -75,7 +75,8 @@ public struct RuleFile: RuleStorage {
         // Whoever put a pipe there does not make this wait.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
-            if errno == ENOENT { return nil }
+            // Where there can be no file, there is none.
+            if errno == ENOENT || errno == ENOTDIR { return nil }
             throw RuleFileError(path, "cannot be read", errno)
         }
         defer { close(descriptor) }
