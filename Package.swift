@@ -97,7 +97,7 @@ let package = Package(
         .target(name: "BenchmarkHarness"),
         .executableTarget(
             name: "Benchmarks",
-            dependencies: kit + ["BenchmarkHarness", "BenchmarkSupport"],
+            dependencies: kit + ["BenchmarkHarness", "BenchmarkSupport", "ModuleRoutingFoundation"],
             resources: [.embedInCode("Data/github-api-routes.json")]
         ),
 
@@ -123,7 +123,8 @@ let package = Package(
         .testTarget(
             name: "BookshopTests",
             dependencies: kit + [
-                "Bookshop", "Cart", "Catalog", "Recommendations", "Storage", "ModuleHost", "ModuleTesting",
+                "Bookshop", "Cart", "Catalog", "Recommendations", "Storage", "ModuleHost", "ModuleRoutingFoundation",
+                "ModuleTesting",
                 "PageInterface", "TestSupport",
                 "StorageInterface", "AccountInterface", "CatalogInterface", "CartInterface", "OrdersInterface",
                 "WebInterface", "AnalyticsInterface", "RecommendationsInterface",

@@ -131,7 +131,10 @@ struct LinkFilesCommandTests {
             (["routes", "evaluate", "aasa"], "routes evaluate takes --cases FILE, or - for standard input."),
             (["routes", "evaluate"], "There is no such command."),
             (["routes", "check-file"], "There is no such command."),
-            (["routes", "plist", "--host", "x"], "--host goes with routes aasa, routes check-file."),
+            (
+                ["routes", "plist", "--host", "x"],
+                "--host goes with bridge, routes aasa, routes assetlinks, routes check-file."
+            ),
             (["graph", "--app-id", "x"], "--app-id goes with routes aasa, routes check-file."),
             (["routes", "aasa", "--entitlements", "--app-id", "x"], "--entitlements goes with routes plist."),
         ]

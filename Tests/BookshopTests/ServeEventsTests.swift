@@ -19,7 +19,7 @@ struct ServeEventsTests {
         #expect(
             await shop.says(
                 "The shop is open, until a signal closes it: LinkRouting, Storage, Account, Catalog, Recommendations,"
-                    + " Cart, Orders, Web, Analytics, Terminal, HostLinks, EventLines run.\n"
+                    + " Cart, Orders, Web, RoutingRules, Analytics, Terminal, HostLinks, EventLines run.\n"
             )
         )
         try shop.type("  background ")

@@ -23,7 +23,8 @@ struct ManifestSample {
     static let defaults = [
         "order": "\"specificity\"", "trailingSlash": "\"ignored\"", "hostIsSegment": "\"custom\"",
         "plus": "\"space-in-query\"", "fragment": "\"separate\"", "caseInsensitive": "false",
-        "emptySegments": "\"collapsed\"", "dotSegments": "\"removed\"", "extraSegments": "\"refused\"",
+        "emptySegments": "\"collapsed\"", "dotSegments": "\"removed\"", "invalidEscapes": "\"refused\"",
+        "extraSegments": "\"refused\"",
         "duplicates": "\"refused\"",
     ]
 

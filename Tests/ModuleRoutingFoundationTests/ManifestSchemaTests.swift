@@ -109,6 +109,7 @@ struct ManifestSchemaTests {
         options("fragment", RoutingOptions.Fragment.self)
         options("emptySegments", RoutingOptions.EmptySegments.self)
         options("dotSegments", RoutingOptions.DotSegments.self)
+        options("invalidEscapes", RoutingOptions.InvalidEscapes.self)
         options("extraSegments", RoutingOptions.ExtraSegments.self)
         options("duplicates", RoutingOptions.Duplicates.self)
         for name in texts(["exposure", "items", "enum"]) {

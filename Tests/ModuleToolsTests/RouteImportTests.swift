@@ -136,8 +136,8 @@ struct RouteImportTests {
                 "There are more than 10000000 pairs of a pattern and a link."
             ),
             (
-                "[patterns]\n" + String(repeating: "/a\(String(repeating: "(/b)", count: 8))\n", count: 196),
-                "The patterns become more than 50000 here."
+                "[patterns]\n" + String(repeating: "/a\(String(repeating: "(/b)", count: 8))\n", count: 79),
+                "The patterns become more than 20000 here."
             ),
         ]
     )

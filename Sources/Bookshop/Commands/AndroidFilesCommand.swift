@@ -106,7 +106,7 @@ enum AndroidFilesCommand: Equatable {
 
     /// Prints a file with the report on standard error, or the report alone.
     private func show(_ text: String, _ report: String, onlyReport: Bool, on console: Console) throws {
-        if onlyReport { return try console.print(printable(lines: report)) }
+        if onlyReport { return try console.print(printableLines(report)) }
         try console.print(text)
         console.tell(report)
     }

@@ -65,6 +65,6 @@ extension LinkFilesCommand {
 }
 
 /// Lines that can't control a terminal.
-func printable(lines text: String) -> String {
+func printableLines(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { printable(String($0)) }.joined(separator: "\n")
 }

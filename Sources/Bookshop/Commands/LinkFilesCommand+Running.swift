@@ -18,7 +18,7 @@ extension LinkFilesCommand {
             let file = try AppleLinkFile(
                 router, host: try Self.host(host, of: router), apps: apps, routesOnly: routesOnly)
             if report {
-                try console.print(printable(lines: file.report))
+                try console.print(printableLines(file.report))
             } else {
                 try console.print(file.text, terminator: "")
                 console.tell(file.report)

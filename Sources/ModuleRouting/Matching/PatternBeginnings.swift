@@ -1,4 +1,4 @@
-/// What patterns begin with, by which most URLs that match none of them are told at once, before their segments are read.
+/// What patterns begin with, by which most URLs that match none of them are recognised, before their segments are read.
 ///
 /// It holds a bit for each kind of a literal: its first and its last letter, in any case, and its length.
 struct PatternBeginnings: Sendable {

@@ -54,13 +54,20 @@ struct PageMessage {
         var pairs: [QueryItem] = []
         for member in members {
             for element in member.value.list ?? [member.value] {
-                guard let text = element.text ?? element.number?.text ?? element.bool.map({ "\($0)" }) else {
-                    return nil
-                }
+                guard let text = text(of: element) else { return nil }
                 pairs.append(QueryItem(member.name, text))
             }
         }
         return pairs
+    }
+
+    private static func text(of element: JSONValue) -> String? {
+        switch element.content {
+        case .text(let text): text
+        case .number(let number): number.text
+        case .bool(let bool): bool ? "true" : "false"
+        case .null, .list, .object: nil
+        }
     }
 
     /// The URL with the pairs in its query; nil if the query has one of their names already, because a value from here and

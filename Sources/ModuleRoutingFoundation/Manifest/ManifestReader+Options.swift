@@ -5,7 +5,7 @@ extension ManifestReader {
     mutating func options(_ value: JSONValue) -> RoutingOptions {
         let members = [
             "order", "trailingSlash", "hostIsSegment", "plus", "fragment", "caseInsensitive", "emptySegments",
-            "dotSegments", "extraSegments", "duplicates",
+            "dotSegments", "invalidEscapes", "extraSegments", "duplicates",
         ]
         var options = RoutingOptions()
         guard let object = object(value, "options", required: members, optional: ["fallbackSchemes"]) else {
@@ -19,6 +19,7 @@ extension ManifestReader {
         options.caseInsensitive = bool(object["caseInsensitive"], "caseInsensitive") ?? false
         read("emptySegments", of: object, into: &options.emptySegments)
         read("dotSegments", of: object, into: &options.dotSegments)
+        read("invalidEscapes", of: object, into: &options.invalidEscapes)
         read("extraSegments", of: object, into: &options.extraSegments)
         read("duplicates", of: object, into: &options.duplicates)
         if object["fallbackSchemes"] != nil {

@@ -46,8 +46,9 @@ extension RoutingOptions {
         case 5: caseInsensitive = other.caseInsensitive
         case 6: emptySegments = other.emptySegments
         case 7: dotSegments = other.dotSegments
-        case 8: extraSegments = other.extraSegments
-        case 9: duplicates = other.duplicates
+        case 8: invalidEscapes = other.invalidEscapes
+        case 9: extraSegments = other.extraSegments
+        case 10: duplicates = other.duplicates
         default: fallbackSchemes = other.fallbackSchemes
         }
     }

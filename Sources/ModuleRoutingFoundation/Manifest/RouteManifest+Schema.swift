@@ -35,7 +35,7 @@ extension RouteManifest {
               "additionalProperties": false,
               "required": [
                 "order", "trailingSlash", "hostIsSegment", "plus", "fragment", "caseInsensitive", "emptySegments",
-                "dotSegments", "extraSegments", "duplicates"
+                "dotSegments", "invalidEscapes", "extraSegments", "duplicates"
               ],
               "properties": {
                 "order": {"enum": ["specificity", "registration"]},
@@ -46,6 +46,7 @@ extension RouteManifest {
                 "caseInsensitive": {"type": "boolean"},
                 "emptySegments": {"enum": ["collapsed", "kept"]},
                 "dotSegments": {"enum": ["removed", "kept"]},
+                "invalidEscapes": {"enum": ["refused", "kept", "dropped"]},
                 "extraSegments": {"enum": ["refused", "ignored"]},
                 "duplicates": {"enum": ["refused", "last"]},
                 "fallbackSchemes": {

@@ -27,6 +27,7 @@ extension RoutingOptions {
             ("caseInsensitive", .bool(caseInsensitive)),
             ("emptySegments", .text(emptySegments.rawValue)),
             ("dotSegments", .text(dotSegments.rawValue)),
+            ("invalidEscapes", .text(invalidEscapes.rawValue)),
             ("extraSegments", .text(extraSegments.rawValue)),
             ("duplicates", .text(duplicates.rawValue)),
         ]

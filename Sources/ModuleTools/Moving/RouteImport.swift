@@ -49,7 +49,7 @@ public struct RouteImport: Sendable {
     /// What becomes of the patterns and links of a file's text.
     ///
     /// A file has at most 10,000 patterns, 100,000 links and 10,000,000 pairs of both, its lines have at most 8,192 bytes,
-    /// and its patterns become at most 50,000 here.
+    /// and its patterns become at most 20,000 here.
     ///
     /// - Throws: ``Malformed`` if the text isn't such a file, or if two patterns can't stand in one table.
     public init(of text: String, from profile: RoutingProfile) throws(Malformed) {
@@ -80,7 +80,7 @@ public struct RouteImport: Sendable {
     }
 
     /// The most patterns that the patterns of a file may become.
-    private static let mostTranslated = 50_000
+    private static let mostTranslated = 20_000
 
     /// Whether every link means what it meant before, and nothing is wrong with the table.
     public var isUnchanged: Bool { changes.isEmpty && findings.isEmpty }
