@@ -19,7 +19,9 @@ public protocol RuleStorage: Sendable {
 
     /// Moves a damaged record out of the way, so that the next one begins anew, and keeps it for who wants to look at it.
     ///
-    /// - Parameter isDamaged: whether a record is, so that one that was written meanwhile stays.
+    /// - Parameters:
+    ///   - limit: how many bytes of the record `isDamaged` takes, as ``read(upTo:)`` says.
+    ///   - isDamaged: whether a record is, so that one that was written meanwhile stays.
     /// - Returns: where it is kept; nil if there is no damaged one any more.
     /// - Throws: what keeps it from being moved.
     func setAside(upTo limit: Int, where isDamaged: ([UInt8]) -> Bool) throws -> String?
