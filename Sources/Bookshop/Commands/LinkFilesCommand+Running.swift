@@ -52,12 +52,12 @@ extension LinkFilesCommand {
         if AssetLinksCheck.isMeant(by: bytes) {
             let check = try AssetLinksCheck(
                 bytes, router: router, host: try Self.host(host, of: router), package: package, routesOnly: routesOnly)
-            return try conclude(name, check.lines(of: name), check.isGood, check.comparedCount, on: console)
+            return try conclude(name, check.lines(of: printable(name)), check.isGood, check.comparedCount, on: console)
         }
         let check = try AppleLinkFileCheck(
             bytes, router: router, host: try Self.host(host, of: router), app: apps.first,
             routesOnly: routesOnly)
-        return try conclude(name, check.lines(of: name), check.isGood, check.comparedCount, on: console)
+        return try conclude(name, check.lines(of: printable(name)), check.isGood, check.comparedCount, on: console)
     }
 
     /// Shows what a check has found, and whether it is good.

@@ -50,7 +50,7 @@ extension Invocation {
         do throws(ManifestProblems) {
             return try RouteManifest(json: bytes)
         } catch {
-            for problem in error.problems { console.tell("\(name):\(problem)") }
+            for problem in error.problems { console.tell("\(printable(name)):\(problem)") }
             return nil
         }
     }

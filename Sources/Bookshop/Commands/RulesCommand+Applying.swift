@@ -43,7 +43,7 @@ extension RulesCommand {
                     let isOther = try rules.apply(try RulesCommand.bytes(of: file))
                     try console.print(isOther ? Self.text(rules.status) : "Nothing to do: " + Self.text(rules.status))
                 } catch let error as RulesRefused {
-                    for problem in error.problems { console.tell("\(file):\(problem)") }
+                    for problem in error.problems { console.tell("\(printable(file)):\(problem)") }
                     return .failure
                 }
             case .show:

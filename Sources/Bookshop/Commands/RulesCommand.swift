@@ -94,7 +94,7 @@ enum RulesCommand: Equatable {
             if let problem = document.expiry(at: now) { throw RulesRefused([problem]) }
             return try RuleSet(document, for: router)
         } catch {
-            for problem in error.problems { console.tell("\(file):\(problem)") }
+            for problem in error.problems { console.tell("\(printable(file)):\(problem)") }
             return nil
         }
     }
