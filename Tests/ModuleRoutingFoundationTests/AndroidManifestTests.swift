@@ -195,6 +195,16 @@ struct AndroidManifestTests {
         #expect(root.report.contains("over: a filter for the scheme alone claims all its links"))
     }
 
+    @Test("Text with an escaped slash is claimed, and over, because Android reads the slash as one between segments")
+    func escapedSlashes() throws {
+        let router = try AndroidTable.router(["/b%2Fa/:id", "/+rest/c%2Fd"], exposure: .links)
+        let manifest = try AndroidManifest(router, minimumAPI: 35)
+        let link = try #require(AndroidLink("https://bookshop.example/b%2Fa/7"))
+        #expect(manifest.take(link) && router.canOpen("https://bookshop.example/b%2Fa/7", origin: .link))
+        #expect(manifest.report.contains("/b%2Fa/:id    over: Android reads an escaped slash as one between segments"))
+        #expect(manifest.report.contains("/+rest/c%2Fd  over: Android's patterns never go back"))
+    }
+
     @Test("A route that no link reaches is marked so, and one that isn't exposed is not listed")
     func unreachable() throws {
         let router = try AndroidTable.router(["bookshop://a/b", "/c"], exposure: .links)

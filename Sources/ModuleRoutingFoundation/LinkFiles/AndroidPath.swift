@@ -27,6 +27,7 @@ struct AndroidPath: Sendable, Hashable {
         static let rest = "Android's patterns never go back, and segments follow a rest"
         static let units = "Android compares UTF-16 code units, of which some characters have two"
         static let plus = "the router reads a plus as a space, and Android does not"
+        static let slash = "Android reads an escaped slash as one between segments"
         static let empty = "the router tells an empty segment from a trailing slash, and Android does not"
         static let noPath = "the router tells a slash behind the host from none"
         static let tooLarge = "the pattern would be too large for Android"

@@ -109,11 +109,11 @@ struct AndroidPathReader {
         return [alone, path]
     }
 
-    /// The text of segments, with a slash before each; nil if they are more than text.
+    /// The text of segments, with a slash before each; nil if they are more than text, or hold an escaped slash.
     private func text(_ segments: [RoutePattern.Segment]) -> String? {
         var items: [AndroidPathItem] = []
         for segment in segments {
-            guard case .literal(let bytes) = segment else { return nil }
+            guard case .literal(let bytes) = segment, !bytes.contains(UInt8(ascii: "/")) else { return nil }
             items += [.slash] + literal(bytes)
         }
         return items.contains(where: \.isLoose) ? nil : items.text
@@ -242,6 +242,9 @@ struct AndroidPathReader {
             var part = part
             if part.items.contains(where: \.isLoose) {
                 part.reasons.add(options.plus == .space ? AndroidPath.Reason.plus : AndroidPath.Reason.units)
+            }
+            if part.items.contains(where: { !$0.units.isDisjoint(with: .slash) }) {
+                part.reasons.add(AndroidPath.Reason.slash)
             }
             settle(&part)
             settled.append(part)

@@ -43,19 +43,22 @@ struct AssetLinksRuleWriter {
     }
 
     /// The rules: what takes everything behind it first, then deeper paths before others, and before the rules of a depth
-    /// what excludes deeper paths from them. Beside each stand the routes for which it includes paths.
+    /// what excludes deeper paths from them. Beside each stand the routes for which it includes paths; a route whose rule is
+    /// there already for deeper paths is not among them, because more than its paths are included.
     var rules: [(rule: AssetLinksRule, owners: [Int])] {
         var rules: [(rule: AssetLinksRule, owners: [Int])] = []
+        var deeper = 0
         func add(_ paths: [String], isExcluded: Bool, of owner: Int) {
             for path in paths {
                 let rule = AssetLinksRule(path: path, isExcluded: isExcluded)
                 let index = rules.firstIndex { $0.rule == rule } ?? rules.count
                 if index == rules.count { rules.append((rule, [])) }
-                if !isExcluded { rules[index].owners.append(owner) }
+                if !isExcluded, index >= deeper { rules[index].owners.append(owner) }
             }
         }
         for depth in Set(entries.map(\.depth)).sorted(by: >) {
             let level = entries.filter { $0.depth == depth }
+            deeper = rules.count
             for entry in level { add(entry.excludes, isExcluded: true, of: entry.owner) }
             for entry in level { add(entry.includes, isExcluded: false, of: entry.owner) }
         }
