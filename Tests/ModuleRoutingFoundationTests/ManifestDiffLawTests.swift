@@ -88,8 +88,7 @@ struct ManifestDiffLawTests {
         init(_ sample: ManifestSample, linksOnly: Bool) throws {
             self.sample = sample
             let all = sample.routes.flatMap { route in route.patterns.map { (route, $0) } }
-            let open = all.filter { !linksOnly || $0.0.exposure.contains("links") }
-            routes = open.map { ($0.0.type ?? "", $0.1) }
+            routes = all.map { ($0.0.type ?? "", $0.1) }
             var options = RoutingOptions()
             options.caseInsensitive = sample.options["caseInsensitive"] == "true"
             if sample.options["trailingSlash"] != nil { options.trailingSlash = .strict }
@@ -98,8 +97,12 @@ struct ManifestDiffLawTests {
             if sample.options["order"] != nil { options.order = .registration }
             if sample.options["duplicates"] != nil { options.duplicates = .last }
             if sample.options["fallbackSchemes"] != nil { options.fallbackSchemes = [] }
+            // A route that links can't open takes the place of an earlier one all the same.
             trial = try RouteTrial(
-                open.map { RouteTrial.Route(pattern: $0.1, scheme: nil, priority: $0.0.priority, handles: true) },
+                all.map { route, pattern in
+                    let isOpen = !linksOnly || route.exposure.contains("links")
+                    return RouteTrial.Route(pattern: pattern, scheme: nil, priority: route.priority, handles: isOpen)
+                },
                 options: options,
                 schemes: sample.schemes,
                 domains: sample.domains
@@ -126,7 +129,7 @@ struct ManifestDiffLawTests {
         count: Int,
         withOptions: Bool,
         _ body: (Pair, inout Generator) throws -> Void
-    ) rethrows -> Int {
+    ) async rethrows -> Int {
         var read = 0
         var generator = Generator(random: SeededGenerator(seed: seed))
         for _ in 0..<GeneratedCases.count(of: count) {
@@ -135,26 +138,28 @@ struct ManifestDiffLawTests {
             guard let before = try? old.read(), let after = try? new.read() else { continue }
             read += 1
             try body(Pair(old: old, new: new, diff: RouteManifestDiff(from: before, to: after)), &generator)
+            // Other suites have their turn meanwhile.
+            await Task.yield()
         }
         return read
     }
 
     @Test("The differences of a table with itself are none", arguments: [false, true])
-    func itself(withOptions: Bool) {
-        let read = pairs(seed: 1, count: 2_000, withOptions: withOptions) { pair, _ in
+    func itself(withOptions: Bool) async {
+        let read = await pairs(seed: 1, count: 600, withOptions: withOptions) { pair, _ in
             let manifests = [pair.old, pair.new].compactMap { try? $0.read() }
             for manifest in manifests {
                 let diff = RouteManifestDiff(from: manifest, to: manifest)
                 #expect(diff.changes.isEmpty && diff.isComplete, "\(pair.old.json)")
             }
         }
-        #expect(read > GeneratedCases.count(of: 2_000) / 3)
+        #expect(read > GeneratedCases.count(of: 600) / 3)
     }
 
     @Test("The URL of each change really means something else in the two tables", arguments: [false, true])
-    func witnesses(withOptions: Bool) throws {
+    func witnesses(withOptions: Bool) async throws {
         var changes = 0
-        let read = try pairs(seed: 2, count: 2_000, withOptions: withOptions) { pair, _ in
+        let read = try await pairs(seed: 2, count: 600, withOptions: withOptions) { pair, _ in
             for change in pair.diff.changes where change.code != .parameterRenamed && change.code != .owner {
                 let url = try #require(change.witness, "\(change) \(pair.old.json) \(pair.new.json)")
                 changes += 1
@@ -170,15 +175,15 @@ struct ManifestDiffLawTests {
                 #expect(differ, "\(change) \(pair.old.json) \(pair.new.json)")
             }
         }
-        #expect(read > GeneratedCases.count(of: 2_000) / 3 && changes > read)
+        #expect(read > GeneratedCases.count(of: 600) / 3 && changes > read)
     }
 
     @Test(
         "A URL that means something else is among the changes, by the routes that opened and open it",
         arguments: [false, true])
-    func completeness(withOptions: Bool) throws {
+    func completeness(withOptions: Bool) async throws {
         var found = 0
-        _ = try pairs(seed: 3, count: 2_000, withOptions: withOptions) { pair, generator in
+        _ = try await pairs(seed: 3, count: 600, withOptions: withOptions) { pair, generator in
             let (old, new) = (try Table(pair.old, linksOnly: false), try Table(pair.new, linksOnly: false))
             #expect(pair.diff.isComplete)
             for _ in 0..<60 {

@@ -24,7 +24,7 @@ struct TypedAsTextualTests {
     private static let origins: [RouteOrigin] = [.inside, .link, .customScheme, .notification]
 
     /// How many generated apps: each has about twenty cases.
-    private static let apps = GeneratedCases.areWhole ? 1_000 : 200
+    private static let apps = GeneratedCases.areWhole ? 500 : 200
 
     @Test(
         """
