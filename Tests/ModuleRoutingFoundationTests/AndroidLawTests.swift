@@ -4,7 +4,7 @@ import Testing
 
 @testable import ModuleRoutingFoundation
 
-@Suite("What Android's files claim", .takingTurns, .timeLimit(.minutes(4)))
+@Suite("What Android's files claim", .takingTurns, .timeLimit(.minutes(15)))
 struct AndroidLawTests {
     /// How often each outcome was seen.
     private struct Seen {

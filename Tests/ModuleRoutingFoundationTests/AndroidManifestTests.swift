@@ -4,7 +4,7 @@ import Testing
 
 @testable import ModuleRoutingFoundation
 
-@Suite("Intent filters for a table", .takingTurns, .timeLimit(.minutes(2)))
+@Suite("Intent filters for a table", .takingTurns, .timeLimit(.minutes(5)))
 struct AndroidManifestTests {
     /// What is claimed of a path for a single pattern, each as `attribute=text`, and how well.
     private func claims(

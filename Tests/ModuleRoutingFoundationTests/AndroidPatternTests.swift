@@ -3,7 +3,7 @@ import ModuleRoutingFoundation
 import TestSupport
 import Testing
 
-@Suite("Android's patterns", .takingTurns, .timeLimit(.minutes(2)))
+@Suite("Android's patterns", .takingTurns, .timeLimit(.minutes(5)))
 struct AndroidPatternTests {
     private func matches(_ kind: AndroidPattern.Kind, _ text: String, _ path: String) throws -> Bool {
         try AndroidPattern(kind, text).matches(path)

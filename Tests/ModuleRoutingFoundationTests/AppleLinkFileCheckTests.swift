@@ -4,7 +4,7 @@ import Testing
 
 @testable import ModuleRoutingFoundation
 
-@Suite("A deployed apple-app-site-association file", .takingTurns, .timeLimit(.minutes(2)))
+@Suite("A deployed apple-app-site-association file", .takingTurns, .timeLimit(.minutes(15)))
 struct AppleLinkFileCheckTests {
     private let app = "ABCDE12345.example.bookshop"
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ModuleRoutingFoundation
 
-@Suite("What an apple-app-site-association file claims", .takingTurns, .timeLimit(.minutes(4)))
+@Suite("What an apple-app-site-association file claims", .takingTurns, .timeLimit(.minutes(15)))
 struct AppleLinkFileLawTests {
     /// How often each outcome was seen.
     private struct Seen {

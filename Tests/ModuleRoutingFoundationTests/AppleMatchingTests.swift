@@ -4,7 +4,7 @@ import Testing
 
 @testable import ModuleRoutingFoundation
 
-@Suite("Apple's matching of links", .takingTurns, .timeLimit(.minutes(2)))
+@Suite("Apple's matching of links", .takingTurns, .timeLimit(.minutes(5)))
 struct AppleMatchingTests {
     private func answer(_ line: String) -> String { AppleMatchingCase.answer(Array(line.utf8)).text }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ModuleRoutingFoundation
 
-@Suite("Checking a deployed assetlinks.json", .takingTurns, .timeLimit(.minutes(2)))
+@Suite("Checking a deployed assetlinks.json", .takingTurns, .timeLimit(.minutes(15)))
 struct AssetLinksCheckTests {
     private static let fingerprint = (0..<32).map { _ in "AB" }.joined(separator: ":")
     private static let relation = "\"relation\": [\"delegate_permission/common.handle_all_urls\"]"

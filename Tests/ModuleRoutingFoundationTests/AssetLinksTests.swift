@@ -5,7 +5,7 @@ import Testing
 
 @testable import ModuleRoutingFoundation
 
-@Suite("assetlinks.json", .takingTurns, .timeLimit(.minutes(2)))
+@Suite("assetlinks.json", .takingTurns, .timeLimit(.minutes(5)))
 struct AssetLinksTests {
     private static let fingerprint = (0..<32).map { _ in "AB" }.joined(separator: ":")
 

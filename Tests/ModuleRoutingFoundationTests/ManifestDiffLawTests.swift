@@ -3,7 +3,7 @@ import ModuleRoutingFoundation
 import TestSupport
 import Testing
 
-@Suite("Laws of the manifests' differences", .takingTurns, .timeLimit(.minutes(10)))
+@Suite("Laws of the manifests' differences", .takingTurns, .timeLimit(.minutes(15)))
 struct ManifestDiffLawTests {
     /// Generated tables and URLs. Each route is of a type of its own, which is its owner's name too.
     private struct Generator {

@@ -3,7 +3,7 @@ import ModuleRoutingFoundation
 import TestSupport
 import Testing
 
-@Suite("What two manifests disagree about", .takingTurns, .timeLimit(.minutes(2)))
+@Suite("What two manifests disagree about", .takingTurns, .timeLimit(.minutes(5)))
 struct ManifestDiffTests {
     private typealias Sample = ManifestSample
 

@@ -3,7 +3,7 @@ import ModuleRoutingFoundation
 import TestSupport
 import Testing
 
-@Suite("The schema of manifests", .takingTurns, .timeLimit(.minutes(2)))
+@Suite("The schema of manifests", .takingTurns, .timeLimit(.minutes(5)))
 struct ManifestSchemaTests {
     private let schema: JSONValue
 

@@ -65,7 +65,7 @@ private struct Catalog: ModuleEntry {
     }
 }
 
-@Suite("The manifest of a router", .takingTurns, .timeLimit(.minutes(2)))
+@Suite("The manifest of a router", .takingTurns, .timeLimit(.minutes(5)))
 struct ManifestTests {
     private func manifest(isTurned: Bool = false, _ options: RoutingOptions? = nil) throws -> RouteManifest {
         let manager = try ModuleManager {

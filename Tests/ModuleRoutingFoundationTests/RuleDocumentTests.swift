@@ -3,7 +3,7 @@ import ModuleRoutingFoundation
 import TestSupport
 import Testing
 
-@Suite("Rule documents", .takingTurns, .timeLimit(.minutes(2)))
+@Suite("Rule documents", .takingTurns, .timeLimit(.minutes(5)))
 struct RuleDocumentTests {
     private let off = "\"route\": \"/about\", \"switchOff\": \"Later.\""
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleRoutingFoundation
 
-@Suite("The history of rule documents", .takingTurns, .timeLimit(.minutes(2)))
+@Suite("The history of rule documents", .takingTurns, .timeLimit(.minutes(5)))
 struct RuleHistoryTests {
     private func document(_ version: Int, _ text: String = "", signature: String? = nil) -> RuleHistory.Document {
         RuleHistory.Document(

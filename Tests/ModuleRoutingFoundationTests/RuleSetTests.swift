@@ -4,7 +4,7 @@ import ModuleRoutingFoundation
 import TestSupport
 import Testing
 
-@Suite("Rule sets", .takingTurns, .timeLimit(.minutes(2)))
+@Suite("Rule sets", .takingTurns, .timeLimit(.minutes(5)))
 struct RuleSetTests {
     private let router: Router
 

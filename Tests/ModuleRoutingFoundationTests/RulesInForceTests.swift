@@ -5,7 +5,7 @@ import Testing
 
 @testable import ModuleRoutingFoundation
 
-@Suite("The rules in force", .takingTurns, .timeLimit(.minutes(2)))
+@Suite("The rules in force", .takingTurns, .timeLimit(.minutes(5)))
 struct RulesInForceTests {
     private let storage = MemoryStorage()
 

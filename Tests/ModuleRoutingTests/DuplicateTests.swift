@@ -3,7 +3,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("Of duplicates, the last", .takingTurns, .timeLimit(.minutes(2)))
+@Suite("Of duplicates, the last", .takingTurns, .timeLimit(.minutes(5)))
 struct DuplicateTests {
     private func router(_ register: @escaping @Sendable (inout Registrar) -> Void) throws -> Router {
         try ModuleRoutingTests.router { registrar in

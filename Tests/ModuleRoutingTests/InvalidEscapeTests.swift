@@ -4,7 +4,7 @@ import Testing
 
 @testable import ModuleRouting
 
-@Suite("Escapes that stand for no UTF-8", .takingTurns, .timeLimit(.minutes(2)))
+@Suite("Escapes that stand for no UTF-8", .takingTurns, .timeLimit(.minutes(5)))
 struct InvalidEscapeTests {
     /// What a router with the option makes of a link.
     private func answer(_ link: String, _ invalidEscapes: RoutingOptions.InvalidEscapes) async throws -> String {

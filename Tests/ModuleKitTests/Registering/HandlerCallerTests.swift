@@ -4,7 +4,7 @@ import Testing
 
 @testable import ModuleKit
 
-@Suite("HandlerCaller", .takingTurns, .timeLimit(.minutes(2)))
+@Suite("HandlerCaller", .takingTurns, .timeLimit(.minutes(5)))
 struct HandlerCallerTests {
     private struct Job: Declaration {
         let name: String

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleKit
 
-@Suite("Chains of a thousand services, on a thread with a stack of 512 KB", .takingTurns, .timeLimit(.minutes(5)))
+@Suite("Chains of a thousand services, on a thread with a stack of 512 KB", .takingTurns, .timeLimit(.minutes(15)))
 struct LongChainTests {
     /// What a thread with a small stack found out about a chain.
     struct Found: Sendable {

@@ -4,7 +4,7 @@ import ModuleRoutingFoundation
 import TestSupport
 import Testing
 
-@Suite("Requests of other apps by x-callback-url", .takingTurns, .timeLimit(.minutes(2)))
+@Suite("Requests of other apps by x-callback-url", .takingTurns, .timeLimit(.minutes(5)))
 struct CallbackReceiverTests {
     private let apps = OtherApps()
 
