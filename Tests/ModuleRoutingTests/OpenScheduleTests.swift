@@ -12,7 +12,7 @@ struct OpenScheduleTests {
         var steps: [String] = []
     }
 
-    private static let runs = GeneratedCases.count(of: 2_400)
+    private static let runs = GeneratedCases.count(of: 1_200)
 
     @Test(
         """

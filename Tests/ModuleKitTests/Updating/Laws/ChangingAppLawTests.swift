@@ -6,7 +6,7 @@ import Testing
 @Suite("Laws of a running app that is changed", .takingTurns, .timeLimit(.minutes(15)))
 struct ChangingAppLawTests {
     static let seed: UInt64 = 20_261_123
-    static let cases = GeneratedCases.count(of: 1_000)
+    static let cases = GeneratedCases.count(of: 400)
 
     /// One thing that is done, when the one before is over.
     enum Operation {
