@@ -72,7 +72,7 @@ extension ModuleManager {
     func openScope(_ names: [String]) throws(ResolutionError) -> ModuleManager {
         var manager = self
         for name in names {
-            guard let scope = manager.openScopes.last(where: { $0.scopeName == name && !$0.isClosing }) else {
+            guard let scope = manager.openManagers.last(where: { $0.scopeName == name && !$0.isClosing }) else {
                 throw .notOpen(name, at: manager.assembly.scopes.first { $0.name == name }?.location)
             }
             manager = scope
