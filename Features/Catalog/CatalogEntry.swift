@@ -1,21 +1,34 @@
 import AnalyticsInterface
 import CatalogInterface
+public import Foundation
 public import ModuleKit
 import ModuleRouting
 import PageInterface
 
-/// The books: pages, search and subjects.
+/// The books: pages, search and subjects, and announcements of new ones.
 public struct CatalogEntry: ModuleEntry {
+    private let announcements: URL?
+
     /// The module.
-    public init() {}
+    ///
+    /// - Parameter announcements: the folder with a file for each book that is announced, watched while the module runs;
+    ///   nil for none.
+    public init(announcements: URL? = nil) { self.announcements = announcements }
 
     public func register(in registrar: inout Registrar) {
         registrar.provide((any CatalogService).self) { try LiveCatalog() }
         registrar.provide((any BookSearch).self, async: BookIndex.init)
+        registrar.provide(Announcements.self) { [announcements] in Announcements(folder: announcements) }
         registrar.provide(CatalogPages.self, CatalogPages.init)
         registrar.contribute((any MetricSource).self, CatalogMetrics.init)
         registrar.contribute((any SearchSource).self, AuthorSearch.init)
         registrar.contribute((any SearchSource).self, SubjectSearch.init)
+
+        // A folder that can't be read now may be later, so it is no reason to close the shop.
+        registrar.onRun(restart: .afterFailure()) {
+            (announcements: Announcements, events: EventSender, stopping: Stopping) in
+            try await stopping.cancelling { try await announcements.follow(events) }
+        }
 
         registrar.route { (_: ShowShop, pages: CatalogPages) in pages.front() }
         registrar.route { (route: BookDetail, pages: CatalogPages, events: EventSender, links: any RouteOpening) in

@@ -11,6 +11,7 @@ import WebInterface
 struct CatalogPages: Sendable {
     let catalog: any CatalogService
     let sources: [any SearchSource]
+    let announcements: Announcements
 
     func front() -> Page {
         Page(
@@ -25,8 +26,17 @@ struct CatalogPages: Sendable {
                     .init("All books", to: SearchBooks()),
                     .init("Your cart", to: ShowCart()),
                 ]),
-            ]
+            ] + announced
         )
+    }
+
+    private var announced: [Page.Block] {
+        let books = announcements.books
+        guard !books.isEmpty else { return [] }
+        return [
+            .text("Announced, and not on the shelves yet:"),
+            .items(books.map { .init(([$0.title] + $0.authors).joined(separator: ", ")) }),
+        ]
     }
 
     /// The page of a book, with what readers also like.
@@ -47,8 +57,9 @@ struct CatalogPages: Sendable {
                     + [.init("On the web", to: ShowWebPage(path: ["ebooks", "\(book.id)"]))]
             ),
         ]
-        let liked = try await liked(by: book.id, links).prefix(3)
-        if !liked.isEmpty {
+        let liked = try await liked(by: book.id, links)?.prefix(3)
+        if liked == nil { blocks.append(.text("What else its readers like isn't there at the moment.")) }
+        if let liked, !liked.isEmpty {
             blocks.append(.text("Readers also like:"))
             blocks.append(
                 .items(
@@ -61,14 +72,14 @@ struct CatalogPages: Sendable {
         return BookPage(book: book, page: Page(book.title, blocks))
     }
 
-    /// What the route for it recommends; nothing where the shop is without that module.
-    private func liked(by number: Int, _ links: any RouteOpening) async throws -> [Recommendation] {
+    /// What the route for it recommends; nil where the module for it isn't there, whyever.
+    private func liked(by number: Int, _ links: any RouteOpening) async throws -> [Recommendation]? {
         do {
             return try await links.open(ShowRecommendations(book: number)).books
         } catch is RoutingError {
-            return []
+            return nil
         } catch is ResolutionError {
-            return []
+            return nil
         }
     }
 

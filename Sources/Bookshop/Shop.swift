@@ -32,7 +32,7 @@ func shopModules(
     LinkRouting(schemes: ["bookshop"], domains: [ShopSite.domain])
     StorageEntry(folder: data)
     AccountEntry()
-    CatalogEntry()
+    CatalogEntry(announcements: data.appendingPathComponent("announcements"))
     RecommendationsEntry()
     CartEntry()
     OrdersEntry()

@@ -29,7 +29,8 @@ public struct ModulesTrait: TestTrait, SuiteTrait, TestScoping {
         performing function: @Sendable () async throws -> Void
     ) async throws {
         let additions = test.traits.compactMap { $0 as? OverridesTrait }
-        try await TestRun(setup, additions).perform(function)
+        let live = test.traits.compactMap { ($0 as? LiveServicesTrait)?.services }
+        try await TestRun(setup, additions, LiveServices(live), at: test.sourceLocation).perform(function)
     }
 }
 
@@ -47,9 +48,9 @@ extension Trait where Self == ModulesTrait {
     /// change single services of the suite's modules, add ``overriding(_:)-(ServiceOverride...)`` to the test.
     ///
     /// When the test ends, its manager is stopped and released, and the `checks` run. Each finding is an issue of the
-    /// test: an unused override at the override's line, everything else at the trait's line. If the modules can't be
+    /// test: an unused override at the override's line, a live service at the test's, everything else at the trait's line. If the modules can't be
     /// assembled or don't start, the test fails before its body runs, with the whole text of the error. After a test
-    /// that threw, only undeclared resolves are reported, because the rest may follow from the error.
+    /// that threw, only undeclared resolves and live services are reported, because the rest may follow from the error.
     ///
     /// - Parameters:
     ///   - list: the modules. They are evaluated for each test case, so that nothing is shared.

@@ -77,6 +77,22 @@ extension ServiceOverride {
         }
     }
 
+    /// Provides a service that is made on the main actor from an argument, instead of the module's.
+    public static func provide<Service: Sendable, Argument: Sendable, each Parameter: Sendable>(
+        _ service: Service.Type,
+        taking argument: Argument.Type,
+        tagged tag: (any Any.Type)? = nil,
+        onMainActor factory: @escaping @MainActor @Sendable (Argument, repeat each Parameter) throws -> Service,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line
+    ) -> ServiceOverride {
+        ServiceOverride(fileID, filePath, line) { registrar in
+            registrar.provide(
+                service, taking: argument, tagged: tag, onMainActor: factory, fileID: fileID, line: line)
+        }
+    }
+
     /// Adds an element to the list that is resolved as `[any P]`, after those of the modules.
     public static func contribute<Element: Sendable, each Parameter>(
         _ type: Element.Type,
@@ -92,6 +108,21 @@ extension ServiceOverride {
         }
     }
 
+    /// Adds an element that is made on the main actor to the list, after those of the modules.
+    public static func contribute<Element: Sendable, each Parameter: Sendable>(
+        _ type: Element.Type,
+        tagged tag: (any Any.Type)? = nil,
+        as lifetime: Lifetime = .singleton,
+        onMainActor factory: @escaping @MainActor @Sendable (repeat each Parameter) throws -> Element,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line
+    ) -> ServiceOverride {
+        ServiceOverride(fileID, filePath, line) { registrar in
+            registrar.contribute(type, tagged: tag, as: lifetime, onMainActor: factory, fileID: fileID, line: line)
+        }
+    }
+
     /// Wraps a service, outside the modules' decorators.
     public static func decorate<Service: Sendable, each Parameter>(
         _ service: Service.Type,
@@ -103,6 +134,20 @@ extension ServiceOverride {
     ) -> ServiceOverride {
         ServiceOverride(fileID, filePath, line) { registrar in
             registrar.decorate(service, tagged: tag, decorator, fileID: fileID, line: line)
+        }
+    }
+
+    /// Wraps a service with something that is made on the main actor, outside the modules' decorators.
+    public static func decorate<Service: Sendable, each Parameter: Sendable>(
+        _ service: Service.Type,
+        tagged tag: (any Any.Type)? = nil,
+        onMainActor decorator: @escaping @MainActor @Sendable (Service, repeat each Parameter) throws -> Service,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line
+    ) -> ServiceOverride {
+        ServiceOverride(fileID, filePath, line) { registrar in
+            registrar.decorate(service, tagged: tag, onMainActor: decorator, fileID: fileID, line: line)
         }
     }
 }

@@ -19,8 +19,15 @@ public struct TestChecks: OptionSet, Sendable {
     /// lists all of them, even those whose error was swallowed.
     public static let usesDeclared = TestChecks(rawValue: 4)
 
+    /// Nothing is made that a module marks as live, with `Registrar.markLive(_:taking:tagged:)`, or that
+    /// ``Testing/Trait/requiringOverrides(of:)`` names. Each is an issue at the test's line, with the line to add, also
+    /// after a test that threw. ``Testing/Trait/allowingLive(_:)`` names those that the test means.
+    ///
+    /// A service counts when its factory is called, so a live one that the test doesn't use is none.
+    public static let liveOverridden = TestChecks(rawValue: 8)
+
     /// All of them.
-    public static let all: TestChecks = [.overridesUsed, .nothingLeaks, .usesDeclared]
+    public static let all: TestChecks = [.overridesUsed, .nothingLeaks, .usesDeclared, .liveOverridden]
 
     /// The bits.
     public let rawValue: Int

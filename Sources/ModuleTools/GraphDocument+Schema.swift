@@ -52,8 +52,8 @@ extension GraphDocument {
                 "id": {"type": "string"},
                 "kind": {
                   "enum": [
-                    "service", "contribution", "decorator", "alias", "startHandler", "stopHandler", "eventHandler",
-                    "handler", "uses"
+                    "service", "contribution", "decorator", "alias", "startHandler", "stopHandler", "work",
+                    "eventHandler", "handler", "uses"
                   ]
                 },
                 "subject": {"type": "string"},
@@ -77,6 +77,7 @@ extension GraphDocument {
                 "tag": {"type": "string"},
                 "argument": {"type": "string"},
                 "deferred": {"type": "boolean"},
+                "repeated": {"const": true},
                 "targets": {"type": "array", "items": {"type": "string"}}
               }
             }

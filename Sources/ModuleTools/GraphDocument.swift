@@ -92,6 +92,8 @@ public struct GraphDocument: Codable, Sendable, Hashable {
         public let argument: String?
         /// Whether it is resolved later than the call that takes the parameter.
         public let deferred: Bool
+        /// True where each call resolves it anew, as a `Provider` does; absent otherwise.
+        public let repeated: Bool?
         /// The `id`s of the nodes that provide it. One that begins with `~/` belongs to the manager around an open
         /// scope, which isn't in the document.
         public let targets: [String]
@@ -163,6 +165,7 @@ extension GraphDocument.Dependency {
         tag = edge.dependency.tag
         argument = edge.dependency.argument
         deferred = edge.dependency.isDeferred
+        repeated = edge.dependency.isRepeated ? true : nil
         targets = edge.targets.map { target in
             let above = String(repeating: "~/", count: max(0, target.outward - path.count))
             return above + NodeName(target).id(at: Array(path.dropLast(target.outward)))

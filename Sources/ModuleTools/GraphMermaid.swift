@@ -84,18 +84,19 @@ extension GraphPicture.Shape {
 }
 
 extension GraphPicture.Arrow {
+    /// What distinguishes the need from one that is met when the function is called.
+    private var words: [String] {
+        (isOptional ? ["optional"] : []) + (isDeferred ? [isRepeated ? "Provider" : "Lazy"] : [])
+            + (leadsBack ? ["back"] : [])
+    }
+
     fileprivate var mermaid: String {
         switch kind {
         case .wraps: "==>|wraps|"
         case .standsFor: "==>|is|"
         case .holds: "---"
         case .needs:
-            switch (isDeferred, isOptional) {
-            case (false, false): "-->"
-            case (true, false): "-.->|Lazy|"
-            case (false, true): "-.->|optional|"
-            case (true, true): "-.->|optional, Lazy|"
-            }
+            words.isEmpty ? "-->" : "-.->|\(words.joined(separator: ", "))|"
         }
     }
 }

@@ -11,7 +11,8 @@ extension StartReport {
     ///     13.2 ms in all; critical path (*): Storage → Catalog
     ///
     /// A dash means that something has not happened. The notes say when a module starts unless it is eager, its state
-    /// and the reason unless it is running, and what it threw for the events that it had missed. Names may hold
+    /// and the reason unless it is running, what it threw for the events that it had missed, and that it has work, with
+    /// how often that was restarted. Names may hold
     /// anything: control characters become visible escapes, and a reason of several lines is joined into one.
     public var text: String {
         let path = criticalPath
@@ -55,7 +56,12 @@ extension StartReport.Module {
             let word = life == .registered ? "not started" : life.rawValue
             notes.append(word + (failure.map { ": \($0.reason)" } ?? ""))
         }
-        return notes + replayFailures.map { "missed event: \($0.reason)" }
+        notes += replayFailures.map { "missed event: \($0.reason)" }
+        if works > 0 {
+            let restarted = restarts == 0 ? "" : restarts == 1 ? ", 1 restart" : ", \(restarts) restarts"
+            notes.append((works == 1 ? "has work" : "has work (\(works))") + restarted)
+        }
+        return notes
     }
 }
 

@@ -235,6 +235,24 @@ struct CommandTests {
         #expect(lacking.errors.contains("\n    at: Cart/CartEntry.swift:"))
     }
 
+    @Test("check --unused says what nothing needs after what check says, with exit 0; it goes with no other command")
+    func unused() async throws {
+        let whole = try await program.run("check")
+        let report = try await program.run("check", "--unused")
+        #expect(report.status == 0)
+        #expect(report.errors.isEmpty)
+        #expect(report.output == whole.output + "Everything that is provided and contributed is needed.\n")
+        #expect(try await program.run("graph", "--unused").status == 64)
+    }
+
+    @Test("check --unused lists each with its module and line where a module that needs it is left out")
+    func unusedWithout() async throws {
+        let report = try await program.run("check", "--unused", "--without", "Analytics")
+        #expect(report.status == 0)
+        #expect(report.output.contains(" registrations are needed by nothing:\n"))
+        #expect(report.output.contains("\n    contribution to MetricSource: Catalog, Catalog/CatalogEntry.swift:"))
+    }
+
     @Test("help lists the commands")
     func help() async throws {
         for word in ["help", "--help", "-h"] {

@@ -98,10 +98,12 @@ struct RulesCommandTests {
 
     @Test("A file that cannot be read is an error with its name and a remedy")
     func unreadable() async throws {
-        for file in ["/nowhere/at/all", "/"] {
+        for (file, facts) in [
+            ("/nowhere/at/all", "    file: /nowhere/at/all\n"), ("/", "    file: /\n    it is a folder\n"),
+        ] {
             let outcome = try await program.run("rules", "check", file)
             #expect(outcome.status == 1)
-            #expect(outcome.errors.hasPrefix("The rule document cannot be read.\n    file: \(file)\n  Fix: "))
+            #expect(outcome.errors.hasPrefix("The rule document cannot be read.\n\(facts)  Fix: "))
         }
     }
 

@@ -58,7 +58,7 @@ struct LifecycleScenarioTests {
             let manager = try ModuleManager(timeouts: whole, clock: run.clock) { for entry in entries { entry } }
             outcome.updates = manager.updates
             let start = Task { await text { try await manager.start() } }
-            let meddling = Task { await meddle(manager, run, start) }
+            let meddling = Task { await meddle(manager, run, start, entries[entries.count - 1]) }
             outcome.texts.append(await start.value)
             run.startIsOver()
             outcome.texts.append(await meddling.value)
@@ -67,6 +67,7 @@ struct LifecycleScenarioTests {
             outcome.running = Set(named.filter { $0.1 == .running }.map(\.0))
             outcome.texts.append(await text { try await manager.stop() })
             outcome.texts += manager.unavailableModules.map { "\($0)" }
+            outcome.texts += manager.startReport.modules.compactMap { module in module.failure.map { "\($0)" } }
             outcome.isOver = scenario.modules.indices.allSatisfy {
                 let life = manager.life(of: "M\($0)")
                 return life != .starting && life != .running && life != .stopping
@@ -90,7 +91,8 @@ struct LifecycleScenarioTests {
     private static func meddle(
         _ manager: ModuleManager,
         _ run: ScenarioRun,
-        _ start: Task<String, Never>
+        _ start: Task<String, Never>,
+        _ lastEntry: ScenarioEntry
     ) async -> String {
         await run.moment()
         let last = run.scenario.modules.count - 1
@@ -108,6 +110,13 @@ struct LifecycleScenarioTests {
             return ""
         case .use: return await text { try await ScenarioEntry.use(last, in: manager) }
         case .retry: return await text { try await manager.start("M\(last)") }
+        case .replace:
+            return await text {
+                try await manager.updateModules { change in
+                    change.remove("M\(last)")
+                    change.add(lastEntry)
+                }
+            }
         }
     }
 
@@ -123,6 +132,7 @@ struct LifecycleScenarioTests {
         var isReady: Set<Int> = []
         var isStarting: Set<Int> = []
         var isStopping: Set<Int> = []
+        var works: Set<[Int]> = []
         for step in outcome.run.log {
             let module = step.module
             let needed = scenario.modules[module].needed
@@ -137,7 +147,15 @@ struct LifecycleScenarioTests {
                 isStarting.remove(module)
                 isReady.insert(module)
             case .startFailed: isStarting.remove(module)
+            case .workBegan:
+                require(!isExact || isReady.contains(module), "work runs while its module is running")
+                require(!isExact || works.insert([module, step.work]).inserted, "each work runs once at a time")
+                require(!isExact || isReady.isSuperset(of: needed), "work runs while what it needs is running")
+            case .workEnded: works.remove([module, step.work])
             case .stopBegan:
+                require(
+                    !isExact || !works.contains { $0[0] == module },
+                    "work has ended when the stop handlers of its module run")
                 let isUsed = !isReady.union(isStarting).union(isStopping).isDisjoint(with: users)
                 require(!isExact || isReady.contains(module), "what is stopped has started, and is stopped once")
                 require(!isExact || !isUsed, "the stop order is the start order reversed")
@@ -148,12 +166,20 @@ struct LifecycleScenarioTests {
         }
         guard isExact else { return violations }
         require(isReady.isEmpty && isStarting.isEmpty && isStopping.isEmpty, "each started module is stopped")
-        let repeats = scenario.meddling == .startAgain || scenario.meddling == .retry
+        require(works.isEmpty, "all work has ended when everything has stopped")
+        let repeats = [.startAgain, .retry, .replace].contains(scenario.meddling)
+        // What stops because of an update, or of a module that others can do without, is reported to none.
+        let falls =
+            scenario.meddling == .replace
+            || scenario.modules.contains { $0.policy == .optional && $0.works.contains(where: \.mayFail) }
+        // After a restart only the last error counts, and of several works the first.
+        let restarts = scenario.modules.contains { $0.restarts > 0 } || outcome.run.errors.count > 1
         let told = outcome.texts.joined(separator: "\n")
         // Who uses a module has what it would like to have tried again; then the last error is told.
         let last = Dictionary(outcome.run.errors.map { ($0.prefix { $0 != "," }, $0) }, uniquingKeysWith: { $1 })
         let errors = scenario.meddling == .use ? Array(last.values) : outcome.run.errors
         for error in errors where !repeats || error.hasPrefix("stop") {
+            if falls || error.hasPrefix("work") && (restarts || scenario.meddling == .use) { continue }
             require(told.contains(error), "every error is reported: \(error) in \(told)")
         }
         return violations

@@ -7,12 +7,15 @@ enum SampleGraph: String, CaseIterable {
     case small
     /// Names that mean something to Graphviz, Mermaid, JSON, HTML or a terminal.
     case hostile
+    /// Ways back to what a service is made for, services that are resolved anew, and one for each argument.
+    case screens
 
     var graph: ModuleGraph {
         get throws {
             switch self {
             case .small: try Self.smallManager.graph
             case .hostile: try Self.hostileManager.graph
+            case .screens: try Self.screensManager.graph
             }
         }
     }
@@ -79,6 +82,28 @@ extension SampleGraph {
             }
         }
         module("Advice", starts: .onDemand, .optional) { $0.provide((any Tips).self) { Stub() } }
+    }
+
+    private static var screensManager: ModuleManager {
+        get throws {
+            try ModuleManager {
+                module("Screens") {
+                    $0.provide((any Catalog).self, as: .graph) { (_: any Tips, _: Factory<Int, any Reading>) in Stub() }
+                    $0.provide((any Tips).self, as: .transient) {
+                        (_: BackReference<any Catalog>, _: Provider<any Catalog>, _: Provider<any OrderBook>?) in Stub()
+                    }
+                    $0.contribute((any Metric).self) { Stub() }
+                    $0.onStart { (_: Provider<[any Metric]>) in }
+                }
+                module("Pages") {
+                    $0.provide((any Reading).self, taking: Int.self, as: .singleton(keepingLast: 9)) { (_: Int) in
+                        Stub()
+                    }
+                    $0.alias((any Storage).self, of: (any Storage).self, tagged: Disk.self) { $0 }
+                    $0.provide((any Storage).self, tagged: Disk.self, as: .weak) { Stub() }
+                }
+            }
+        }
     }
 
     private static var hostileManager: ModuleManager {

@@ -44,7 +44,7 @@ extension Invocation {
             command = try Self.manifestDiff(words.dropFirst(2))
             name = "routes diff"
         case ("graph", 1): command = try graph(options)
-        case ("check", 1): command = .check(without: options.without)
+        case ("check", 1): command = .check(without: options.without, unused: options.unused)
         case ("rules", _):
             guard let rules = try RulesCommand(words.dropFirst(), options) else { throw .noCommand(words) }
             command = .rules(rules)

@@ -59,6 +59,7 @@ extension Invocation {
               --schema                the JSON Schema of the format json
         bookshop check                checks that the modules fit together
               --without MODULE        … and what they would lack without that module
+              --unused                … and prints what they provide or contribute and nothing needs, which is no failure
         bookshop rules check FILE     checks a rule document against the shop's routes (- for standard input)
         bookshop rules try FILE URL…  what a rule document would do with links, and by which rule
               --origin ORIGIN         … with links that come from there
@@ -76,7 +77,8 @@ extension Invocation {
                                       module has started and stopped
 
         To see what becomes of faults (with open, start, serve-events and the prompt):
-        --fail MODULE                 that module fails to start
+        --fail MODULE                 that module fails to start; with MODULE:run, its work fails while it runs
+        --restarts COUNT              … and is restarted so often, after which it works
         --hang MODULE                 that module hangs when it stops; with MODULE:start, when it starts
         --start-timeout SECONDS        how long one module may take to start
         --stop-timeout SECONDS         how long one module may take to stop, and all together three times as long

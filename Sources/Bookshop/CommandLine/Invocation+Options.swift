@@ -7,6 +7,7 @@ extension Invocation {
         var origin: RouteOrigin?
         var host: String?
         var without: [String] = []
+        var unused = false
         var cases: String?
         var apps: [String] = []
         var minimumAPI: String?
@@ -30,7 +31,7 @@ extension Invocation {
             let visits = ["", "open", "start", "serve-events", "bridge"]
             let options: [(isGiven: Bool, option: String, commands: [String])] = [
                 (origin != nil, "--origin", ["open", "routes explain", "rules try"]),
-                (!without.isEmpty, "--without", ["check"]),
+                (!without.isEmpty, "--without", ["check"]), (unused, "--unused", ["check"]),
                 (cases != nil, "--cases", ["routes match", "routes evaluate aasa", "routes evaluate android"]),
                 (!apps.isEmpty, "--app-id", ["routes aasa", "routes check-file"]),
                 (appVersion != nil, "--app-version", ["rules try"]), (install != nil, "--install", ["rules try"]),
@@ -48,7 +49,8 @@ extension Invocation {
                 (schema, "--schema", ["graph", "routes manifest"]),
                 (report, "--report", ["start", "routes aasa", "routes android", "routes assetlinks"]),
                 (trace != nil, "--trace", ["start"]),
-                (!faults.failing.isEmpty, "--fail", visits),
+                (!faults.failing.isEmpty || !faults.failingWork.isEmpty, "--fail", visits),
+                (faults.restarts > 0, "--restarts", visits),
                 (!faults.hangingStart.isEmpty || !faults.hangingStop.isEmpty, "--hang", visits),
                 (timeouts.start != nil, "--start-timeout", visits), (timeouts.stop != nil, "--stop-timeout", visits),
             ]
@@ -69,6 +71,18 @@ extension Invocation {
             )
         }
         return .seconds(seconds)
+    }
+
+    static func restarts(of option: String, _ words: inout ArraySlice<String>) throws(UsageError) -> Int {
+        let value = try value(of: option, &words)
+        guard let count = Int(value), (1...100).contains(count) else {
+            throw UsageError(
+                "\(option) takes a number of restarts.",
+                facts: ["given: \(printable(value))"],
+                remedy: "give a whole number from 1 to 100."
+            )
+        }
+        return count
     }
 
     static func profile(

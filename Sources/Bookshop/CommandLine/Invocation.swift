@@ -19,7 +19,7 @@ struct Invocation {
         case linkFiles(LinkFilesCommand)
         case graph(GraphFormat, handlers: Bool)
         case graphSchema
-        case check(without: [String])
+        case check(without: [String], unused: Bool)
         case rules(RulesCommand)
         case help
 
@@ -76,6 +76,7 @@ struct Invocation {
             case "--entitlements": options.entitlements = true
             case "--profile": options.profile = try Self.profile(of: word, &words)
             case "--origin": options.origin = try Self.origin(of: word, &words)
+            case "--unused": options.unused = true
             case "--without": options.without.append(try Self.value(of: word, &words))
             case "--format": options.format = try Self.value(of: word, &words)
             case "--handlers": options.handlers = true
@@ -84,7 +85,8 @@ struct Invocation {
             case "--install": options.install = try Self.value(of: word, &words)
             case "--report": options.report = true
             case "--trace": options.trace = try Self.value(of: word, &words)
-            case "--fail": options.faults.failing.append(try Self.value(of: word, &words))
+            case "--fail": try options.faults.fail(try Self.value(of: word, &words))
+            case "--restarts": options.faults.restarts = try Self.restarts(of: word, &words)
             case "--hang": try options.faults.hang(try Self.value(of: word, &words))
             case "--start-timeout": options.timeouts.start = try Self.seconds(of: word, &words)
             case "--stop-timeout": options.timeouts.stop = try Self.seconds(of: word, &words)

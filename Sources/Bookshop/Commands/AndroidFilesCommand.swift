@@ -80,7 +80,7 @@ enum AndroidFilesCommand: Equatable {
     ) throws -> ExitStatus {
         switch self {
         case .evaluate(let cases):
-            let file = try LinkFilesCommand.open(cases, "The file of cases")
+            let file = try InputFile(cases, "The file of cases")
             let android = AndroidCases()
             let isAnswered = try LinkFilesCommand.answer(linesOf: file, on: console) { line in
                 let answer = android.answer(line)

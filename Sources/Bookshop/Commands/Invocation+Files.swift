@@ -9,18 +9,14 @@ extension Invocation {
     private static let largestFile = 1 << 24
 
     func match(_ cases: String, on console: Console) throws -> Bool {
-        let file = try open(cases, "The file of cases")
+        let file = try InputFile(cases, "The file of cases")
         var reader = RouteCases()
-        return try reader.answer(linesOf: file) { try console.print($0) }
+        return try reader.answer(linesOf: file.handle) { try console.print($0) }
     }
 
     /// Prints what becomes of an older router's patterns and links, and returns whether nothing does.
     func moveIn(_ name: String, _ profile: RoutingProfile, on console: Console) throws -> Bool {
-        let file = try open(name, "The file of patterns and links")
-        var bytes = Data()
-        while bytes.count <= Self.largestFile, let more = try file.read(upToCount: 1 << 16), !more.isEmpty {
-            bytes += more
-        }
+        let bytes = try InputFile(name, "The file of patterns and links").bytes(atMost: Self.largestFile)
         guard bytes.count <= Self.largestFile else {
             throw ReaderError(
                 "The file of patterns and links is longer than \(Self.largestFile) bytes.",
@@ -38,16 +34,5 @@ extension Invocation {
         let moved = try RouteImport(of: text, from: profile)
         try console.print(moved.text)
         return moved.isUnchanged
-    }
-
-    private func open(_ name: String, _ what: String) throws -> FileHandle {
-        guard let file = name == "-" ? .standardInput : FileHandle(forReadingAtPath: name) else {
-            throw ReaderError(
-                "\(what) cannot be read.",
-                facts: ["file: \(printable(name))"],
-                remedy: "check its name and its permissions."
-            )
-        }
-        return file
     }
 }

@@ -15,8 +15,8 @@ extension Invocation {
         switch command {
         case .help:
             try console.print(Self.help)
-        case .check(let without):
-            try check(without: without, on: console)
+        case .check(let without, let unused):
+            try check(without: without, unused: unused, on: console)
         case .routes:
             try console.print(RouteList(try Router(assemble())).text)
         case .explain(let link, let origin):
@@ -105,7 +105,7 @@ extension Invocation {
         return OpenShop(manager: manager, router: try Router(manager), console: console, diary: diary)
     }
 
-    private func check(without names: [String], on console: Console) throws {
+    private func check(without names: [String], unused: Bool, on console: Console) throws {
         var modules = shopModules(data: data)
         for name in names {
             let all = modules.names + modules.namesInScopes
@@ -117,6 +117,16 @@ extension Invocation {
         for overlap in try Router(manager).overlaps {
             try console.print(printable("\(overlap.first) and \(overlap.second) both take \(overlap.witness)"))
         }
+        if unused { try reportUnneeded(in: manager, on: console) }
+    }
+
+    /// What nothing needs. What the commands resolve by hand is needed.
+    private func reportUnneeded(in manager: ModuleManager, on console: Console) throws {
+        let found = manager.unneeded(roots: [Visit.self, Router.self, RulesInForce.self])
+        if found.isEmpty { return try console.print("Everything that is provided and contributed is needed.") }
+        let noun = found.count == 1 ? "registration is" : "registrations are"
+        try console.print("\(found.count) \(noun) needed by nothing:")
+        for service in found { try console.print("    \(printable(service.description))") }
     }
 
     /// Opens the shop, shows how it started, and closes it. If it can't be opened, it shows that too.

@@ -6,21 +6,9 @@ extension LinkFilesCommand {
     /// The most bytes of a line, and of a file that is read as a whole.
     private static let largest = 1 << 20
 
-    static func open(_ name: String, _ what: String) throws -> FileHandle {
-        guard let file = name == "-" ? .standardInput : FileHandle(forReadingAtPath: name) else {
-            throw ReaderError(
-                "\(what) cannot be read.",
-                facts: ["file: \(printable(name))"],
-                remedy: "check its name and its permissions."
-            )
-        }
-        return file
-    }
-
-    /// The bytes of a file, which may be one more than are read.
-    static func read(_ file: FileHandle, _ name: String) throws -> [UInt8] {
-        var bytes: [UInt8] = []
-        while bytes.count <= largest, let more = try file.read(upToCount: 1 << 16), !more.isEmpty { bytes += more }
+    /// The bytes of a file.
+    static func read(_ name: String) throws -> [UInt8] {
+        let bytes = try InputFile(name, "The file").bytes(atMost: largest)
         guard bytes.count <= largest else {
             throw ReaderError(
                 "The file is longer than \(largest) bytes.",
@@ -36,7 +24,7 @@ extension LinkFilesCommand {
     /// - Parameter answer: the answer to a line, and whether the line was a case.
     /// - Returns: whether every line was a case.
     static func answer(
-        linesOf file: FileHandle,
+        linesOf file: InputFile,
         on console: Console,
         _ answer: ([UInt8]) -> (text: String, isCase: Bool)
     ) throws -> Bool {
@@ -50,7 +38,9 @@ extension LinkFilesCommand {
             areCases = areCases && isCase
             try console.print(text)
         }
-        while let chunk = try file.read(upToCount: 1 << 16), !chunk.isEmpty {
+        while true {
+            let chunk = try file.next()
+            if chunk.isEmpty { break }
             var rest = chunk[...]
             while let newline = rest.firstIndex(of: UInt8(ascii: "\n")) {
                 pending += rest[..<newline].prefix(max(0, largest + 1 - pending.count))

@@ -11,7 +11,7 @@ extension LinkFilesCommand {
     func run(on console: Console, makeRouter: () throws -> Router) throws -> ExitStatus {
         switch self {
         case .evaluateAASA(let cases):
-            let file = try Self.open(cases, "The file of cases")
+            let file = try InputFile(cases, "The file of cases")
             return try Self.answer(linesOf: file, on: console, AppleMatchingCase.answer) ? .success : .failure
         case .aasa(let apps, let host, let routesOnly, let report):
             let router = try makeRouter()
@@ -47,7 +47,7 @@ extension LinkFilesCommand {
         guard apps.count <= 1 else {
             throw UsageError("routes check-file takes one --app-id at most.", remedy: "check each app alone.")
         }
-        let bytes = try read(try open(name, "The file"), name)
+        let bytes = try read(name)
         // Apple's file is an object, Android's a list.
         if AssetLinksCheck.isMeant(by: bytes) {
             let check = try AssetLinksCheck(

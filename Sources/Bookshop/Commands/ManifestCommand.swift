@@ -38,28 +38,12 @@ extension Invocation {
     /// The manifest in the file; nil if it is none, which is on standard error then.
     private func manifest(in name: String, on console: Console) throws -> RouteManifest? {
         if name == "-" { return try manifest() }
-        guard let file = FileHandle(forReadingAtPath: name) else { throw Self.unreadable(name) }
-        var bytes: [UInt8] = []
-        do {
-            while bytes.count <= RouteManifest.mostBytes, let more = try file.read(upToCount: 1 << 16), !more.isEmpty {
-                bytes += more
-            }
-        } catch {
-            throw Self.unreadable(name)
-        }
+        let bytes = try InputFile(name, "The manifest").bytes(atMost: RouteManifest.mostBytes)
         do throws(ManifestProblems) {
             return try RouteManifest(json: bytes)
         } catch {
             for problem in error.problems { console.tell("\(printable(name)):\(problem)") }
             return nil
         }
-    }
-
-    private static func unreadable(_ name: String) -> ReaderError {
-        ReaderError(
-            "The manifest cannot be read.",
-            facts: ["file: \(printable(name))"],
-            remedy: "check its name and its permissions."
-        )
     }
 }

@@ -101,22 +101,7 @@ enum RulesCommand: Equatable {
 
     /// The bytes of a file, or of standard input as `-`: of one that is too long no more than show that it is.
     static func bytes(of file: String) throws -> [UInt8] {
-        let refusal = ReaderError(
-            "The rule document cannot be read.",
-            facts: ["file: \(printable(file))"],
-            remedy: "check its name and its permissions."
-        )
-        guard let handle = file == "-" ? .standardInput : FileHandle(forReadingAtPath: file) else { throw refusal }
-        var bytes = Data()
-        let most = RuleDocument.maximumBytes + 1
-        do {
-            while bytes.count < most, let more = try handle.read(upToCount: most - bytes.count), !more.isEmpty {
-                bytes += more
-            }
-        } catch {
-            throw refusal
-        }
-        return Array(bytes)
+        try InputFile(file, "The rule document").bytes(atMost: RuleDocument.maximumBytes)
     }
 
     /// What becomes of a link, in lines.

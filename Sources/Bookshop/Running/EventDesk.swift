@@ -31,15 +31,24 @@ struct EventDesk: Sendable {
 
     private static var help: [String] {
         (events.map { ($0.name, $0.about) } + [
-            ("open URL", "a request from outside to open a link, which waits its turn"), ("help", "this text"),
+            ("open URL", "a request from outside to open a link, which waits its turn"),
+            ("start MODULE", "starts a module that isn't there, and those that need it"), ("help", "this text"),
         ])
         .map { name, about in name + String(repeating: " ", count: 16 - name.count) + about }
     }
 
-    /// Sends the events that the lines name, until the shop closes. The end of input doesn't close the shop.
+    /// Sends the events that the lines name and shows how modules fare, until the shop closes. The end of input doesn't
+    /// close the shop.
     func serve() async {
         let running = manager.graph.modules.map(\.name).filter { manager.life(of: $0) == .running }
         say(["The shop is open, until a signal closes it: \(running.joined(separator: ", ")) run."])
+        await withTaskGroup { group in
+            group.addTask { await showLives() }
+            group.addTask { await takeLines() }
+        }
+    }
+
+    private func takeLines() async {
         var lines = StandardInput().makeAsyncIterator()
         while !Task.isCancelled {
             do throws(StandardInputError) {
@@ -50,7 +59,16 @@ struct EventDesk: Sendable {
                 guard case .lineTooLong = error else { break }
             }
         }
-        for await _ in AsyncStream<Never>.makeStream().stream {}
+    }
+
+    /// Shows each change of a module's life, and not where modules were when the shop opened. It ends when its task is
+    /// cancelled.
+    private func showLives() async {
+        var opened = Set(manager.graph.modules.map(\.name))
+        for await change in manager.lifeChanges {
+            let isOpening = change.scope == nil && opened.remove(change.module) != nil
+            if !isOpening { say(["life: \(change)"]) }
+        }
     }
 
     private func take(_ line: String) async {
@@ -64,6 +82,7 @@ struct EventDesk: Sendable {
         if words.count == 2, words[0] == "open" {
             return say(Self.lines(of: await manager.send(OpenURL(url: words[1]))))
         }
+        if words.count == 2, words[0] == "start" { return await start(words[1]) }
         if let event = Self.events.first(where: { $0.name == line }) { return say(await event.send(manager)) }
         console.report(
             ReaderError(
@@ -72,6 +91,17 @@ struct EventDesk: Sendable {
                 remedy: "type help for those that there are."
             )
         )
+    }
+
+    /// Starts a module that failed; case counts for nothing.
+    private func start(_ given: String) async {
+        let name = manager.graph.modules.map(\.name).first { $0.lowercased() == given.lowercased() } ?? given
+        do throws(LifecycleError) {
+            try await manager.start(name)
+            say(["\(name) runs."])
+        } catch {
+            console.report(error)
+        }
     }
 
     /// What each module did with an event, a line each.

@@ -27,6 +27,10 @@ struct EventLinesEntry: ModuleEntry {
             tell("event: \(event.pattern ?? "no route") \(outcome)")
         }
         registrar.on(BookViewed.self) { [tell] event in tell("event: book \(event.book) viewed") }
+        registrar.on(BookAnnounced.self) { [tell] event in tell("event: “\(event.title)” announced") }
+        registrar.on(AnnouncementRefused.self) { [tell] event in
+            tell("event: announcement \(event.file) refused, because \(event.reason)")
+        }
         registrar.on(BookAddedToCart.self) { [tell] event in tell("event: book \(event.book) added to the cart") }
         registrar.on(ReaderDidSignIn.self) { [tell] event in
             tell("event: reader signed \(event.isNew ? "up" : "in")")

@@ -1,13 +1,33 @@
 import ModuleKit
+import Synchronization
 
 /// Faults to inject into the shop, so that you see how it handles them.
 struct Faults: Sendable, Equatable {
     /// The modules that fail to start.
     var failing: [String] = []
+    /// The modules with work that fails.
+    var failingWork: [String] = []
+    /// How often that work is restarted; then it works.
+    var restarts = 0
     /// The modules that hang when they start.
     var hangingStart: [String] = []
     /// The modules that hang when they stop.
     var hangingStop: [String] = []
+
+    /// Adds a module that fails: `Cart` or `Cart:start` when it starts, `Cart:run` while it runs.
+    mutating func fail(_ text: String) throws(UsageError) {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+        switch (parts.count, parts.last) {
+        case (1, _), (2, "start"): failing.append(parts[0])
+        case (2, "run"): failingWork.append(parts[0])
+        default:
+            throw UsageError(
+                "A module fails when it starts or while it runs.",
+                facts: ["given: \(printable(text))"],
+                remedy: "write MODULE, MODULE:start or MODULE:run."
+            )
+        }
+    }
 
     /// Adds a module that hangs: `Cart` or `Cart:stop` when it stops, `Cart:start` when it starts.
     mutating func hang(_ text: String) throws(UsageError) {
@@ -26,8 +46,13 @@ struct Faults: Sendable, Equatable {
 
     /// The same faults with the names as the modules have them; case counts for nothing.
     func checked(against names: [String]) throws(UsageError) -> Faults {
+        guard restarts == 0 || !failingWork.isEmpty else {
+            throw UsageError("--restarts goes with --fail MODULE:run.", remedy: "say whose work fails.")
+        }
         var faults = Faults()
         faults.failing = try Self.found(failing, in: names)
+        faults.failingWork = try Self.found(failingWork, in: names)
+        faults.restarts = restarts
         faults.hangingStart = try Self.found(hangingStart, in: names)
         faults.hangingStop = try Self.found(hangingStop, in: names)
         return faults
@@ -85,6 +110,7 @@ struct FaultyEntry: ModuleEntry {
                 await Self.hang()
             }
         }
+        if faults.failingWork.contains(name) { failWork(in: &registrar) }
         if faults.hangingStop.contains(name) {
             registrar.onStop { [name, tell] in
                 tell("fault: \(name) hangs while it stops")
@@ -93,6 +119,29 @@ struct FaultyEntry: ModuleEntry {
         }
         base.register(in: &registrar)
     }
+
+    /// Work that fails a moment after it began: as often as it is restarted, so that it works after the last one.
+    private func failWork(in registrar: inout Registrar) {
+        let most = max(1, faults.restarts)
+        let failures = Failures()
+        registrar.onRun(restart: .afterFailure(upTo: faults.restarts, after: Self.moment)) {
+            [name, tell] (stopping: Stopping) in
+            let count = failures.count.load(ordering: .relaxed)
+            if count > 0 { tell("fault: the work of \(name) runs again") }
+            guard count < most else { return await stopping.wait() }
+            failures.count.add(1, ordering: .relaxed)
+            try await stopping.cancelling { try await Task.sleep(for: Self.moment) }
+            tell("fault: the work of \(name) fails")
+            throw StagedFailure()
+        }
+    }
+
+    /// How often work has failed.
+    private final class Failures: Sendable {
+        let count = Atomic(0)
+    }
+
+    private static let moment = Duration.milliseconds(500)
 
     /// Never returns, and ignores the cancellation of its task.
     private static func hang() async {

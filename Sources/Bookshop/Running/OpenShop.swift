@@ -51,7 +51,7 @@ struct OpenShop: Sendable {
             case .stopFailed where !stopCounts: break
             case .interrupted:
                 return Self.signals.first { $0.name == error.subject }.map(ExitStatus.signal) ?? .failure
-            case .startFailed:
+            case .startFailed, .workFailed:
                 if let stopped = diary?.stopped, !stopped.isEmpty {
                     console.tell("What had started was stopped again: \(stopped.joined(separator: ", ")).")
                 }

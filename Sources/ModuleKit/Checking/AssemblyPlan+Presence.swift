@@ -57,6 +57,9 @@ extension Providing {
         }
     }
 
+    /// The override that took the service away, here or around; nil if none did.
+    func madeAbsent(_ key: ServiceKey) -> AbsentService? { assembly.absent(key) ?? outside?.madeAbsent(key) }
+
     /// How the service is made; nil if it is missing.
     func made(_ key: ServiceKey) -> Made? {
         services.providers[key].map { made[$0] } ?? outside?.made(key)
@@ -70,7 +73,7 @@ extension Providing {
             (services.contributions[dependency.key] ?? []).map { made[$0] }
                 + (outside?.made(for: dependency, of: nil) ?? [])
         case .wrapped: registration.flatMap { services.wrapped[$0] }.map { [made[$0]] } ?? []
-        case .thisModule, .thisManager, .nowhere: []
+        case .enclosing, .thisModule, .thisManager, .nowhere: []
         }
     }
 
@@ -146,7 +149,7 @@ extension AssemblyPlan: Providing {
             guard case .here(let index) = presence(of: dependency.key, for: nil) else { return [] }
             sources = services.layers(of: index) + [services.bases[dependency.key] ?? index]
         case .contributions: sources = (services.contributions[dependency.key] ?? []).filter { links($0) }
-        case .wrapped, .thisModule, .thisManager, .nowhere: sources = []
+        case .wrapped, .enclosing, .thisModule, .thisManager, .nowhere: sources = []
         }
         var modules: [ModuleID] = []
         for source in sources {
@@ -201,7 +204,7 @@ extension AssemblyPlan: Providing {
             case .provider:
                 guard presence(of: dependency.key, for: nil) == .inherited else { return false }
             case .contributions: break
-            case .wrapped, .thisModule, .thisManager, .nowhere: return false
+            case .wrapped, .enclosing, .thisModule, .thisManager, .nowhere: return false
             }
             return outside.made(for: dependency, of: nil).contains { $0.isOnDemand }
         }

@@ -19,6 +19,9 @@ struct AssemblyPlan: Sendable {
     /// From each module to those that it depends on, also by its entry's word.
     let moduleDependencies: DirectedGraph<ModuleID>
 
+    /// The registrations that take a ``Consumer``, also through what they wrap or stand for, here or around.
+    private(set) var consumerTakers: Set<RegistrationID> = []
+
     /// What each registration holds that is shared for a shorter time.
     private(set) var holdings: Holdings
 
@@ -31,6 +34,9 @@ struct AssemblyPlan: Sendable {
     /// The start and the stop handlers of each module, in the order of registration.
     private(set) var startHandlers: Table<ModuleID, [RegistrationID]>
     private(set) var stopHandlers: Table<ModuleID, [RegistrationID]>
+
+    /// What runs as long as the module does, by module; empty where no module has work.
+    private(set) var works: [ModuleID: [RegistrationID]] = [:]
 
     /// What each module makes asynchronously, each after all that it needs.
     private(set) var awaited: Table<ModuleID, [RegistrationID]>
@@ -80,6 +86,7 @@ struct AssemblyPlan: Sendable {
         singletons = startHandlers
         demandedAround = Table(repeating: [], count: assembly.modules.count)
         declaredUses = Table(repeating: [], count: assembly.modules.count)
+        consumerTakers = takersOfConsumers
         collectHandlers()
     }
 
@@ -154,9 +161,12 @@ struct AssemblyPlan: Sendable {
         for index in inOrder where !assembly.registrations[index].isLetGo {
             let (module, layer) = (assembly.registrations[index].module, assembly.registrations[index].layer)
             switch assembly.registrations[index].role {
-            case .start where assembly.ignored.contains(index), .stop where assembly.ignored.contains(index): continue
+            case .start where assembly.ignored.contains(index), .stop where assembly.ignored.contains(index),
+                .work where assembly.ignored.contains(index):
+                continue
             case .start: startHandlers[module].append(index)
             case .stop: stopHandlers[module].append(index)
+            case .work: works[module, default: []].append(index)
             case .uses:
                 // What an overriding declares is for its own factories, which stand in the modules that they replace in.
                 let service = ObjectIdentifier(assembly.registrations[index].key.service)

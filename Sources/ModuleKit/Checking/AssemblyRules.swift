@@ -9,13 +9,17 @@ enum AssemblyRules {
         UnusedDecorators.self,
         UnorderedDecorators.self,
         ServiceCycles.self,
+        EndlessCycles.self,
         UnsupportedParameters.self,
+        BackReferences.self,
         MissingServices.self,
         UnusedOverrides.self,
         WrongIsolation.self,
         CaptiveServices.self,
+        SharedConsumers.self,
         UnreachableServices.self,
         ModuleCycles.self,
+        LiveMarks.self,
         DeclaredProblems.self,
     ]
 }

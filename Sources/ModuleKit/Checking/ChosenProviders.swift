@@ -39,6 +39,10 @@ private struct ProviderChoice {
         var rivals: [ServiceKey: [RegistrationID]] = [:]
         services.providers.reserveCapacity(assembly.registrations.count)
         for index in assembly.registrationsInOrder where !assembly.ignored.contains(index) {
+            if !assembly.absentServices.isEmpty, assembly.isMadeAbsent(index) {
+                replaced.insert(index)
+                continue
+            }
             switch assembly.registrations[index].role {
             case .service, .alias:
                 let key = assembly.registrations[index].key
@@ -46,7 +50,7 @@ private struct ProviderChoice {
                 rivals[key, default: [first]].append(index)
             case .contribution where assembly.isOff(index): continue
             case .contribution: services.contributions[assembly.registrations[index].key, default: []].append(index)
-            case .decorator, .start, .stop, .event, .handler, .uses: continue
+            case .decorator, .start, .stop, .work, .event, .handler, .uses: continue
             }
         }
         for (key, indices) in rivals { choose(for: key, among: indices) }

@@ -34,7 +34,7 @@ struct PlacedDecorators {
         for index in assembly.registrationsInOrder
         where assembly.registrations[index].isDecorator && !assembly.ignored.contains(index) {
             let key = assembly.registrations[index].key
-            if assembly.isOff(index) {
+            if assembly.isOff(index) || (!assembly.absentServices.isEmpty && assembly.isMadeAbsent(index)) {
                 replaced.insert(index)
             } else if services.providers[key] == nil {
                 replaced.insert(index)

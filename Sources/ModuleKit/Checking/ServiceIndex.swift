@@ -42,7 +42,7 @@ struct ServiceIndex: Sendable {
         case .provider: Targets(providers[dependency.key])
         case .contributions: .many(contributions[dependency.key] ?? [])
         case .wrapped: Targets(registration.flatMap { wrapped[$0] })
-        case .thisModule, .thisManager, .nowhere: .none
+        case .enclosing, .thisModule, .thisManager, .nowhere: .none
         }
     }
 

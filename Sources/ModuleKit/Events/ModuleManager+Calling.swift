@@ -6,8 +6,9 @@ extension ModuleManager {
     ///
     /// - Throws: ``ResolutionError`` if one of its services can't be resolved, or if the handle comes from another
     ///   assembly (``ResolutionError/Code/foreignHandler``), or if its module is switched off
-    ///   (``ResolutionError/Code/disabled``), failed to start (``ResolutionError/Code/unavailable``) or was removed
-    ///   (``ResolutionError/Code/missing``); otherwise what the handler throws.
+    ///   (``ResolutionError/Code/disabled``), failed to start or has failed work (``ResolutionError/Code/unavailable``), was
+    ///   removed (``ResolutionError/Code/missing``) or is stopping (``ResolutionError/Code/stopping``), also because of a
+    ///   failure; otherwise what the handler throws.
     public nonisolated(nonsending) func call<Input, Output>(
         _ handler: RegisteredHandler<Input, Output>,
         with input: Input
@@ -72,7 +73,7 @@ extension ModuleManager {
     func openScope(_ names: [String]) throws(ResolutionError) -> ModuleManager {
         var manager = self
         for name in names {
-            guard let scope = manager.openScopes.last(where: { $0.scopeName == name && !$0.isClosing }) else {
+            guard let scope = manager.openManagers.last(where: { $0.scopeName == name && !$0.isClosing }) else {
                 throw .notOpen(name, at: manager.assembly.scopes.first { $0.name == name }?.location)
             }
             manager = scope

@@ -57,10 +57,12 @@ extension Lifecycle {
         return found.sorted()
     }
 
-    private mutating func bringUp(_ wanted: [ModuleID], isLaunch: Bool = false) {
+    mutating func bringUp(_ wanted: [ModuleID], isLaunch: Bool = false) {
         var expected: [ModuleID] = []
+        let barred = barred
+        if !falling.isEmpty { held.formUnion(plan.needing(falling.sorted()).intersection(wanted)) }
         for module in wanted where modules[module].goal == .none && modules[module].life.isNew {
-            if !dismissed.isDisjoint(with: plan.startingAlong([module])) {
+            if !barred.isEmpty, !barred.isDisjoint(with: plan.startingAlong([module])) {
                 held.insert(module)
                 continue
             }
@@ -95,8 +97,9 @@ extension Lifecycle {
         _ = move(module, by: .startSucceeded)
         readied.append(module)
         if modules[module].goal == .up {
+            if plan.modules[module].hasWork { actions.append(.work(module)) }
             arrive([module])
-        } else if areScopesClosed {
+        } else if areScopesClosed || isFalling(module) {
             beginStops(of: [module])
         } else {
             // It stops with the others, when the scopes are closed.
@@ -138,6 +141,7 @@ extension Lifecycle {
 
     mutating func announced(_ failed: ModuleID) {
         arrive([failed] + modules.indices.filter { modules[$0].cause == failed })
+        releaseHeld()
     }
 
     /// Those modules have started or will not: those after them wait for them no longer.

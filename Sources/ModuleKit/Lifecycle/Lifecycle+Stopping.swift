@@ -6,6 +6,7 @@ extension Lifecycle {
         areScopesClosed = false
         dismissed = []
         held = []
+        falling = []
         turnBack(modules.indices)
         actions.append(.closeScopes)
     }
@@ -27,12 +28,15 @@ extension Lifecycle {
         beginStarts(of: self.modules.indices, after: nil)
     }
 
-    private func isStarting(_ module: ModuleID) -> Bool {
+    /// Whether none of the dismissed modules is still to come down.
+    var areDismissedDown: Bool { !dismissed.contains { modules[$0].goal == .down } }
+
+    func isStarting(_ module: ModuleID) -> Bool {
         modules[module].goal == .up && modules[module].life == .starting
     }
 
     /// Those modules come up no further.
-    private mutating func turnBack(_ turned: some Sequence<ModuleID>) {
+    mutating func turnBack(_ turned: some Sequence<ModuleID>) {
         for module in turned where modules[module].goal == .up {
             let isStarting = isStarting(module)
             aim(module, at: isStarting ? .down : .none)
@@ -41,7 +45,7 @@ extension Lifecycle {
     }
 
     /// Has running modules stopped, given in the order in which they got ready.
-    private mutating func bringDown(_ running: [ModuleID]) {
+    mutating func bringDown(_ running: [ModuleID]) {
         for module in running where modules[module].life == .running { aim(module, at: .down) }
         beginStops(of: running.reversed())
     }
@@ -57,7 +61,7 @@ extension Lifecycle {
     }
 
     mutating func stopped(_ module: ModuleID) {
-        _ = move(module, by: .stopFinished)
+        finishStop(of: module)
         cameDown(module)
     }
 
@@ -65,6 +69,7 @@ extension Lifecycle {
     mutating func cameDown(_ module: ModuleID) {
         aim(module, at: .none)
         beginStops(of: plan.modules[module].before.reversed())
+        announceFallen()
         finishStop()
     }
 
@@ -77,14 +82,14 @@ extension Lifecycle {
         }
         for module in underWay {
             actions.append(.leave(module))
-            _ = move(module, by: modules[module].life == .starting ? .startGivenUp : .stopFinished)
+            if modules[module].life == .starting { _ = move(module, by: .startGivenUp) } else { finishStop(of: module) }
             cameDown(module)
         }
         finishStop()
     }
 
     private mutating func finishStop() {
-        guard falling == 0 else { return }
+        guard sinking == 0 else { return }
         readied.removeAll { modules[$0].life != .running }
         guard phase == .stopping, areScopesClosed else { return }
         phase = .resting

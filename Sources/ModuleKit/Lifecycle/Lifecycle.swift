@@ -29,6 +29,8 @@ struct Lifecycle: Sendable {
         case started(ModuleID)
         /// The start of the module failed, or took too long.
         case failed(ModuleID)
+        /// The work of the module, which was running, failed.
+        case workFailed(ModuleID)
         /// It is visible that the module, and those that depend on it, are unavailable.
         case announced(ModuleID)
         /// The start has taken as long as it may.
@@ -62,9 +64,11 @@ struct Lifecycle: Sendable {
         case expect([ModuleID])
         /// Start the module; the other one is what it waited for last.
         case start(ModuleID, after: ModuleID?)
+        /// The module is running: begin its work.
+        case work(ModuleID)
         /// Ask the module's start to end early.
         case cancel(ModuleID)
-        /// Stop the module.
+        /// End the module's work, then stop the module.
         case stop(ModuleID)
         /// Cancel what the module has under way and wait for it no longer.
         case leave(ModuleID)
@@ -116,6 +120,9 @@ struct Lifecycle: Sendable {
         /// The module whose failure made it unavailable.
         var cause: ModuleID?
 
+        /// Whether it stops, or is to, because its work failed.
+        var hasFailedWork = false
+
         /// The place, among those before it, of the one that it waited for when that was asked last.
         var awaited = 0
     }
@@ -127,8 +134,15 @@ struct Lifecycle: Sendable {
     /// What to do about the event that is taken in.
     var actions: [Action] = []
 
+    /// A module whose life moved, and where it was and is.
+    struct Move: Sendable, Equatable {
+        let module: ModuleID
+        let before: ModuleLife
+        let life: ModuleLife
+    }
+
     /// The modules whose life moved since that was asked last.
-    private var moved: [ModuleID] = []
+    private var moved: [Move] = []
 
     /// The modules that are or were running, in the order in which they got ready.
     var readied: [ModuleID] = []
@@ -137,12 +151,16 @@ struct Lifecycle: Sendable {
     var dismissed: Set<ModuleID> = []
     var held: Set<ModuleID> = []
 
+    /// The modules that come down, with all that need them, because their work failed, and it isn't visible yet that they
+    /// are unavailable.
+    var falling: Set<ModuleID> = []
+
     var areScopesClosed = true
 
     /// How many modules the start waits for, are to come up, and are to come down.
     private(set) var launching = 0
     private(set) var rising = 0
-    private(set) var falling = 0
+    private(set) var sinking = 0
 
     init(_ plan: LifecyclePlan) {
         self.plan = plan
@@ -163,7 +181,7 @@ struct Lifecycle: Sendable {
     }
 
     /// Whether nothing is under way.
-    var isIdle: Bool { rising == 0 && falling == 0 && areScopesClosed && phase != .starting && phase != .stopping }
+    var isIdle: Bool { rising == 0 && sinking == 0 && areScopesClosed && phase != .starting && phase != .stopping }
 
     /// The modules that start by themselves, and neither have nor are about to.
     var startable: [ModuleID] {
@@ -183,13 +201,14 @@ struct Lifecycle: Sendable {
             if life(of: module) != .failed, life(of: module) != .unavailable { want([module]) }
         case .started(let module) where life(of: module) == .starting: started(module)
         case .failed(let module) where life(of: module) == .starting: failed(module)
+        case .workFailed(let module) where canFail(module): workFailed(module)
         case .announced(let module) where life(of: module) == .failed: announced(module)
         case .startTimeIsUp where phase == .starting: launchTimeIsUp()
         case .giveUp where phase == .starting: stop()
         case .stop where phase != .stopping: stop()
         case .scopesClosed where !areScopesClosed: scopesClosed()
         case .dismiss(let dismissed) where phase == .running: dismiss(dismissed)
-        case .resume(let wanted) where (phase == .starting || phase == .running) && falling == 0: resume(wanted)
+        case .resume(let wanted) where (phase == .starting || phase == .running) && areDismissedDown: resume(wanted)
         case .stopped(let module) where life(of: module) == .stopping: stopped(module)
         case .stopTimeIsShort where phase == .stopping: leaveAll()
         case .stopTimeIsUp where phase == .stopping:
@@ -206,14 +225,19 @@ struct Lifecycle: Sendable {
     mutating func move(_ module: ModuleID, by event: ModuleLife.Event) -> ModuleLife.Action {
         let before = modules[module].life
         let action = modules[module].life.take(event)
-        if modules[module].life != before { moved.append(module) }
+        if modules[module].life != before { noteMove(module, from: before) }
         return action
     }
 
     /// Makes the module as if it had never been started.
     mutating func renew(_ module: ModuleID) {
+        let before = modules[module].life
         modules[module] = Module()
-        moved.append(module)
+        noteMove(module, from: before)
+    }
+
+    private mutating func noteMove(_ module: ModuleID, from before: ModuleLife) {
+        moved.append(Move(module: module, before: before, life: modules[module].life))
     }
 
     /// Where each module is.
@@ -232,6 +256,7 @@ struct Lifecycle: Sendable {
             if let cause = was.cause, !isMissing(cause) { continue }
             modules[was.module].life = was.life
             modules[was.module].cause = was.cause
+            noteMove(was.module, from: .registered)
         }
         // What lacked one of those that are as new.
         for module in modules.indices where modules[module].goal == .none {
@@ -248,10 +273,11 @@ struct Lifecycle: Sendable {
         readied.removeAll { $0 == module }
         dismissed.remove(module)
         held.remove(module)
+        falling.remove(module)
     }
 
     /// The modules whose life moved since this was asked last.
-    mutating func takeMoved() -> [ModuleID] {
+    mutating func takeMoved() -> [Move] {
         if moved.isEmpty { return [] }
         defer { moved = [] }
         return moved
@@ -264,7 +290,7 @@ struct Lifecycle: Sendable {
             switch modules[module].goal {
             case .none: break
             case .up: rising += step
-            case .down: falling += step
+            case .down: sinking += step
             }
         }
         count(-1)

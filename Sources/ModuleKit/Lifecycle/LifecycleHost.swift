@@ -12,6 +12,9 @@ protocol LifecycleHost: AnyObject, Sendable {
     /// The sites of the scopes that are open in it and in those.
     var innerSites: [LifecycleSite] { get }
 
+    /// Has a scope kept as long as its modules run, and no longer.
+    func keepWhileRunning()
+
     /// Ends it, where it is a scope.
     func close() async throws(LifecycleError)
 

@@ -19,6 +19,10 @@ extension LifecyclePlan {
             planned.activation = module.activation
             planned.policy = module.failurePolicy
             planned.isOff = module.switchedOff != nil || module.isRemoved
+            planned.hasWork = checked.works[index] != nil
+            planned.name = module.isLayer ? "" : module.name
+            planned.reason = module.switchedOff
+            planned.isRemoved = module.isRemoved
             planned.before = before[index].filter { place[$0] < place[index] }
             return planned
         }

@@ -18,6 +18,17 @@ struct LifecyclePlan: Sendable, Equatable {
 
         /// Whether it is switched off, and so is not started.
         var isOff = false
+
+        /// Whether something is to run as long as it does.
+        var hasWork = false
+        /// Its name; empty for what an overriding or an update registers, which is no module of the list.
+        var name = ""
+
+        /// Why it is switched off; nil if it is on.
+        var reason: String?
+
+        /// Whether it was taken out of the list.
+        var isRemoved = false
     }
 
     private(set) var modules: Table<ModuleID, Module>

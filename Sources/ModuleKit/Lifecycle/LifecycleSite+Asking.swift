@@ -85,7 +85,8 @@ extension LifecycleSite {
 
     /// Stops the app, or joins the stop that is under way; what went wrong.
     func stop(in host: any LifecycleHost, closing: Bool) async -> [Failure] {
-        releaseUses(of: host)
+        let inside = releaseUses(of: host)
+        defer { inside.end() }
         return await withCheckedContinuation { continuation in
             let hasScopes = host.hasOpenScopes
             var isDone = false
@@ -135,11 +136,14 @@ extension LifecycleSite {
 
     /// The handlers that the current task runs in are not waited for by those modules of the manager, and of the scopes in
     /// it, that are to stop: they wait for it.
-    func releaseUses(of host: any LifecycleHost) {
+    ///
+    /// - Returns: the work that the task runs in, for which they don't wait until the caller ends that.
+    func releaseUses(of host: any LifecycleHost) -> WorkInside {
         let runs = HandlerRun.underWay
-        if runs.isEmpty { return }
+        if runs.isEmpty { return WorkInside() }
         let sites = [self] + host.innerSites
         for run in runs { sites.first(where: run.isUse)?.release(run) }
+        return WorkInside(runs, among: sites)
     }
 
     /// Whether nothing runs.
@@ -150,14 +154,18 @@ extension LifecycleSite {
 
     /// Returns when the eager modules have started; earlier if the task is cancelled. Whether they have.
     func whenRunning() async -> Bool {
+        await waitUnlessCancelled { $0.machine.phase == .running }
+        return isRunning
+    }
+
+    /// Returns when that is so; earlier if the task is cancelled.
+    func waitUnlessCancelled(until isOver: @escaping @Sendable (State) -> Bool) async {
         let ticket = WaitTicket()
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let isOver = state.withLock { state in
-                    if Task.isCancelled || state.machine.phase == .running { return true }
-                    let waiter = Waiter(
-                        isOver: { $0.machine.phase == .running }, continuation: continuation, ticket: ticket)
-                    state.waiters.append(waiter)
+                    if Task.isCancelled || isOver(state) { return true }
+                    state.waiters.append(Waiter(isOver: isOver, continuation: continuation, ticket: ticket))
                     return false
                 }
                 if isOver { continuation.resume() }
@@ -168,7 +176,6 @@ extension LifecycleSite {
             }
             waiter?.continuation.resume()
         }
-        return isRunning
     }
 
     /// Has those modules that have failed in a change that is to be taken back, or had failed before it, be where they were.

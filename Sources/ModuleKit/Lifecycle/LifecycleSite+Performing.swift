@@ -10,6 +10,7 @@ extension LifecycleSite {
         case .replay(let module, let events): replay(events, to: module, in: host)
         case .machine(.expect): break
         case .machine(.start(let module, _)): start(module, in: host)
+        case .machine(.work(let module)): beginWork(of: module, in: host)
         case .machine(.cancel(let module)): state.withLock { $0.starts[module] }?.task.cancel()
         case .machine(.stop(let module)): stop(module, in: host)
         case .machine(.leave(let module)): leave(module, in: host)
@@ -24,7 +25,10 @@ extension LifecycleSite {
         case .machine(.closeScopes): closeScopes(of: host)
         case .machine(.launchFailed): break
         case .machine(.launched): launched()
-        case .machine(.rested): rested()
+        case .machine(.rested):
+            rested()
+            // One that has stopped by itself is kept no longer.
+            host.keepWhileRunning()
         }
     }
 
@@ -158,22 +162,25 @@ extension LifecycleSite {
     }
 
     private func stop(_ module: ModuleID, in host: any LifecycleHost) {
-        let isIdle = state.withLock { state in
+        let (isIdle, hasWork, number) = state.withLock { state in
             state.sticky.forget(module)
-            return !state.uses.contains(module)
+            return (!state.uses.contains(module), state.works[module] != nil, state.attempts)
         }
-        guard !isIdle || host.resolver.hasStopWork(module) else {
+        guard !isIdle || hasWork || host.resolver.hasStopWork(module) else {
             state.withLock { $0.inbox.append(.stopped(module)) }
             return
         }
         let timeout = host.resolver.timeouts(of: module).stop
         attempt(\.stops, module, within: timeout, in: host) { host in
-            await self.drain(module, atMost: timeout / 2)
-            return await host.resolver.runStopHandlers(of: module) {
-                [.stopping, .stopped].contains(self.life(of: module))
-            }
+            let failures = await self.endUses(of: module, hasWork: hasWork, within: timeout, upTo: number)
+            return await failures
+                + host.resolver.runStopHandlers(of: module) {
+                    [.stopping, .stopped, .failed].contains(self.life(of: module))
+                }
         } whenDone: { failures, host in
-            let failures = failures ?? [host.resolver.timedOut(module, timeout)]
+            // Evaluated in any case: where all went well there is no work any more.
+            let abandoned = self.abandonWork(of: module, after: timeout, upTo: number)
+            let failures = failures ?? abandoned + [host.resolver.timedOut(module, timeout)]
             self.state.withLock { $0.failures += failures }
             return .stopped(module)
         }
@@ -183,7 +190,7 @@ extension LifecycleSite {
         let now = time.now()
         let (start, stop) = state.withLock { state in
             // Its start has failed where the start of all took too long, else it is the stop that did.
-            let isStart = state.machine.life(of: module) == .failed
+            let isStart = state.starts[module] != nil && state.machine.life(of: module) == .failed
             let failure = host.resolver.timedOut(module, isStart ? timeouts.start : timeouts.stop)
             state.failures.append(failure)
             state.sticky.forget(module)
@@ -192,6 +199,8 @@ extension LifecycleSite {
         }
         start?.leave()
         stop?.leave()
+        let abandoned = abandonWork(of: module, after: timeouts.stop)
+        if !abandoned.isEmpty { state.withLock { $0.failures += abandoned } }
     }
 
     /// What is unavailable, one list for each module that failed, which comes first in it.

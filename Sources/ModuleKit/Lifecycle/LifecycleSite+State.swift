@@ -28,6 +28,23 @@ extension LifecycleSite {
         var starts: [ModuleID: Attempt<StartOutcome>] = [:]
         var stops: [ModuleID: Attempt<[Failure]>] = [:]
 
+        /// The work of modules, as long as it runs or is to be restarted; empty where no module has work.
+        var works: [ModuleID: [Work]] = [:]
+
+        /// Those that wait for the end of a module's work.
+        var workWaits: [ModuleID: [CheckedContinuation<Void, Never>]] = [:]
+
+        /// Why the work of modules failed, as far as that is not seen to yet.
+        var workFailures: [ModuleID: [Failure]] = [:]
+
+        /// Why the app stopped by itself, with all that went wrong in that stop, unless it was started since; and whether no
+        /// one was informed of it.
+        var fault: [Failure] = []
+        var isFaultUnreported = false
+
+        /// Whether the manager is gone, or a scope that is closed.
+        var isGone = false
+
         /// Measures the start or the stop.
         var timer: Timer?
 
@@ -50,6 +67,12 @@ extension LifecycleSite {
         var spareRuns: [SpareRun] = []
         var drains: [ModuleID: [CheckedContinuation<Void, Never>]] = [:]
         var sticky = StickyEvents()
+
+        /// The streams of changes of lives: here, then around.
+        var watchers: [Broadcast<LifeChange>] = []
+
+        /// The scope that the modules are in.
+        var scope: Scope?
 
         /// For each module whose start waits for others that it uses first, those.
         var demanded: [ModuleID: [ModuleID]] = [:]
@@ -177,16 +200,23 @@ extension LifecycleSite.State {
         let before = machine.phase
         let wasIdle = machine.isIdle
         let lifeBefore = event.module.map { machine.life(of: $0) }
+        let isJudged = event.module.map { machine.canFail($0) } ?? false
         let actions = step(event)
         switch event {
         case .start where before == .resting:
             failures = []
             startEnd = nil
+            fault = []
+            isFaultUnreported = false
             report = StartRecords(began: now)
         case .stop where before == .starting, .giveUp where before == .starting:
             startEnd = startEnd ?? .cancelled
             report.launched = now
-        case .stop where wasIdle, .dismiss where wasIdle: failures = []
+        case .stop where wasIdle:
+            // A stop of what has stopped by itself, and is seen to be at rest only now, has what that came to.
+            failures = isFaultUnreported ? fault : []
+        case .dismiss where wasIdle: failures = []
+        case .workFailed(let module): seeTo(module, isJudged: isJudged, wasIdle: wasIdle, before, now)
         case .failed(let module) where lifeBefore == .starting && machine.life(of: module) == .stopped:
             // Its start was given up, so that it threw what it was asked to; anything else is worth telling.
             if let failure = report.failure(of: module), !isCancellation(failure.error) {
@@ -201,8 +231,12 @@ extension LifecycleSite.State {
 
     /// Moves the lives of modules, and with each its gate: this is the one place where either moves.
     mutating func step(_ event: Lifecycle.Event) -> [Lifecycle.Action] {
+        if case .adopt(let plan) = event { tellChanges(of: plan) }
         let actions = machine.take(event)
-        for module in machine.takeMoved() { gates[module]?.set(isOpen: machine.life(of: module).isUp) }
+        for move in machine.takeMoved() {
+            gates[move.module]?.set(isOpen: machine.life(of: move.module).isUp)
+            tell(move)
+        }
         return actions
     }
 
@@ -228,11 +262,15 @@ extension LifecycleSite.State {
             startEnd = .startFailed
             if let module, let failure = report.failure(of: module) { failures.insert(failure, at: 0) }
         case .rested:
+            if isFaultUnreported {
+                fault = failures
+                isFaultUnreported = starters.isEmpty && stoppers.isEmpty
+            }
             ended = LifecycleSite.Ended(starters: starters, stoppers: stoppers, code: startEnd)
             starters = []
             stoppers = []
             startEnd = nil
-        case .cancel, .stop, .leave, .announce, .withhold, .restore, .closeScopes: break
+        case .work, .cancel, .stop, .leave, .announce, .withhold, .restore, .closeScopes: break
         }
     }
 }
@@ -268,7 +306,7 @@ extension Lifecycle.Event {
     fileprivate var module: ModuleID? {
         switch self {
         case .started(let module), .failed(let module), .announced(let module), .stopped(let module): module
-        case .use(let module): module
+        case .use(let module), .workFailed(let module): module
         case .start, .want, .startTimeIsUp, .giveUp, .stop, .scopesClosed, .dismiss, .resume, .stopTimeIsShort,
             .stopTimeIsUp, .takeBack, .adopt:
             nil
@@ -277,7 +315,8 @@ extension Lifecycle.Event {
 }
 
 /// Whether the error says no more than that a task was cancelled, also where a factory threw it.
-private func isCancellation(_ error: any Error) -> Bool {
+func isCancellation(_ error: any Error) -> Bool {
     if let cause = (error as? ResolutionError)?.cause { return isCancellation(cause) }
+    if let cause = (error as? WorkError)?.underlying { return isCancellation(cause) }
     return error is CancellationError
 }

@@ -24,13 +24,14 @@ extension LifecycleSite {
 
     /// A handler begins to answer a call, for which the stop of its module waits; nil if it may not.
     ///
-    /// A call is answered in each part of a module's life but while it stops, unless it comes from what is under way.
+    /// A call is answered in each part of a module's life but while it stops, unless it comes from what is under way, and where
+    /// it has failed or lacks one that has.
     ///
     /// - Returns: what the call runs in, and its number there.
     func enter(_ module: ModuleID) -> (run: HandlerRun, number: Int)? {
         func enter(evenWhereItStops: Bool) -> (HandlerRun, Int)? {
             state.withLock { state in
-                guard evenWhereItStops || state.machine.life(of: module) != .stopping else { return nil }
+                guard state.machine.answersCalls(module, evenWhereItStops: evenWhereItStops) else { return nil }
                 let run = state.spareRuns.popLast()?.run ?? HandlerRun(at: self)
                 state.uses.add(module)
                 return (run, run.enter(module))
@@ -44,7 +45,7 @@ extension LifecycleSite {
     func enter(_ module: ModuleID, in run: HandlerRun) -> Int? {
         func enter(evenWhereItStops: Bool) -> Int? {
             state.withLock { state in
-                guard evenWhereItStops || state.machine.life(of: module) != .stopping else { return nil }
+                guard state.machine.answersCalls(module, evenWhereItStops: evenWhereItStops) else { return nil }
                 state.uses.add(module)
                 return run.enter(module)
             }

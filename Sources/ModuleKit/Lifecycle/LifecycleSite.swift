@@ -13,17 +13,25 @@ final class LifecycleSite: Sendable {
     /// The sites of the managers around, from the inside outwards.
     let around: [LifecycleSite]
 
+    /// Tells of changes of the modules' lives here and in the sites inside.
+    let changes: Broadcast<LifeChange>
+
     init(
         _ plan: LifecyclePlan,
         _ gates: [ModuleID: ModuleGate],
         _ time: Timekeeper,
         _ timeouts: LifecycleTimeouts,
-        within outer: LifecycleSite? = nil
+        within outer: LifecycleSite? = nil,
+        scope: Scope? = nil
     ) {
         self.time = time
         self.timeouts = timeouts
-        around = outer.map { [$0] + $0.around } ?? []
-        state = Monitor(State(machine: Lifecycle(plan), gates: gates))
+        let around = outer.map { [$0] + $0.around } ?? []
+        self.around = around
+        let changes = Broadcast<LifeChange>()
+        self.changes = changes
+        let watchers = [changes] + around.map(\.changes)
+        state = Monitor(State(machine: Lifecycle(plan), gates: gates, watchers: watchers, scope: scope))
     }
 
     /// Where the module is in its life.
@@ -114,6 +122,7 @@ final class LifecycleSite: Sendable {
         while true {
             let now = time.now()
             guard let actions = state.withLock({ $0.takeNext(now) }) else { return }
+            tellChanges()
             guard perform(actions, in: host()) else { return }
             if settle() { await pause() }
         }

@@ -18,6 +18,8 @@ extension ModuleLife {
         case stop
         /// Its stop handlers returned, have all been tried, or were abandoned.
         case stopFinished
+        /// The same, where it was stopped because its work failed.
+        case failedStopFinished
     }
 
     /// What to do about an event.
@@ -51,6 +53,8 @@ extension ModuleLife {
             return .runStopHandlers
         case (.stopping, .stopFinished):
             self = .stopped
+        case (.stopping, .failedStopFinished):
+            self = .failed
         default:
             break
         }

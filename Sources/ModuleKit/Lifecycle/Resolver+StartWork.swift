@@ -100,6 +100,17 @@ extension Resolver {
         }
     }
 
+    /// Runs the work once; what it threw, nil if it returned.
+    func runWork(_ work: RegistrationID) async -> (any Error)? {
+        guard let link = generation.links[work] else { return nil }
+        do {
+            try await unsafeDowncast(link, to: BoundHandler<Void, Void>.self).call((), in: self)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
     /// Whether the module has handlers for the event.
     func hears(_ event: any ModuleEvent, _ module: ModuleID) -> Bool {
         let registrations = assembly.registrations

@@ -10,6 +10,9 @@ struct StartRecords: Sendable {
         var built: [RegistrationID] = []
         var failure: LifecycleError.Failure?
         var replayFailures: [any Error] = []
+
+        /// How often its work was restarted.
+        var restarts = 0
     }
 
     /// When the start of the app began.
@@ -41,6 +44,11 @@ struct StartRecords: Sendable {
         modules[module]?.ended = now
         modules[module]?.failure = failure
     }
+
+    /// The module was running, and its work failed.
+    mutating func fail(_ module: ModuleID, _ failure: LifecycleError.Failure) { modules[module]?.failure = failure }
+
+    mutating func noteRestart(of module: ModuleID) { modules[module]?.restarts += 1 }
 
     mutating func note(_ module: ModuleID, built: [RegistrationID]) { modules[module]?.built += built }
 

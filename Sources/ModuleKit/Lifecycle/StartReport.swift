@@ -32,10 +32,14 @@ public struct StartReport: Sendable {
         public let releasedBy: String?
         /// Why it is switched off; nil if it is on.
         public let switchedOff: String?
-        /// Why it isn't running: what its start threw, or why the start couldn't be tried.
+        /// Why it isn't running: what its start threw, why the start couldn't be tried, or why its work failed.
         public let failure: (any Error)?
         /// What its handlers threw when they were notified of the sticky events that it had missed.
         public let replayFailures: [any Error]
+        /// How many pieces of work run as long as it does.
+        public let works: Int
+        /// How often its work was restarted since it began to start.
+        public let restarts: Int
 
         /// How long it waited for the modules before it; zero if it hasn't begun.
         public var waited: Duration { span(wanted, began) }
@@ -59,7 +63,9 @@ public struct StartReport: Sendable {
             releasedBy: String? = nil,
             switchedOff: String? = nil,
             failure: (any Error)? = nil,
-            replayFailures: [any Error] = []
+            replayFailures: [any Error] = [],
+            works: Int = 0,
+            restarts: Int = 0
         ) {
             self.name = name
             self.activation = activation
@@ -74,6 +80,8 @@ public struct StartReport: Sendable {
             self.switchedOff = switchedOff
             self.failure = failure
             self.replayFailures = replayFailures
+            self.works = works
+            self.restarts = restarts
         }
     }
 

@@ -21,7 +21,7 @@ struct AffectedRegistrations {
             case .provider: mayHave(dependency.key) && keys.contains(dependency.key)
             case .contributions: mayHave(dependency.key) && contributions.contains(dependency.key)
             case .wrapped: plan.services.wrapped[index].map { registrations.contains($0) } ?? false
-            case .thisModule, .thisManager, .nowhere: false
+            case .enclosing, .thisModule, .thisManager, .nowhere: false
             }
         }
     }

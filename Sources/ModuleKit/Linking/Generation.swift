@@ -30,6 +30,7 @@ final class Generation: Sendable {
     ///   - previous: the generation whose instances it shares.
     ///   - number: its number; one more than that generation's unless said.
     ///   - anew: the modules whose singletons it does not share.
+    ///   - renewed: the registrations whose instances it does not share.
     ///   - outer: the same of the managers around a scope, the nearest first.
     ///   - isOnTrial: whether it may be taken back, so that what is made meanwhile from what is new in it must go with it.
     ///   - argument: what a scope was opened with.
@@ -38,6 +39,7 @@ final class Generation: Sendable {
         after previous: Generation? = nil,
         number: Int? = nil,
         makingAnew anew: Set<ModuleID> = [],
+        renewing renewed: Set<RegistrationID> = [],
         around outer: [Set<ModuleID>] = [],
         isOnTrial: Bool = false,
         argument: (any Sendable)? = nil
@@ -54,8 +56,8 @@ final class Generation: Sendable {
         }
         self.gates = gates
         let linker = Linker(
-            plan, after: previous, gates: gates, makingAnew: anew, around: outer, isOnTrial: isOnTrial,
-            argument: argument)
+            plan, after: previous, gates: gates, makingAnew: anew, renewing: renewed, around: outer,
+            isOnTrial: isOnTrial, argument: argument)
         self.plan = plan
         events = TypeSet(plan.eventHandlers.keys)
         links = linker.links
@@ -86,8 +88,15 @@ final class Generation: Sendable {
     }
 
     /// The generation after one, in which providers are replaced by others that fit into their places.
-    init(_ plan: AssemblyPlan, after previous: Generation, replacing replacements: [Replacement]) {
-        let linker = Linker(plan, after: previous, replacing: replacements)
+    ///
+    /// - Parameter renewed: the registrations whose instances it does not share, each of which stands in its own place again.
+    init(
+        _ plan: AssemblyPlan,
+        after previous: Generation,
+        replacing replacements: [Replacement],
+        renewing renewed: Set<RegistrationID> = []
+    ) {
+        let linker = Linker(plan, after: previous, replacing: replacements, renewing: renewed)
         let relinked = linker.relinked
         number = previous.number + 1
         gates = previous.gates

@@ -7,6 +7,7 @@ final class Linker {
     private let previous: Generation?
     private let gates: [ModuleID: ModuleGate]
     private let anew: Set<ModuleID>
+    private let renewed: Set<RegistrationID>
     private let comparison: PlanComparison?
     private(set) var links: Table<RegistrationID, AnyLink?>
 
@@ -23,6 +24,13 @@ final class Linker {
     /// Whether the registration that is being linked is a decorator.
     private(set) var isDecorator = false
 
+    /// Whom the registration that is being linked is made for, where it takes part in saying so.
+    private(set) var consumer = Consumer.outside
+
+    /// What was laid for one consumer alone.
+    private var laidForConsumers: [ConsumerLink: AnyLink] = [:]
+    private var underWay: Set<ConsumerLink> = []
+
     /// What a scope was opened with.
     let argument: (any Sendable)?
 
@@ -31,6 +39,7 @@ final class Linker {
         after previous: Generation?,
         gates: [ModuleID: ModuleGate],
         makingAnew anew: Set<ModuleID>,
+        renewing renewed: Set<RegistrationID>,
         around outer: [Set<ModuleID>],
         isOnTrial: Bool,
         argument: (any Sendable)?
@@ -39,6 +48,7 @@ final class Linker {
         self.previous = previous
         self.gates = gates
         self.anew = anew
+        self.renewed = renewed
         comparison = isOnTrial ? previous.map { PlanComparison($0.plan, plan, makingAnew: [anew] + outer) } : nil
         self.argument = argument
         links = Table(repeating: nil, count: plan.assembly.registrations.count)
@@ -50,7 +60,13 @@ final class Linker {
     }
 
     /// Lays the links anew that lead to what was replaced, directly or through others.
-    init(_ plan: AssemblyPlan, after previous: Generation, replacing replacements: [Replacement]) {
+    init(
+        _ plan: AssemblyPlan,
+        after previous: Generation,
+        replacing replacements: [Replacement],
+        renewing renewed: Set<RegistrationID>
+    ) {
+        self.renewed = renewed
         self.plan = plan
         self.previous = previous
         gates = previous.gates
@@ -80,8 +96,15 @@ final class Linker {
     }
 
     /// A linker over links that are laid, for what is put together later.
-    init(_ generation: Generation) {
+    ///
+    /// - Parameters:
+    ///   - module: whose parameter it is; none for what is resolved by hand.
+    ///   - consumer: whom it is put together for.
+    init(_ generation: Generation, for module: ModuleID? = nil, consumer: Consumer = .outside) {
+        self.consumer = consumer
         plan = generation.plan
+        self.module = module
+        renewed = []
         previous = nil
         gates = generation.gates
         anew = []
@@ -103,7 +126,7 @@ final class Linker {
 
     /// The supplier of a service that is provided here and linked.
     private func laid<Value>(_ key: ServiceKey, as _: Value.Type) -> Supplier<Value>? {
-        guard case .here(let index)? = plan.presenceHere(of: key, for: module), let link = links[index] else {
+        guard case .here(let index)? = plan.presenceHere(of: key, for: module), let link = linkOfNeed(index) else {
             return nil
         }
         return unsafeDowncast(link, to: Supplier<Value>.self)
@@ -113,7 +136,7 @@ final class Linker {
     func supplier<Value>(of key: ServiceKey, as type: Value.Type) -> Supplier<Value> {
         switch plan.presence(of: key, for: module) {
         case .here(let index):
-            if let link = links[index] { return unsafeDowncast(link, to: Supplier<Value>.self) }
+            if let link = linkOfNeed(index) { return unsafeDowncast(link, to: Supplier<Value>.self) }
             // A cycle that an allowance lets through: it throws when it closes.
             return Supplier(derived: { resolver throws(ResolutionError) in
                 try ResolutionFrame.enter(key, of: resolver) { () throws(ResolutionError) in
@@ -121,8 +144,10 @@ final class Linker {
                 }
             })
         case .inherited:
+            let consumer = consumerOfNeed(key)
             return Supplier(derived: { resolver throws(ResolutionError) in
                 guard let parent = resolver.parent else { throw .managerGone(key.name) }
+                if let consumer { return try parent.supply(key, as: type, for: consumer) }
                 return try parent.supply(key, as: type)
             })
         case .off, .offAround, .missing:
@@ -141,13 +166,14 @@ final class Linker {
     /// The suppliers of the contributions to a type, those of enclosing scopes first.
     func contributions<Element>(to key: ServiceKey, as type: Element.Type) -> [AnyLink] {
         let inherited = plan.outside?.contributions(to: key) ?? 0
+        let consumer = inherited > 0 ? consumerOfList(key) : nil
         let above = (0..<inherited).map { place -> AnyLink in
             Supplier<Element>(derived: { resolver throws(ResolutionError) in
                 guard let parent = resolver.parent else { throw .managerGone(key.name) }
-                return try parent.contribution(place, to: key, as: type)
+                return try parent.contribution(place, to: key, as: type, for: consumer ?? .outside)
             })
         }
-        return above + (plan.services.contributions[key] ?? []).compactMap { links[$0] }
+        return above + (plan.services.contributions[key] ?? []).compactMap { linkOfNeed($0) }
     }
 
     /// How an asynchronous function gets its arguments.
@@ -166,10 +192,66 @@ final class Linker {
 
     /// The supplier of what a decorator wraps.
     func wrapped<Value>(by registration: RegistrationID, as type: Value.Type) -> Supplier<Value> {
-        guard let index = plan.services.wrapped[registration], let link = links[index] else {
+        guard let index = plan.services.wrapped[registration], let link = linkOfWrapped(index) else {
             return Supplier(derived: { _ throws(ResolutionError) in throw .missing(typeName(type)) })
         }
         return unsafeDowncast(link, to: Supplier<Value>.self)
+    }
+
+    /// What a need of the registration that is being linked leads to: where that says whom it is made for, a link of its
+    /// own.
+    private func linkOfNeed(_ index: RegistrationID) -> AnyLink? {
+        guard plan.consumerTakers.contains(index) else { return links[index] }
+        return link(index, for: ownConsumer)
+    }
+
+    /// What a decorator wraps is made for the one that the decorator is made for.
+    private func linkOfWrapped(_ index: RegistrationID) -> AnyLink? {
+        guard plan.consumerTakers.contains(index) else { return links[index] }
+        return link(index, for: consumer)
+    }
+
+    /// Who needs what the registration that is being linked takes. An alias passes on whom it is made for.
+    private var ownConsumer: Consumer {
+        guard plan.assembly.registrations.indices.contains(registration) else { return consumer }
+        let needing = plan.assembly.registrations[registration]
+        return needing.isAlias ? consumer : Consumer(needing, in: plan.assembly)
+    }
+
+    /// Who needs what a parameter of that type resolves later, where that says whom it is made for; nil where it doesn't.
+    func consumer(of type: any Any.Type) -> Consumer? {
+        plan.takesConsumer(Dependency(parameter: type)) ? ownConsumer : nil
+    }
+
+    /// Who needs a service of the manager around, where that one says whom it is made for; nil where it doesn't.
+    func consumerOfNeed(_ key: ServiceKey) -> Consumer? {
+        plan.takesConsumer(Dependency(.required, key)) ? ownConsumer : nil
+    }
+
+    /// The same of a list.
+    func consumerOfList(_ key: ServiceKey) -> Consumer? {
+        plan.takesConsumer(Dependency(.all, key)) ? ownConsumer : nil
+    }
+
+    /// The link of a registration that is made for that consumer alone: it is transient, so that it shares nothing.
+    func link(_ index: RegistrationID, for consumer: Consumer) -> AnyLink? {
+        let link = ConsumerLink(registration: index, consumer: consumer)
+        if let laid = laidForConsumers[link] { return laid }
+        // A cycle that an allowance lets through is resolved by its key, and throws when it closes.
+        guard underWay.insert(link).inserted else { return nil }
+        defer { underWay.remove(link) }
+        let outer = (consumer: self.consumer, registration, module, isDecorator)
+        self.consumer = consumer
+        let laid = self.link(plan.assembly.registrations[index], index)
+        (self.consumer, registration, module, isDecorator) = outer
+        laidForConsumers[link] = laid
+        return laid
+    }
+
+    /// A registration, and whom it is made for.
+    private struct ConsumerLink: Hashable {
+        let registration: RegistrationID
+        let consumer: Consumer
     }
 
     /// The module of a registration.
@@ -219,7 +301,7 @@ final class Linker {
     /// made yet only if it would be made of the same services.
     func carried(_ registration: RegistrationID) -> AnyLink? {
         guard let previous, previous.has(registration, serial(of: registration)),
-            !anew.contains(plan.assembly.registrations[registration].module)
+            !anew.contains(plan.assembly.registrations[registration].module), !renewed.contains(registration)
         else { return nil }
         let isWrapper = plan.services.wrapped[registration] != nil
         let link = isWrapper ? previous.decorators[layers(of: registration)] : previous.remembered[registration]

@@ -208,9 +208,7 @@ final class Supplier<Value>: Sendable, InstanceHolder {
     @inline(__always)
     private func call(in resolver: Resolver) throws(ResolutionError) -> Value {
         do {
-            let value = try make(resolver)
-            if resolver.isObserved { resolver.observe(value, madeBy: registration) }
-            return value
+            return resolver.isObserved ? try makeObserved(in: resolver) : try make(resolver)
         } catch let error as ResolutionError {
             throw way == .derived || error.isSuspension ? error : error.needed(by: resolver.name(of: registration))
         } catch is NotOnMainActor {
@@ -218,6 +216,15 @@ final class Supplier<Value>: Sendable, InstanceHolder {
         } catch {
             throw resolver.factoryFailed(registration, error)
         }
+    }
+
+    /// Calls the function where someone watches.
+    @inline(never)
+    private func makeObserved(in resolver: Resolver) throws -> Value {
+        let began = resolver.timeOfMaking
+        let value = try make(resolver)
+        resolver.note(value, madeBy: registration, since: began)
+        return value
     }
 }
 
@@ -294,6 +301,7 @@ extension Supplier {
         try await resolver.awaiting.once(subject, isReady: { self.ready != nil }) { () async throws(ResolutionError) in
             let name = resolver.name(of: self.registration)
             let made: Shared
+            let began = resolver.timeOfMaking
             do {
                 resolver.observeAsking(for: self.registration)
                 made = Shared(try await make(resolver))
@@ -308,7 +316,7 @@ extension Supplier {
                     resolver.making?.note(cell)
                     cell.fill(made.value)
                 }
-                resolver.observe(made.value, madeBy: self.registration)
+                if resolver.isObserved { resolver.note(made.value, madeBy: self.registration, since: began) }
             }
         }
     }

@@ -3,18 +3,21 @@ extension ModuleManager {
     /// ones are running.
     ///
     /// A module first makes its asynchronous services, then runs its start handlers, then receives the sticky events
-    /// that it missed; then it is running. Modules whose ``ModuleEntry/activation`` is ``Activation/deferred`` start by
+    /// that it missed; then it is running, and its work begins. Modules whose ``ModuleEntry/activation`` is ``Activation/deferred`` start by
     /// themselves when the eager ones are running, see ``whenSettled()``. Modules that start on demand wait until they
     /// are used. A module that is switched off is not started. Handlers have the task-local values of the task that
     /// calls this.
     ///
-    /// If the manager is running already, only what an update switched on or registered with `onStart` is started. A
+    /// If the manager is running already, only what an update switched on or registered with `onStart` or `onRun` is started. A
     /// call during a start waits for it and gets the same result. A call during a stop starts the modules again
     /// afterwards. You can start a manager again after it stopped or failed to start.
     ///
+    /// If the work of a required module fails later, the manager stops by itself: ``stopping`` says when, ``life(of:)`` and
+    /// ``startReport`` whose work it was, and ``stop()`` throws why.
+    ///
     /// - Throws: ``LifecycleError``: ``LifecycleError/Code/startFailed`` if a required module failed, or all together
     ///   took longer than ``LifecycleTimeouts/start``: the modules that had started are stopped again, in reverse
-    ///   order; ``LifecycleError/Code/moduleFailed`` if the app is running already and a module that an update switched
+    ///   order; ``LifecycleError/Code/workFailed`` if the work of a required module failed meanwhile, with the same effect; ``LifecycleError/Code/moduleFailed`` if the app is running already and a module that an update switched
     ///   on failed; ``LifecycleError/Code/cancelled`` if the task is cancelled, or ``stop()`` is called, before the
     ///   eager modules are running: those that had started are stopped as well;
     ///   ``LifecycleError/Code/calledFromHandler`` if a start or stop handler of this manager, or of a scope in it, or
@@ -51,7 +54,8 @@ extension ModuleManager {
     /// wait for itself. The stop of a module doesn't wait for an event handler that calls it.
     public func whenSettled() async {
         if HandlerRun.isInside(lifecycle) { return }
-        lifecycle.releaseUses(of: self)
+        let inside = lifecycle.releaseUses(of: self)
+        defer { inside.end() }
         await lifecycle.wait { $0.machine.isIdle }
     }
 
@@ -61,21 +65,27 @@ extension ModuleManager {
     /// answering an event or a call is stopped when they have answered, or when half of its timeout has passed. While
     /// it stops, it takes no calls except from work that is under way.
     ///
+    /// The work of a module that `onRun` registered is asked to end when it is the module's turn to stop, see ``Stopping``,
+    /// and has ended, or is abandoned, when the stop handlers run. Work that calls this isn't waited for: it is cancelled.
+    ///
     /// Every module is stopped, whatever its handlers throw and however long they take. A module that takes longer than
     /// its ``ModuleEntry/timeouts``, and work that is under way when nine tenths of ``LifecycleTimeouts/stop`` have
     /// passed, is cancelled, reported and abandoned. A start that is under way is given up. Stopping a manager that
-    /// isn't running does nothing. A call during a stop waits for it and gets the same result. Cancelling the calling
+    /// isn't running does nothing, except that it throws what no one was informed of: if the manager has stopped by itself
+    /// because work failed or was done, the first call afterwards throws what went wrong. A call during a stop waits for it and gets the same result. Cancelling the calling
     /// task makes no difference.
     ///
     /// - Throws: ``LifecycleError``: ``LifecycleError/Code/stopFailed`` with everything that went wrong;
+    ///   ``LifecycleError/Code/workFailed`` if the manager stops or has stopped because the work of a required module failed;
     ///   ``LifecycleError/Code/calledFromHandler`` if a start or stop handler of this manager, or of a scope in it, or
     ///   an asynchronous factory calls it.
     public func stop() async throws(LifecycleError) {
         try refuseFromHandler()
         var failures = await lifecycle.stop(in: self, closing: false)
+        if failures.isEmpty { failures = lifecycle.takeUnreported() }
         failures += await closeLateScopes()
         keepWhileRunning()
-        if !failures.isEmpty { throw LifecycleError(code: .stopFailed, failures: failures) }
+        if !failures.isEmpty { throw LifecycleError(code: lifecycle.code(of: failures), failures: failures) }
     }
 
     /// Where the module is in its life; nil if the list has no module of that name.
@@ -83,8 +93,8 @@ extension ModuleManager {
         assembly.modules.firstIndex { $0.name == module && $0.isListed }.map { lifecycle.life(of: $0) }
     }
 
-    /// The modules that are unavailable because they, or modules that they depend on, failed to start, in the order of
-    /// the list.
+    /// The modules that are unavailable because they, or modules that they depend on, failed to start, or because work
+    /// failed, in the order of the list.
     public var unavailableModules: [ModuleUnavailableError] {
         let assembly = assembly
         return assembly.modulesInOrder.compactMap { assembly.modules[$0].unavailable }

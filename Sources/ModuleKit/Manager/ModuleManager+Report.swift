@@ -10,7 +10,8 @@ extension ModuleManager {
         let began = records.began ?? .zero
         let listed = plan.assembly.modulesInOrder
         let order = (records.order + listed.filter { records.modules[$0]?.began == nil }).filter { index in
-            modules[index].isListed || (modules[index].isLayer && resolver.hasStartWork(index))
+            let hasWork = resolver.hasStartWork(index) || plan.works[index] != nil
+            return modules[index].isListed || (modules[index].isLayer && hasWork)
         }
         let places = Dictionary(order.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
         return StartReport(
@@ -37,7 +38,9 @@ extension ModuleManager {
                     releasedBy: record?.releasedBy.map { modules[$0].name },
                     switchedOff: module.switchedOff,
                     failure: module.unavailable ?? record?.failure?.error,
-                    replayFailures: record?.replayFailures ?? []
+                    replayFailures: record?.replayFailures ?? [],
+                    works: plan.works[index]?.count ?? 0,
+                    restarts: record?.restarts ?? 0
                 )
             },
             duration: records.launched.map { $0 - began }

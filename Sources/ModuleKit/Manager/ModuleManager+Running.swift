@@ -3,8 +3,8 @@ extension ModuleManager {
     ///
     ///     let end = try await manager.run(until: ProcessSignals())
     ///
-    /// Any of these ends the run, even while the modules start: a signal, a call of ``stop()``, the end of the work, or
-    /// the cancellation of the calling task. A second signal ends the run at once: it throws, and modules that are
+    /// Any of these ends the run, even while the modules start: a signal, a call of ``stop()``, the end of the work, the
+    /// failure of a required module's work, or the cancellation of the calling task. A second signal ends the run at once: it throws, and modules that are
     /// still stopping are abandoned. If the app is already stopping for another reason, the first signal doesn't cut
     /// that short.
     ///
@@ -16,7 +16,8 @@ extension ModuleManager {
     ///     the work has returned, or when a third of ``LifecycleTimeouts/stop`` has passed. Without work the app runs
     ///     until something else ends it.
     /// - Returns: what ended the run, if everything went well.
-    /// - Throws: ``LifecycleError`` as ``start()`` and ``stop()`` do, and ``LifecycleError/Code/interrupted`` if a
+    /// - Throws: ``LifecycleError`` as ``start()`` and ``stop()`` do: ``LifecycleError/Code/workFailed`` if the work of a
+    ///   required module failed, with the module and the cause; and ``LifecycleError/Code/interrupted`` if a
     ///   second signal ended the run.
     @discardableResult
     public func run<Signals: AsyncSequence & Sendable>(
@@ -100,11 +101,11 @@ extension ModuleManager {
             case .worked, .stopping: stop(because: .stopped)
             case .cancelled: stop(because: .cancelled)
             case .stopped(let error, let failures):
-                if let error, error.code == .startFailed { return .failure(error) }
+                if let error, error.code == .startFailed || error.code == .workFailed { return .failure(error) }
                 // Where the start was given up, the stop that ended it is the same one.
                 let failures = error?.failures ?? failures
                 guard failures.isEmpty else {
-                    return .failure(LifecycleError(code: .stopFailed, failures: failures))
+                    return .failure(LifecycleError(code: lifecycle.code(of: failures), failures: failures))
                 }
                 return .success(end ?? .stopped)
             }
@@ -115,7 +116,7 @@ extension ModuleManager {
     /// Stops the app, or waits for a stop that is under way; returns what went wrong in it, even if it is over.
     private func stopOrJoin() async -> [LifecycleError.Failure] {
         let failures = await lifecycle.stop(in: self, closing: false)
-        return failures.isEmpty ? lifecycle.state.withLock { $0.failures } : failures
+        return failures.isEmpty ? lifecycle.lastFailures : failures
     }
 }
 

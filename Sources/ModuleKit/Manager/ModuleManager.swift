@@ -104,7 +104,7 @@ public final class ModuleManager: Sendable {
         self.list = list
         self.overrides = overrides
         self.allowances = allowances
-        resolver = Resolver(generation, absence: absence, observer: observer)
+        resolver = Resolver(generation, absence: absence, observer: observer, time: time)
         lifecycle = LifecycleSite(LifecyclePlan(generation.plan), generation.gates, time, timeouts)
         resolver.belongs(to: self)
     }
@@ -120,7 +120,8 @@ public final class ModuleManager: Sendable {
         resolver = Resolver(name, generation, in: parent.resolver)
         let outer = parent.lifecycle
         lifecycle = LifecycleSite(
-            LifecyclePlan(generation.plan), generation.gates, outer.time, outer.timeouts, within: outer)
+            LifecyclePlan(generation.plan), generation.gates, outer.time, outer.timeouts, within: outer,
+            scope: LifecycleSite.Scope(name: name, number: resolver.scopeNumber))
         resolver.belongs(to: self)
     }
 
@@ -128,7 +129,10 @@ public final class ModuleManager: Sendable {
         let identity = ObjectIdentifier(self)
         // A scope that goes isn't kept.
         _ = parent?.scopes.withLock { $0.remove(identity) }
+        if scopeName != nil { resolver.tree.scopes.withLock { $0.close(identity) } }
         updateStreams.finish()
+        lifecycle.finish()
+        lifecycle.finishWatching()
     }
 
     /// The name of the scope; nil for the manager of an app.

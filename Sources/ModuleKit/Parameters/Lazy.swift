@@ -10,6 +10,10 @@
 /// ``ResolutionError/Code/cycle``, and if so many initializers call one inside the other that the thread's stack is nearly used
 /// up, ``ResolutionError/Code/tooDeep``.
 ///
+/// What it gives is what ``ModuleManager/resolve(_:)`` would, so a ``Lifetime/graph`` or ``Lifetime/transient`` parent is
+/// another one than the one that the service was made for: take a ``BackReference`` for that. For a new one at each call, take a
+/// ``Provider``.
+///
 /// A `Lazy` does not keep its manager alive, and keeps the service for as long as the manager lives: two services that
 /// depend on each other, one of them lazily, are released with their manager.
 public struct Lazy<Service: Sendable>: Sendable {
@@ -20,8 +24,9 @@ public struct Lazy<Service: Sendable>: Sendable {
         box = Box(service, of: nil)
     }
 
-    init(of resolver: Resolver) {
-        box = Box(nil, of: resolver)
+    /// - Parameter consumer: whom it resolves for, where the service says whom it is made for.
+    init(of resolver: Resolver, for consumer: ConsumerReference? = nil) {
+        box = Box(nil, of: resolver, for: consumer)
     }
 
     /// Resolves the service; the first call resolves it, and every later call returns the same.
@@ -50,8 +55,10 @@ public struct Lazy<Service: Sendable>: Sendable {
     private final class Box: ManagedMemory {
         private let kept: Monitor<Service?>
         private weak let resolver: Resolver?
+        private let consumer: ConsumerReference?
 
-        init(_ service: Service?, of resolver: Resolver?) {
+        init(_ service: Service?, of resolver: Resolver?, for consumer: ConsumerReference? = nil) {
+            self.consumer = consumer
             kept = Monitor(service)
             self.resolver = resolver
         }
@@ -59,21 +66,24 @@ public struct Lazy<Service: Sendable>: Sendable {
         func service() throws(ResolutionError) -> Service {
             if let service = kept.withLock({ $0 }) { return service }
             guard let resolver else { throw .managerGone(typeName(Service.self)) }
-            return try once(in: resolver) { () throws(ResolutionError) in try resolver.resolve(Service.self) }
+            return try once(in: resolver) { () throws(ResolutionError) in
+                if let consumer { return try resolver.resolve(Service.self, for: consumer) }
+                return try resolver.resolve(Service.self)
+            }
         }
 
         @MainActor
         func serviceOnMainActor() throws(ResolutionError) -> Service {
             if let service = kept.withLock({ $0 }) { return service }
             guard let resolver else { throw .managerGone(typeName(Service.self)) }
-            let service = try resolver.resolveOnMainActor(Service.self)
+            let service = try resolver.resolveOnMainActor(Service.self, for: consumer)
             return try once(in: resolver) { () throws(ResolutionError) in service }
         }
 
         func serviceWhenReady() async throws(ResolutionError) -> Service {
             if let service = kept.withLock({ $0 }) { return service }
             guard let resolver else { throw .managerGone(typeName(Service.self)) }
-            let service = try await resolver.resolveWhenReady(Service.self)
+            let service = try await resolver.resolveWhenReady(Service.self, for: consumer)
             return try once(in: resolver) { () throws(ResolutionError) in service }
         }
 
@@ -116,6 +126,7 @@ extension Lazy: ServiceParameter {
     }
 
     static func supplier(_ linker: Linker) -> AnyLink {
-        Supplier<Self>(derived: { resolver in Lazy(of: resolver) })
+        let consumer = linker.consumer(of: Service.self).map { ConsumerReference($0) }
+        return Supplier<Self>(derived: { resolver in Lazy(of: resolver, for: consumer) })
     }
 }

@@ -2,7 +2,7 @@ extension Optional: ServiceParameter {
     static var dependency: Dependency {
         let inner = Dependency(parameter: Wrapped.self)
         return inner.form.isRequired
-            ? Dependency(.optional, inner.key, isDeferred: inner.isDeferred) : Dependency(.unsupported, Self.self)
+            ? inner.with(.optional) : Dependency(.unsupported, Self.self)
     }
 
     static func supplier(_ linker: Linker) -> AnyLink {

@@ -17,11 +17,12 @@ protocol ElementParameter: ServiceParameter {
 
 /// A parameter that factories make: it is put together from what the provider makes.
 protocol MadeParameter: ServiceParameter, SendableMetatype {
-    /// Makes an instance from an argument.
+    /// Makes an instance from an argument, for a consumer where the service says whom it is made for.
     static func make<Argument: Sendable>(
         from argument: Argument,
         in resolver: Resolver,
-        isOnMainActor: Bool
+        isOnMainActor: Bool,
+        for consumer: ConsumerReference?
     ) throws(ResolutionError) -> Self
 }
 
@@ -30,9 +31,11 @@ extension MadeParameter {
     static func made<Argument: Sendable, Made>(
         from argument: Argument,
         in resolver: Resolver,
-        isOnMainActor: Bool
+        isOnMainActor: Bool,
+        for consumer: ConsumerReference?
     ) throws(ResolutionError) -> Made {
-        let value: any MadeParameter = try make(from: argument, in: resolver, isOnMainActor: isOnMainActor)
+        let value: any MadeParameter = try make(
+            from: argument, in: resolver, isOnMainActor: isOnMainActor, for: consumer)
         guard let made = value as? Made else { throw .missing(dependency.key.name) }
         return made
     }

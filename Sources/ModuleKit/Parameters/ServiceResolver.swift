@@ -22,7 +22,8 @@ public struct ServiceResolver: Sendable {
     ///   the line to add if the module didn't declare the service with `uses`; ``ResolutionError/Code/managerGone`` if
     ///   the manager is gone.
     public func resolve<Service: Sendable>(_ type: Service.Type = Service.self) throws(ResolutionError) -> Service {
-        try resolver(for: type).resolve(type)
+        let resolver = try resolver(for: type)
+        return try resolver.resolve(type, for: consumer(of: type, in: resolver))
     }
 
     /// Resolves the service that is provided under a tag; the module declares it with `uses(Tagged<Tag, any P>.self)`.
@@ -32,7 +33,11 @@ public struct ServiceResolver: Sendable {
         _ type: Service.Type = Service.self,
         tag: Tag.Type
     ) throws(ResolutionError) -> Service {
-        try resolver(for: Tagged<Tag, Service>.self).resolve(type, tag: tag)
+        let resolver = try resolver(for: Tagged<Tag, Service>.self)
+        guard let consumer = consumer(of: Tagged<Tag, Service>.self, in: resolver) else {
+            return try resolver.resolve(type, tag: tag)
+        }
+        return try resolver.resolve(Tagged<Tag, Service>.self, for: consumer).service
     }
 
     /// Resolves a service that is made on the main actor: directly there, with `await` from anywhere else.
@@ -42,7 +47,8 @@ public struct ServiceResolver: Sendable {
     public func resolveOnMainActor<Service: Sendable>(
         _ type: Service.Type = Service.self
     ) throws(ResolutionError) -> Service {
-        try resolver(for: type).resolveOnMainActor(type)
+        let resolver = try resolver(for: type)
+        return try resolver.resolveOnMainActor(type, for: consumer(of: type, in: resolver))
     }
 
     /// Resolves a service, and waits for it if it is made asynchronously or on the main actor.
@@ -51,7 +57,15 @@ public struct ServiceResolver: Sendable {
     public func resolveWhenReady<Service: Sendable>(
         _ type: Service.Type = Service.self
     ) async throws(ResolutionError) -> Service {
-        try await resolver(for: type).resolveWhenReady(type)
+        let resolver = try resolver(for: type)
+        return try await resolver.resolveWhenReady(type, for: consumer(of: type, in: resolver))
+    }
+
+    /// The module, where the service says whom it is made for; nil where it doesn't.
+    private func consumer(of type: any Any.Type, in resolver: Resolver) -> ConsumerReference? {
+        let plan = resolver.plan
+        guard plan.hasConsumers, plan.takesConsumer(Dependency(parameter: type)) else { return nil }
+        return ConsumerReference(Consumer(module: plan.assembly.modules[module].name))
     }
 
     private func resolver(for type: any Any.Type) throws(ResolutionError) -> Resolver {

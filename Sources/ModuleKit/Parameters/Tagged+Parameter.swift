@@ -17,10 +17,13 @@ extension Tagged: ElementParameter, MadeParameter {
     static func make<Argument: Sendable>(
         from argument: Argument,
         in resolver: Resolver,
-        isOnMainActor: Bool
+        isOnMainActor: Bool,
+        for consumer: ConsumerReference?
     ) throws(ResolutionError) -> Self {
         let key = ServiceKey(Service.self, taking: Argument.self, tag: Tag.self)
-        return Tagged(try resolver.make(key, as: Service.self, from: argument, isOnMainActor: isOnMainActor))
+        return Tagged(
+            try resolver.make(
+                key, as: Service.self, from: argument, isOnMainActor: isOnMainActor, for: consumer))
     }
 
     private static func wrapping(_ inner: Supplier<Service>) -> Supplier<Self> {

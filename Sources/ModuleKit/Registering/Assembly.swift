@@ -70,6 +70,12 @@ struct Assembly: Sendable {
     var registrations: Table<RegistrationID, Registration> = []
     var declarations: [DeclaredValue] = []
 
+    /// What entries mark as live.
+    var liveMarks: [LiveMark] = []
+
+    /// What overrides take away.
+    var absentServices: [AbsentService] = []
+
     /// What the modules of declared scopes declared, as they were last checked.
     var scopeDeclarations: [ScopeValue] = []
 
@@ -184,6 +190,10 @@ struct Assembly: Sendable {
             guard registration.rank != nil, inScopes.contains(registration.key) else { return true }
             return assembly.provides(registration.key)
         }
+        let own = absentServices.filter { absent in
+            absent.layer < layers || absent.isList || !inScopes.contains(absent.key) || registers(absent)
+        }
+        absentServices = own
         if isUpdate { gather(layer) }
     }
 
@@ -194,6 +204,8 @@ struct Assembly: Sendable {
             registration.rank != nil && assembly.provides(registration.key)
         }
         declarations.removeSubrange(declared...)
+        let own = absentServices.filter { $0.layer < layers || registers($0) }
+        absentServices = own
         if isUpdate { gather(layer) }
     }
 
@@ -211,6 +223,7 @@ struct Assembly: Sendable {
     private mutating func add(_ override: Override, where isWanted: (Assembly, Registration) -> Bool) -> NewLayer {
         layers += 1
         let declared = declarations.count
+        let marked = liveMarks.count
         vacancies.taken = []
         let number = layers
         var registrar = Registrar(handedOver())
@@ -219,6 +232,8 @@ struct Assembly: Sendable {
         override.register(&registrar)
         let module = registrar.module
         self = registrar.assembly
+        // What stands over the modules is what tests and updates put there.
+        liveMarks.removeSubrange(marked...)
         let added = vacancies.taken ?? []
         vacancies.taken = nil
         // None of them makes anything provided here for the others.
@@ -255,6 +270,7 @@ struct Assembly: Sendable {
             vacate(registration)
         }
         declarations.removeAll { $0.module == module }
+        liveMarks.removeAll { $0.module == module }
         vacancies.leave(module)
     }
 

@@ -26,6 +26,38 @@ extension Registrar {
         append(.stop, ServiceKey(Void.self), Recipe(ofModule: handler), CallSite(fileID: fileID, line: line))
     }
 
+    /// Runs as long as the module is running: a server, a consumer of a queue, a watch.
+    ///
+    ///     registrar.onRun { (server: any Server, stopping: Stopping) in
+    ///         try await server.serve(until: stopping)
+    ///     }
+    ///
+    /// It begins when the module has started, and what it takes is part of the graph, the check and the order of the start,
+    /// as with ``onStart(_:fileID:line:)``. Several of one module run at the same time, each once at a time. When the
+    /// module stops, after the modules that depend on it have, its work is asked to end, see ``Stopping``; the stop handlers
+    /// run when it has ended. Work that hasn't ended when half of the module's timeout for the stop has passed is cancelled;
+    /// at three quarters of the timeout it is reported and abandoned, and the stop handlers run.
+    ///
+    /// Work that throws while the module is running has failed, and so has work that returns unless `whenDone` says
+    /// otherwise. It is restarted as declared; the failure after that is judged by ``ModuleEntry/failurePolicy``: if the
+    /// module is required, the app stops in order, and `run` throws ``LifecycleError/Code/workFailed``; if it is optional, it
+    /// stops after those that depend on it, and all of them are unavailable. In a scope it is the scope that stops.
+    ///
+    /// - Parameters:
+    ///   - restart: whether it runs again after it failed; ``Restart/never`` unless said.
+    ///   - whenDone: what it means that it returns while the module is running; ``WhenDone/fail`` unless said.
+    ///   - work: takes services.
+    public mutating func onRun<each Parameter: Sendable>(
+        restart: Restart = .never,
+        whenDone: WhenDone = .fail,
+        _ work: @escaping @Sendable (repeat each Parameter) async throws -> Void,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        let policy = WorkPolicy(restart: restart, whenDone: whenDone)
+        append(.work(policy), ServiceKey(Void.self), Recipe(ofModule: work), CallSite(fileID: fileID, line: line))
+    }
+
     /// Runs when an event of that type is sent while the module is running.
     ///
     ///     registrar.on(DidEnterBackground.self) { (_, cart: any CartService) in try await cart.save() }

@@ -16,7 +16,7 @@ public struct Registrar: ~Copyable {
 
     /// The module that is registering, and its layer and serial.
     private(set) var module = ModuleID(position: 0)
-    private var layer = 0
+    private(set) var layer = 0
     private var serial = Serial.none
 
     /// Measures how long entries take.
@@ -47,7 +47,7 @@ public struct Registrar: ~Copyable {
         line: UInt = #line
     ) {
         var dependency = Dependency(parameter: service)
-        if dependency.form.source == .thisModule { dependency.form = .unsupported }
+        if [.thisModule, .enclosing].contains(dependency.form.source) { dependency.form = .unsupported }
         dependency.isDeferred = true
         append(
             .uses,

@@ -13,6 +13,8 @@ struct Registration: Sendable {
         case start
         /// Runs when its module stops.
         case stop
+        /// Runs as long as its module does.
+        indirect case work(WorkPolicy)
         /// Runs when an event of that type is sent.
         case event
         /// Runs when a layer built on ModuleKit calls it; the text names it in messages.
@@ -66,6 +68,7 @@ struct Registration: Sendable {
         case .alias: .alias
         case .start: .startHandler
         case .stop: .stopHandler
+        case .work: .work
         case .event: .eventHandler
         case .handler: .handler
         case .uses: .uses
@@ -93,8 +96,13 @@ struct Registration: Sendable {
         return key.argument == nil && lifetime == .singleton && isolation == .anywhere
     }
 
-    /// Whether it is done when its module starts.
-    var isStartWork: Bool { if case .start = role { true } else { isolation == .async } }
+    /// Whether it is done when its module starts, or begins then.
+    var isStartWork: Bool {
+        switch role {
+        case .start, .work: true
+        default: isolation == .async
+        }
+    }
 
     var isUse: Bool { if case .uses = role { true } else { false } }
 
@@ -111,7 +119,7 @@ struct Registration: Sendable {
         case .service(.fallback): -1
         case .service(.regular), .alias: layer * 2
         case .service(.override): layer * 2 + 1
-        case .contribution, .decorator, .start, .stop, .event, .handler, .uses: nil
+        case .contribution, .decorator, .start, .stop, .work, .event, .handler, .uses: nil
         }
     }
 }

@@ -85,6 +85,8 @@ extension AssemblyPlan {
         if let off = switchedOff(key)?.module {
             error = .off(key.name, off)
             reason = off.reasonOfAbsence
+        } else if let absent = madeAbsent(key) {
+            error = .madeAbsent(key.name, at: absent.location)
         } else if let scope = scope(providing: key) {
             error = .outOfScope(key.name, scope: scope.name, at: scope.location)
         }

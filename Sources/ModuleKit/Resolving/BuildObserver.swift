@@ -27,6 +27,44 @@ package struct BuildOrigin: Sendable {
     package let layer: Int
     /// The line that registered it.
     package let location: CallSite
+    /// What a test calls it.
+    package let watched: WatchedService
+    /// What kind of registration it is.
+    package let kind: RegistrationKind
+    /// Where it is made.
+    package let isolation: ProviderIsolation
+    /// The line that marks it as live; nil if none does.
+    package let liveMark: CallSite?
+}
+
+/// A service, or what is contributed to a list, as a test names it: by the type by which it is asked for.
+package struct WatchedService: Sendable, Hashable {
+    private let key: ServiceKey
+    private let isList: Bool
+
+    /// What a parameter of that type asks for: `any P`, `Tagged<Tag, any P>`, `Factory<Int, any P>`, `[any P]`.
+    package init(_ type: any Any.Type) {
+        let dependency = Dependency(parameter: type)
+        key = dependency.key
+        isList = dependency.form.source == .contributions
+    }
+
+    fileprivate init(_ registration: Registration) {
+        key = registration.key
+        isList = registration.kind == .contribution
+    }
+
+    /// How source code writes the type, as an argument: `(any P).self`.
+    package var metatype: String { Dependency(isList ? .all : .required, key).metatype }
+
+    /// The types of its service, argument and tag in the same way.
+    package var parts: (service: String, argument: String?, tag: String?) {
+        func metatype(_ type: any Any.Type) -> String { Dependency(.required, ServiceKey(type)).metatype }
+        return (metatype(key.service), key.argument.map(metatype), key.tag.map(metatype))
+    }
+
+    /// The name of the argument's type, as source code writes it; nil if it takes none.
+    package var argument: String? { key.argument.map { Dependency(.required, ServiceKey($0)).source } }
 }
 
 extension Resolver {
@@ -44,7 +82,7 @@ extension Resolver {
     }
 
     /// Nil for what no module registered, and for the value that a scope was opened with, which no factory made.
-    private func buildOrigin(_ index: RegistrationID) -> BuildOrigin? {
+    func buildOrigin(_ index: RegistrationID) -> BuildOrigin? {
         let assembly = assembly
         guard assembly.registrations.indices.contains(index) else { return nil }
         let registration = assembly.registrations[index]
@@ -56,7 +94,11 @@ extension Resolver {
             type: ObjectIdentifier(registration.key.service),
             module: module.name,
             layer: registration.layer,
-            location: registration.location
+            location: registration.location,
+            watched: WatchedService(registration),
+            kind: registration.kind,
+            isolation: registration.isolation,
+            liveMark: assembly.liveMark(of: registration)?.location
         )
     }
 }

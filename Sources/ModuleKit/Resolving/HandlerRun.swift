@@ -10,6 +10,8 @@ final class HandlerRun: Sendable {
         case lifecycle(ModuleID)
         /// Answers an event or calls: the stop of each module that it has entered waits for it.
         case use
+        /// Runs as long as that module does, whose stop waits for it.
+        case running(ModuleID)
     }
 
     /// A handler that it is in.
@@ -167,6 +169,14 @@ final class HandlerRun: Sendable {
         isOver = Atomic(true)
     }
 
+    /// The work of a module.
+    init(running module: ModuleID, at site: AnyLink) {
+        work = .running(module)
+        self.site = ObjectIdentifier(site)
+        sites = []
+        isOver = Atomic(false)
+    }
+
     /// What a task that is made in it has around it.
     var andAround: Around { Self.current.and(self) }
 
@@ -214,7 +224,13 @@ final class HandlerRun: Sendable {
         if case .use = work { self.site == ObjectIdentifier(site) } else { false }
     }
 
-    /// The module that it starts or stops; nil for a use.
+    /// The module of that site whose work it is; nil for anything else.
+    func runningModule(at place: AnyLink) -> ModuleID? {
+        guard case .running(let module) = work else { return nil }
+        return site == ObjectIdentifier(place) ? module : nil
+    }
+
+    /// The module that it starts or stops; nil for anything else.
     var lifecycleModule: ModuleID? {
         if case .lifecycle(let module) = work { module } else { nil }
     }

@@ -21,6 +21,9 @@ struct ResolutionFrame {
 
         /// The generations of other managers that it takes services of.
         var pinned: [(resolver: ObjectIdentifier, generation: Generation)] = []
+
+        /// The ways back to what this resolve is making.
+        var references: [any UnsettledReference] = []
     }
 
     /// Runs a resolve inside a frame of its own, or throws where the thread is already resolving the same, or the
@@ -64,7 +67,24 @@ struct ResolutionFrame {
     ) throws(ResolutionError) -> Value {
         Thread.slot = UnsafeMutableRawPointer(frame)
         defer { Thread.slot = frame.pointee.outer.map { UnsafeMutableRawPointer($0) } }
-        return try body()
+        let value = try body()
+        if frame.pointee.extras != nil { try settle(frame) }
+        return value
+    }
+
+    /// Gives each way back what was made in the resolve, which has it all now.
+    @inline(never)
+    private static func settle(_ frame: UnsafeMutablePointer<ResolutionFrame>) throws(ResolutionError) {
+        guard let extras = frame.pointee.extras, !extras.references.isEmpty else { return }
+        let references = extras.references
+        extras.references = []
+        for reference in references { try reference.settle { extras.shared[ObjectIdentifier($0)] != nil } }
+    }
+
+    /// Has the reference settled when the resolve under way has made all.
+    static func settleAtEnd(_ reference: any UnsettledReference) {
+        if innermost?.pointee.extras == nil { innermost?.pointee.extras = Extras() }
+        innermost?.pointee.extras?.references.append(reference)
     }
 
     private static let deepestRepetition = 64
@@ -148,4 +168,12 @@ struct ResolutionFrame {
     private static var innermost: UnsafeMutablePointer<ResolutionFrame>? {
         Thread.slot?.assumingMemoryBound(to: ResolutionFrame.self)
     }
+}
+
+/// A reference to something that the resolve under way is still making.
+protocol UnsettledReference: AnyObject, Sendable {
+    /// Refers to it, now that it is made.
+    ///
+    /// - Parameter isMade: whether the resolve shares what a link supplies.
+    func settle(_ isMade: (AnyLink) -> Bool) throws(ResolutionError)
 }

@@ -20,8 +20,21 @@ final class Resolver: Sendable {
     /// Watches what is made, in a test.
     let observer: (any BuildObserver)?
 
-    /// Whether there is an observer, without counting a reference to it.
-    let isObserved: Bool
+    /// Those who watch what is made here, or anywhere in the tree.
+    private let makingWatchers: MakingWatchers
+
+    /// Whether anyone watches, without counting a reference to them.
+    @inline(__always)
+    var isObserved: Bool { !makingWatchers.isEmpty }
+
+    /// The streams of what is made: here, then around.
+    let madeStreams: [Broadcast<MadeService>]
+
+    /// Measures how long that takes.
+    let time: Timekeeper?
+
+    /// The scope's number in the tree; nil for the manager of an app.
+    let scopeNumber: Int?
 
     /// Guards what a scope holds while it is read, so that the scope can let go of all of it when it closes.
     let rundown: Rundown?
@@ -46,14 +59,19 @@ final class Resolver: Sendable {
     private let generations: Monitor<Versions<Generation>>
 
     /// The resolver of an app.
-    init(_ generation: Generation, absence: AbsencePolicy, observer: (any BuildObserver)?) {
+    init(_ generation: Generation, absence: AbsencePolicy, observer: (any BuildObserver)?, time: Timekeeper? = nil) {
         scopeName = nil
+        scopeNumber = nil
         parent = nil
-        tree = ModuleTree()
+        let tree = ModuleTree()
+        self.tree = tree
+        self.time = time
+        makingWatchers = tree.makingWatchers
+        madeStreams = [Broadcast { [watchers = tree.makingWatchers] in watchers.add($0) }]
+        if observer != nil { tree.makingWatchers.add(1) }
         rundown = nil
         making = nil
         self.observer = observer
-        isObserved = observer != nil
         self.absence = absence
         generations = Monitor(Versions(generation))
         published = Atomic(Unmanaged.passUnretained(generation))
@@ -64,8 +82,11 @@ final class Resolver: Sendable {
         scopeName = name
         self.parent = parent
         tree = parent.tree
+        scopeNumber = parent.tree.scopes.withLock { $0.nextNumber() }
         observer = parent.observer
-        isObserved = parent.isObserved
+        time = parent.time
+        makingWatchers = parent.makingWatchers
+        madeStreams = [Broadcast { [watchers = parent.makingWatchers] in watchers.add($0) }] + parent.madeStreams
         absence = parent.absence
         let generations = Monitor(Versions(generation))
         self.generations = generations
@@ -78,7 +99,10 @@ final class Resolver: Sendable {
         }
     }
 
-    deinit { memories.withLock { $0 }.forgetAll() }
+    deinit {
+        madeStreams.first?.finish()
+        memories.withLock { $0 }.forgetAll()
+    }
 
     /// Says which manager it belongs to; called once, before the manager is there for anyone else.
     func belongs(to owner: any ResolverOwner) { self.owner = owner }
@@ -125,6 +149,12 @@ final class Resolver: Sendable {
 
     /// The replaced generations that no thread reads any more, which go with the caller's last reference.
     func reclaim() -> [Generation] { generations.withLock { $0.reclaim() } }
+
+    /// The generations that there are still, among them the one that a resolve under way goes by.
+    func generations(newestFirst: Bool) -> [Generation] {
+        let all = generations.withLock { $0.all }
+        return newestFirst ? all.reversed() : all
+    }
 
     /// How many generations there are still.
     var generationsKept: Int { generations.withLock { $0.all.count } }

@@ -76,9 +76,10 @@ extension ModuleManager {
         try refuseFromHandler()
         let isScope = resolver.rundown != nil
         if isScope { scopes.withLock { $0.isRefusing = true } }
-        let failures = await lifecycle.stop(in: self, closing: isScope)
+        var failures = await lifecycle.stop(in: self, closing: isScope)
+        if failures.isEmpty { failures = lifecycle.takeUnreported() }
         end()
-        if !failures.isEmpty { throw LifecycleError(code: .stopFailed, failures: failures) }
+        if !failures.isEmpty { throw LifecycleError(code: lifecycle.code(of: failures), failures: failures) }
     }
 
     /// Whether this is a scope that has been closed.
@@ -88,18 +89,18 @@ extension ModuleManager {
     var isClosing: Bool { scopes.withLock { $0.isRefusing } }
 
     /// The scopes that are open, in the order in which they were opened.
-    var openScopes: [ModuleManager] { scopes.withLock { $0 }.inOrder.compactMap(\.object).filter { !$0.isClosed } }
+    var openManagers: [ModuleManager] { scopes.withLock { $0 }.inOrder.compactMap(\.object).filter { !$0.isClosed } }
 
     /// Whether a scope may be open.
     var hasOpenScopes: Bool { scopes.withLock { !$0.isEmpty } }
 
     /// The scopes that are open in this manager and in those.
-    var innerScopes: [ModuleManager] { openScopes.flatMap { [$0] + $0.innerScopes } }
+    var innerScopes: [ModuleManager] { openManagers.flatMap { [$0] + $0.innerScopes } }
 
     /// Closes the scopes that a handler opened while the modules stopped; returns what went wrong.
     func closeLateScopes() async -> [LifecycleError.Failure] {
         var failures: [LifecycleError.Failure] = []
-        for scope in openScopes.reversed() where lifecycle.isResting && !scope.isClosing {
+        for scope in openManagers.reversed() where lifecycle.isResting && !scope.isClosing {
             do throws(LifecycleError) { try await scope.close() } catch { failures += error.failures }
         }
         return failures
@@ -109,7 +110,9 @@ extension ModuleManager {
     private func end() {
         let identity = ObjectIdentifier(self)
         let kept = parent?.scopes.withLock { $0.remove(identity) }
+        if scopeName != nil { resolver.tree.scopes.withLock { $0.close(identity) } }
         parent?.keepWhileRunning()
+        lifecycle.finish()
         resolver.rundown?.close()
         withExtendedLifetime(kept) {}
     }
@@ -136,20 +139,32 @@ extension ModuleManager {
                     facts: ["declared: \(names.isEmpty ? "none" : names)"]
                 )
             }
-            guard let scope = adopt(name, Generation(scopePlan, argument: argument), at: epoch) else { continue }
+            let type = declared.first { $0.key == key }?.argument?.key.name
+            guard let scope = adopt(name, Generation(scopePlan, argument: argument), at: epoch, opening: type) else {
+                continue
+            }
             if !scope.isClosed { return scope }
         }
     }
 
     /// A scope of that generation; nil if something has changed since the epoch. In a scope that is closed, or is being
     /// closed, it is closed from the beginning.
-    private func adopt(_ name: String, _ generation: Generation, at epoch: Int) -> ModuleManager? {
+    ///
+    /// - Parameter argument: the name of the type of the value that it is opened with.
+    private func adopt(
+        _ name: String,
+        _ generation: Generation,
+        at epoch: Int,
+        opening argument: String? = nil
+    ) -> ModuleManager? {
         let scope = ModuleManager(name, generation, in: self)
         let isOpen: Bool? = resolver.tree.changes.withLock { current in
             guard current.epoch.updatesMade == epoch else { return nil }
             current.epoch.scopesOpened += 1
             reachesOthers.store(true, ordering: .releasing)
-            return scopes.withLock { $0.add(scope) }
+            let isOpen = scopes.withLock { $0.add(scope) }
+            if isOpen { scope.noteOpen(in: self, with: argument) }
+            return isOpen
         }
         guard let isOpen else { return nil }
         // Only now, so that no event is missed that is kept meanwhile.

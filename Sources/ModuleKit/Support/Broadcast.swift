@@ -14,19 +14,26 @@ final class Broadcast<Element: Sendable>: Sendable {
 
     private let state = Monitor(State())
 
+    /// Called with 1 for each new listener, and with -1 when it goes.
+    private let listens: @Sendable (Int) -> Void
+
+    init(_ listens: @escaping @Sendable (Int) -> Void = { _ in }) { self.listens = listens }
+
     /// How many listen.
     var count: Int { state.withLock { $0.continuations.count } }
 
-    /// A stream of what is announced from now on, without a limit to what waits in it.
-    func stream() -> AsyncStream<Element> {
+    /// A stream of what is announced from now on, after those elements, without a limit to what waits in it.
+    func stream(beginningWith first: [Element] = []) -> AsyncStream<Element> {
         let (stream, continuation) = AsyncStream.makeStream(of: Element.self)
+        for element in first { continuation.yield(element) }
         let (number, isFinished) = state.withLock { state in
             defer { state.next += 1 }
             if !state.isFinished { state.continuations[state.next] = continuation }
             return (state.next, state.isFinished)
         }
-        if isFinished { continuation.finish() }
-        continuation.onTermination = { [weak self] _ in
+        if isFinished { continuation.finish() } else { listens(1) }
+        continuation.onTermination = { [weak self, listens] _ in
+            if !isFinished { listens(-1) }
             self?.state.withLock { state in state.continuations[number] = nil }
         }
         return stream

@@ -7,6 +7,7 @@ extension Assembly {
             switch step {
             case .register(let override): assembly.addToApp(override)
             case .add(let item): assembly.add(item)
+            case .reset: continue
             case .remove(let name, let location):
                 for module in try assembly.listed(name, to: "remove", location) { assembly.remove(module) }
             case .turn(let name, let reason, let location):

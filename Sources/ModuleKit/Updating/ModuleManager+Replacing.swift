@@ -6,6 +6,8 @@ struct PlannedGeneration {
         case whole
         /// Those providers, and the links to them, of that generation.
         case replacing([Replacement], in: Generation)
+        /// Nothing of that generation but the instances of those registrations.
+        case renewing(Set<RegistrationID>, in: Generation)
         /// Nothing of that generation but the plans around it.
         case around(Generation)
 
@@ -13,7 +15,7 @@ struct PlannedGeneration {
         var base: Generation? {
             switch self {
             case .whole: nil
-            case .replacing(_, let base), .around(let base): base
+            case .replacing(_, let base), .renewing(_, let base), .around(let base): base
             }
         }
 
@@ -51,7 +53,7 @@ extension ModuleManager {
 
     /// The plans of the open scopes, where nothing but what is around them is another.
     private func scopePlans(around plan: AssemblyPlan, skipping layers: Int) -> [PlannedGeneration] {
-        openScopes.flatMap { scope in
+        openManagers.flatMap { scope in
             let base = scope.resolver.generation
             let scopePlan = base.plan.with(parent: plan, skipping: layers)
             return [PlannedGeneration(scope, scopePlan, .around(base))]

@@ -9,7 +9,7 @@ extension ModuleManager {
     ///         change.switchOff("Recommendations", because: "the server is down")
     ///     }
     ///
-    /// It neither stops nor starts a module. To add and remove modules, use
+    /// It neither stops nor starts a module, and work that runs goes on with what it has. To add and remove modules, use
     /// ``updateModules(_:)-((ModuleChange)->Void)``.
     ///
     /// Existing references to an instance stay valid. Every later resolve, including one through a ``Lazy`` that wasn't
@@ -42,7 +42,11 @@ extension ModuleManager {
         guard !UpdateUnderWay.trees.contains(ObjectIdentifier(resolver.tree)) else { throw .withinUpdate }
         guard !resolver.tree.isTransacting else { throw .duringUpdate }
         let mayReplace = change.steps.overrides.count == change.steps.count
-        return try self.change(change.steps.overrides, isUpdate: true, mayReplace: mayReplace) {
+        let resets = change.steps.resets
+        return try self.change(
+            change.steps.overrides, resetting: resets, isUpdate: true, mayReplace: mayReplace,
+            onlyResets: !resets.isEmpty && resets.count == change.steps.count
+        ) {
             assembly throws(UpdateError) in
             try assembly.changed(by: change.steps)
         }.number
@@ -73,10 +77,12 @@ extension ModuleManager {
     ///
     /// - Parameters:
     ///   - overrides: what it registers, also over the services of the open scopes.
+    ///   - resets: the services that are made anew.
     ///   - makesAnew: the modules whose singletons are made anew.
     ///   - origins: the generations to go back to, by their managers: those share their instances.
     ///   - mayReplace: whether it does nothing but register, so that it may replace what fits and leave the rest as it is.
     ///   - isUpdate: whether it is refused while `updateModules` stops and starts modules.
+    ///   - onlyResets: whether it does nothing but make services anew, so that the plan stays.
     ///   - isOnTrial: whether it may be taken back.
     ///   - isAtRest: whether it is only made while this manager's modules are at rest.
     ///   - changed: may run several times.
@@ -85,17 +91,22 @@ extension ModuleManager {
     @discardableResult
     func change(
         _ overrides: [Override],
+        resetting resets: [ServiceReset] = [],
         makesAnew: Set<ModuleID> = [],
         backTo origins: Origins = [:],
         isUpdate: Bool = false,
         mayReplace: Bool = false,
+        onlyResets: Bool = false,
         isOnTrial: Bool = false,
         onlyAtRest isAtRest: Bool = false,
         _ changed: (Assembly) throws(UpdateError) -> Assembly
     ) throws(UpdateError) -> (number: Int, before: Origins) {
         while true {
             let epoch = resolver.tree.changes.withLock { $0.epoch }
-            let planned = try plans(overrides, backTo: origins, mayReplace: mayReplace, changed)
+            let planned =
+                onlyResets
+                ? [try renewal(of: resets)] : try plans(overrides, backTo: origins, mayReplace: mayReplace, changed)
+            let renewed = try planned[0].plan.registrations(of: onlyResets ? [] : resets)
             let generations = planned.map { planned in
                 let manager = planned.manager
                 let before = planned.extent.base ?? manager.resolver.generation
@@ -107,11 +118,16 @@ extension ModuleManager {
                         after: origins[ObjectIdentifier(manager)] ?? before,
                         number: before.number + 1,
                         makingAnew: manager === self ? makesAnew : [],
+                        renewing: manager === self ? renewed : [],
                         around: manager.parents.map { $0 === self ? makesAnew : [] },
                         isOnTrial: isOnTrial
                     )
                 case .replacing(let replacements, _):
                     after = Generation(planned.plan, after: before, replacing: replacements)
+                case .renewing(let renewed, _):
+                    after = Generation(
+                        planned.plan, after: before, replacing: renewed.map { Replacement(old: $0, new: $0) },
+                        renewing: renewed)
                 case .around: after = Generation(planned.plan, as: before)
                 }
                 // Worked out here, because only what has no time to spare is done under the lock.
@@ -136,6 +152,7 @@ extension ModuleManager {
                             isHeldUp = true
                             return true
                         }
+                        manager.noteModules()
                         left.append((manager, actions))
                     } else {
                         manager.resolver.publish(after)
@@ -148,12 +165,21 @@ extension ModuleManager {
             guard let isMade else { throw .duringUpdate }
             if !isMade { continue }
             if isHeldUp { return (generationNumber, [:]) }
-            for (planned, _, _, _) in generations { planned.manager.updateStreams.send() }
+            for (planned, _, _, _) in generations {
+                planned.manager.updateStreams.send()
+                planned.manager.lifecycle.tellChanges()
+            }
             for (manager, actions) in left { for action in actions { manager.lifecycle.perform(action, in: manager) } }
             reclaim()
             let before = generations.map { (ObjectIdentifier($0.0.manager), $0.before) }
             return (generations[0].after.number, Origins(uniqueKeysWithValues: before))
         }
+    }
+
+    /// The same plan, with the instances of those services made anew.
+    private func renewal(of resets: [ServiceReset]) throws(UpdateError) -> PlannedGeneration {
+        let base = resolver.generation
+        return PlannedGeneration(self, base.plan, .renewing(try base.plan.registrations(of: resets), in: base))
     }
 
     /// Lets go of the generations here and in the open scopes that no thread reads any more.
@@ -230,7 +256,7 @@ extension ModuleManager {
         backTo origins: Origins
     ) throws(UpdateError) -> [PlannedGeneration] {
         var plans: [PlannedGeneration] = []
-        for scope in openScopes {
+        for scope in openManagers {
             let origin = origins[ObjectIdentifier(scope)]?.plan
             var assembly = scope.assembly
             if let origin { assembly = origin.assembly.takenBack(from: assembly, touching: []) }
@@ -254,7 +280,7 @@ private enum UpdateUnderWay {
 }
 
 extension ModuleManager: LifecycleHost {
-    var openHosts: [any LifecycleHost] { openScopes }
+    var openHosts: [any LifecycleHost] { openManagers }
 
     var innerSites: [LifecycleSite] { innerScopes.map(\.lifecycle) }
 }

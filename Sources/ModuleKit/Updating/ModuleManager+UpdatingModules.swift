@@ -9,6 +9,7 @@ extension ModuleManager {
     ///         change.add(CardPaymentsEntry())
     ///     }
     ///
+    /// The work of a module that is stopped ends, and begins anew with the new services when the module is started again.
     /// The modules that are started again get new singletons, made from the new services. A module that takes a service
     /// as an optional, a `Lazy` or in a list doesn't require it, so it isn't stopped and keeps what it has. The modules
     /// of open scopes aren't stopped; what they resolve afterwards comes from the new generation.
@@ -19,8 +20,8 @@ extension ModuleManager {
     /// In an app that isn't running it only checks the change and puts it in force. Transactions of an app and of its
     /// scopes are made one after the other, and meanwhile ``update(_:)-((ServiceChange)->Void)`` of each is refused. A
     /// roll back takes back what its transaction changed, and nothing else. A singleton that is being made while a service
-    /// that it takes is replaced is made anew for who asks afterwards. If an event handler calls it, it doesn't
-    /// wait for that handler.
+    /// that it takes is replaced is made anew for who asks afterwards. If an event handler or work calls it, it
+    /// doesn't wait for that.
     ///
     /// - Returns: the number of the new generation.
     /// - Throws: ``UpdateError``: ``UpdateError/Code/refused`` if the modules can't be assembled, and
@@ -42,7 +43,8 @@ extension ModuleManager {
     @discardableResult
     public func updateModules(_ change: ModuleChange) async throws(UpdateError) -> Int {
         do throws(LifecycleError) { try refuseFromHandler() } catch { throw .calledFromHandler(error) }
-        lifecycle.releaseUses(of: self)
+        let inside = lifecycle.releaseUses(of: self)
+        defer { inside.end() }
         try await beginTransaction()
         let result = await transact(change)
         resolver.tree.endTransaction()
@@ -59,7 +61,8 @@ extension ModuleManager {
         }
         var outermost = self
         while let outer = outermost.parent { outermost = outer }
-        outermost.lifecycle.releaseUses(of: outermost)
+        let inside = outermost.lifecycle.releaseUses(of: outermost)
+        defer { inside.end() }
         await resolver.tree.waitForTransaction()
     }
 

@@ -13,6 +13,8 @@ public struct ServiceChange: Sendable {
     /// No change.
     public init() {}
 
+    mutating func append(_ step: ChangeStep) { steps.append(step) }
+
     /// Registers over what the modules registered, as ``ModuleManager/overriding(_:fileID:line:)`` does: a service that
     /// it provides replaces the one in force, of two lines that provide one service the later one counts, and everything
     /// else is added. What it registers with `onStart` runs when ``ModuleManager/start()`` is called next, and what it
@@ -56,4 +58,5 @@ enum ChangeStep: Sendable {
     case add(ModuleList.Item)
     case remove(String, CallSite)
     case turn(String, reason: String?, CallSite)
+    case reset(ServiceReset)
 }

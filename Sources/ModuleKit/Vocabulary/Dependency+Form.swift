@@ -14,6 +14,9 @@ extension Dependency {
             case events
             case scopes
             case calls
+            case stopping
+            case backReference
+            case consumer
             case unsupported
         }
 
@@ -29,6 +32,8 @@ extension Dependency {
             case thisModule
             /// The manager that calls the function.
             case thisManager
+            /// The instance of the service that is being made around the function that takes it, in the same resolve.
+            case enclosing
             /// Nowhere: the parameter has no meaning.
             case nowhere
         }

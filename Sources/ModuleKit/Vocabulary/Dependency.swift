@@ -3,20 +3,63 @@
 /// The table in <doc:Registering> has what may stand in a parameter list.
 ///
 /// They combine where that has a meaning: a `Factory` makes plain and tagged services; a list holds plain and tagged
-/// ones; an optional holds any of these but a list; a `Lazy` holds all of them, and an optional holds a `Lazy`.
+/// ones; an optional holds any of these but a list; a `Lazy` and a `Provider` hold all of them, and an optional holds a `Lazy`
+/// or a `Provider`.
 public struct Dependency: Sendable, Hashable {
     /// The form of the dependency.
     public var form: Form
 
     /// Whether the service is resolved later than the call that takes the parameter.
-    public var isDeferred: Bool
+    public var isDeferred: Bool {
+        get { timing != .atOnce }
+        set { if newValue != isDeferred { timing = newValue ? .once : .atOnce } }
+    }
+
+    /// Whether it is resolved anew each time, as by a ``Provider``; a ``Lazy`` resolves it once.
+    public var isRepeated: Bool { timing == .eachTime }
 
     let key: ServiceKey
+
+    /// When the service is resolved.
+    private var timing: Timing
+
+    /// When a service is resolved.
+    enum Timing: Sendable {
+        /// Before the function is called.
+        case atOnce
+        /// At the first call of a ``Lazy``.
+        case once
+        /// At each call of a ``Provider``.
+        case eachTime
+    }
 
     init(_ form: Form, _ key: ServiceKey, isDeferred: Bool = false) {
         self.form = form
         self.key = key
-        self.isDeferred = isDeferred
+        timing = isDeferred ? .once : .atOnce
+    }
+
+    /// The same in another form.
+    func with(_ form: Form) -> Dependency {
+        var dependency = self
+        dependency.form = form
+        return dependency
+    }
+
+    /// The same, resolved at another time.
+    func resolved(_ timing: Timing) -> Dependency {
+        var dependency = self
+        dependency.timing = timing
+        return dependency
+    }
+
+    /// The type that resolves it later, around the text of what it resolves.
+    private func deferring(_ text: String) -> String {
+        switch timing {
+        case .atOnce: text
+        case .once: "Lazy<\(text)>"
+        case .eachTime: "Provider<\(text)>"
+        }
     }
 
     init(_ form: Form, _ type: any Any.Type) { self.init(form, ServiceKey(type)) }
@@ -45,8 +88,7 @@ public struct Dependency: Sendable, Hashable {
 extension Dependency: CustomStringConvertible {
     /// The parameter as a reader knows it: `CartService`, `CartService?`, `[SearchSource]`, `Lazy<CartService>`.
     public var description: String {
-        let plain = form.text(around: key.name)
-        return isDeferred ? "Lazy<\(plain)>" : plain
+        deferring(form.text(around: key.name))
     }
 }
 
@@ -57,8 +99,7 @@ extension Dependency {
         let tagged = tag.map { "Tagged<\($0), \(service)>" } ?? service
         let asked = argument.map { "Factory<\($0), \(tagged)>" } ?? tagged
         let needsBrackets = form.notation == .optional && asked.hasPrefix("any ")
-        let plain = form.text(around: needsBrackets ? "(\(asked))" : asked)
-        return isDeferred ? "Lazy<\(plain)>" : plain
+        return deferring(form.text(around: needsBrackets ? "(\(asked))" : asked))
     }
 }
 

@@ -13,6 +13,8 @@ public struct LifecycleError: Error, Sendable {
         public static let startFailed = Code(rawValue: "startFailed")
         /// A module of a running app failed to start, and the app goes on without it.
         public static let moduleFailed = Code(rawValue: "moduleFailed")
+        /// The work of a required module threw, or returned while the module was running; the modules were stopped.
+        public static let workFailed = Code(rawValue: "workFailed")
         /// Something went wrong while the modules stopped; every module was stopped, or asked to, all the same.
         public static let stopFailed = Code(rawValue: "stopFailed")
         /// The start was given up, because its task was cancelled or `stop` was called; the modules that had started
@@ -37,7 +39,7 @@ public struct LifecycleError: Error, Sendable {
         public let module: String
         /// The line that registered the handler, or that lists the module if it took too long.
         public let location: CallSite?
-        /// What it threw; a ``TimeoutError`` if it took too long.
+        /// What it threw; a ``TimeoutError`` if it took too long; a ``WorkError`` if it is work that failed.
         public let error: any Error
 
         init(module: String, location: CallSite?, error: any Error) {
@@ -50,8 +52,8 @@ public struct LifecycleError: Error, Sendable {
     /// The reason.
     public let code: Code
 
-    /// What went wrong: for ``Code/startFailed`` first the module that failed to start, then what went wrong while the
-    /// started modules were stopped again.
+    /// What went wrong: for ``Code/startFailed`` and ``Code/workFailed`` first the module that failed, then what went
+    /// wrong while the started modules were stopped again.
     public let failures: [Failure]
 
     /// The module or the signal that it is about.
@@ -81,6 +83,12 @@ extension LifecycleError: DiagnosticConvertible {
                 "The module \(module) failed to start, and the app goes on without it.",
                 facts: facts,
                 remedy: "fix the cause, then start the module again."
+            )
+        case .workFailed:
+            Diagnostic(
+                "The work of the module \(module) failed, so the app was stopped.",
+                facts: facts,
+                remedy: "fix the cause, then start again; or declare a restart where the work is registered."
             )
         case .stopFailed:
             Diagnostic(

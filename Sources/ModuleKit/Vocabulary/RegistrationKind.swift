@@ -12,6 +12,8 @@ public enum RegistrationKind: String, Sendable, Hashable, CaseIterable {
     case startHandler
     /// Runs when the module stops.
     case stopHandler
+    /// Runs as long as the module does.
+    case work
     /// Runs when an event is sent.
     case eventHandler
     /// Runs when a layer calls it, as for a route.
@@ -23,7 +25,7 @@ public enum RegistrationKind: String, Sendable, Hashable, CaseIterable {
     package var isHandler: Bool {
         switch self {
         case .service, .contribution, .decorator, .alias, .uses: false
-        case .startHandler, .stopHandler, .eventHandler, .handler: true
+        case .startHandler, .stopHandler, .work, .eventHandler, .handler: true
         }
     }
 
@@ -33,6 +35,7 @@ public enum RegistrationKind: String, Sendable, Hashable, CaseIterable {
         case .service, .contribution, .decorator, .alias, .handler, .uses: rawValue
         case .startHandler: "start"
         case .stopHandler: "stop"
+        case .work: "run"
         case .eventHandler: "event"
         }
     }
@@ -47,6 +50,7 @@ public enum RegistrationKind: String, Sendable, Hashable, CaseIterable {
         case .decorator: "decorator of \(name)"
         case .startHandler: "start handler"
         case .stopHandler: "stop handler"
+        case .work: "work"
         case .eventHandler: "event \(name)"
         case .uses: "ServiceResolver"
         }
@@ -56,7 +60,7 @@ public enum RegistrationKind: String, Sendable, Hashable, CaseIterable {
     func reference(to name: String) -> String {
         switch self {
         case .contribution, .decorator, .eventHandler: "the \(subject(of: name))"
-        case .service, .alias, .handler, .uses, .startHandler, .stopHandler: subject(of: name)
+        case .service, .alias, .handler, .uses, .startHandler, .stopHandler, .work: subject(of: name)
         }
     }
 
@@ -68,6 +72,7 @@ public enum RegistrationKind: String, Sendable, Hashable, CaseIterable {
         case .decorator: "A decorator of \(name)"
         case .startHandler: "A start handler"
         case .stopHandler: "A stop handler"
+        case .work: "The work"
         case .eventHandler: "A handler of the event \(name)"
         case .handler: "The \(name)"
         case .uses: "A resolve through ServiceResolver"
@@ -78,7 +83,7 @@ public enum RegistrationKind: String, Sendable, Hashable, CaseIterable {
     func label(of name: String) -> String {
         switch self {
         case .service, .contribution, .decorator, .alias, .eventHandler, .handler: name
-        case .startHandler, .stopHandler, .uses: subject(of: name)
+        case .startHandler, .stopHandler, .work, .uses: subject(of: name)
         }
     }
 }

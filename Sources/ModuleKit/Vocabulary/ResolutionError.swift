@@ -36,7 +36,9 @@ public struct ResolutionError: Error, Sendable {
         public static let stopping = Code(rawValue: "stopping")
         /// The scope that the service lives in is closed.
         public static let stopped = Code(rawValue: "stopped")
-        /// A weak service turned out to be a value, which can't be held weakly.
+        /// A ``BackReference`` was called that has no parent: it isn't made yet, wasn't made, or has been released.
+        public static let parentMissing = Code(rawValue: "parentMissing")
+        /// A weak service, or the parent of a ``BackReference``, turned out to be a value, which can't be held weakly.
         public static let notAnObject = Code(rawValue: "notAnObject")
         /// A handler was called on a manager that was not assembled from its registration.
         public static let foreignHandler = Code(rawValue: "foreignHandler")
@@ -100,6 +102,16 @@ extension ResolutionError {
             .missing,
             service,
             remedy: "list a module that provides \(service) in the composition root, or resolve it as an optional."
+        )
+    }
+
+    /// The test took the service away.
+    static func madeAbsent(_ service: String, at location: CallSite) -> ResolutionError {
+        ResolutionError(
+            .missing,
+            service,
+            facts: ["made absent by: \(location)"],
+            remedy: "take that override of the test away, or resolve it as an optional."
         )
     }
 
@@ -258,6 +270,7 @@ extension ResolutionError: DiagnosticConvertible {
             case .disabled: "\(service) can't be used, because its module is switched off."
             case .stopping: "\(service) was called while its module stops."
             case .stopped: "\(service) was resolved from a scope that is closed."
+            case .parentMissing: "A BackReference to \(service) was called that has no parent."
             case .notAnObject: "\(service) is shared while something holds it, but its factory made a value."
             case .foreignHandler: "\(service) was called on a manager that did not register it."
             case .tooDeep: "\(service) was resolved inside too many other resolves."

@@ -21,6 +21,8 @@ public struct UpdateError: Error, Sendable {
         public static let failed = Code(rawValue: "failed")
         /// The change names a module that the list does not have.
         public static let unknownModule = Code(rawValue: "unknownModule")
+        /// The change resets a service that no module of the manager provides.
+        public static let unknownService = Code(rawValue: "unknownService")
         /// What an update registers makes another update.
         public static let withinUpdate = Code(rawValue: "withinUpdate")
         /// `update` was called while `updateModules` stops and starts modules of the app or of one of its scopes.
@@ -40,6 +42,8 @@ public struct UpdateError: Error, Sendable {
     public private(set) var rollBack: [LifecycleError.Failure] = []
     /// The module that the change names and the list does not have.
     public private(set) var module: String?
+    /// The service that the change resets and no module provides.
+    public private(set) var service: String?
     /// The line of the change that is wrong; nil where it is the call itself.
     public private(set) var location: CallSite?
     /// Further facts, a line each.
@@ -73,6 +77,14 @@ extension UpdateError {
         var failure = UpdateError(.calledFromHandler)
         failure.lifecycleError = error
         return failure
+    }
+
+    static func unknownService(_ service: String, _ location: CallSite, _ facts: [String]) -> UpdateError {
+        var error = UpdateError(.unknownService)
+        error.service = service
+        error.location = location
+        error.facts = facts
+        return error
     }
 
     static func unknownModule(
@@ -115,6 +127,12 @@ extension UpdateError: CustomStringConvertible {
                 "There is no module \(module ?? "") to \(action).",
                 facts: (location.map { ["at: \($0)"] } ?? []) + facts,
                 remedy: "use the name of a module in the list."
+            )
+        case .unknownService:
+            Diagnostic(
+                "No module here provides \(service ?? "") to reset.",
+                facts: (location.map { ["at: \($0)"] } ?? []) + facts,
+                remedy: "reset it in the manager that makes it, under the type that it is provided as."
             )
         case .failed where lifecycleError?.failures.isEmpty == false || !rollBack.isEmpty:
             Diagnostic(

@@ -8,16 +8,29 @@ struct TestRun: Sendable {
     private let events = RecordedEvents()
     private let watch: TestWatch
 
-    init(_ setup: TestSetup, _ additions: [OverridesTrait] = []) {
+    /// The line of the test.
+    private let location: Testing.SourceLocation
+
+    init(
+        _ setup: TestSetup,
+        _ additions: [OverridesTrait] = [],
+        _ live: LiveServices = LiveServices(),
+        at location: Testing.SourceLocation? = nil
+    ) {
         self.setup = setup
+        self.location = location ?? setup.sourceLocation
         let events = events
         overrides = setup.overrides + additions.flatMap { $0.overrides(events) }
-        watch = TestWatch(overrides)
+        watch = TestWatch(overrides, live)
     }
 
     /// Runs the body with the manager, records what is wrong, and throws what the body throws.
     func perform(_ body: @Sendable () async throws -> Void) async throws {
-        switch await run(body) {
+        let outcome = await run(body)
+        if setup.checks.contains(.liveOverridden) {
+            for finding in watch.liveServices(at: location) { finding.record() }
+        }
+        switch outcome {
         case .notRun: break
         case .failed(let error):
             if setup.checks.contains(.usesDeclared) { watch.undeclared(at: setup.sourceLocation)?.record() }

@@ -24,16 +24,26 @@ final class TestWatch: BuildObserver {
         var asked: Set<Place> = []
         var made: [Made] = []
         var undeclared: [Undeclared] = []
+        var live: [BuildOrigin] = []
     }
 
     private let overrides: [ServiceOverride]
+    private let live: LiveServices
     private let record = Monitor(Record())
 
     /// A watch of a manager under these overrides.
-    init(_ overrides: [ServiceOverride]) { self.overrides = overrides }
+    init(_ overrides: [ServiceOverride], _ live: LiveServices = LiveServices()) {
+        self.overrides = overrides
+        self.live = live
+    }
 
     func asked(for origin: BuildOrigin) {
-        guard origin.layer > 0 else { return }
+        guard origin.layer > 0 else {
+            guard live.refuse(origin) else { return }
+            return record.withLock { record in
+                if !record.live.contains(where: { $0.isSame(as: origin) }) { record.live.append(origin) }
+            }
+        }
         let place = Place(layer: origin.layer, service: origin.service, location: origin.location)
         record.withLock { _ = $0.asked.insert(place) }
     }
@@ -74,6 +84,11 @@ final class TestWatch: BuildObserver {
             findings.append(Finding(text: text, location: override.place(of: node.location)))
         }
         return findings
+    }
+
+    /// The live services that were made, in the order in which they were first asked for.
+    func liveServices(at location: Testing.SourceLocation) -> [Finding] {
+        record.withLock { $0.live }.map { Finding(text: live.text(about: $0), location: location) }
     }
 
     /// What modules resolved without declaring it; nil if nothing.
@@ -133,6 +148,12 @@ final class TestWatch: BuildObserver {
 
     private func override(of layer: Int) -> ServiceOverride? {
         overrides.indices.contains(layer - 1) ? overrides[layer - 1] : nil
+    }
+}
+
+extension BuildOrigin {
+    fileprivate func isSame(as other: BuildOrigin) -> Bool {
+        watched == other.watched && kind == other.kind && location == other.location
     }
 }
 

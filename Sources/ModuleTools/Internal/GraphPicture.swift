@@ -40,6 +40,12 @@ struct GraphPicture {
         let kind: Kind
         var isDeferred = false
         var isOptional = false
+
+        /// Whether each call resolves it anew.
+        var isRepeated = false
+
+        /// Whether it leads from what is made to what it is made for.
+        var leadsBack = false
     }
 
     /// The modules and scopes, and the boxes outside of modules.
@@ -119,19 +125,25 @@ struct GraphPicture {
             var list = dependency
             list.isDeferred = false
             if let known = level.lists[list] {
-                arrows.append(Arrow(from: box, to: known, kind: .needs, isDeferred: dependency.isDeferred))
+                arrows.append(
+                    Arrow(
+                        from: box, to: known, kind: .needs, isDeferred: dependency.isDeferred,
+                        isRepeated: dependency.isRepeated))
                 return
             }
             let known = add(.list, "\(list)", "", &frame)
             level.lists[list] = known
-            arrows.append(Arrow(from: box, to: known, kind: .needs, isDeferred: dependency.isDeferred))
+            arrows.append(
+                Arrow(
+                    from: box, to: known, kind: .needs, isDeferred: dependency.isDeferred,
+                    isRepeated: dependency.isRepeated))
             for target in edge.targets {
                 arrows.append(Arrow(from: known, to: self.box(target, &level, around, &frame), kind: .holds))
             }
         case .thisModule:
             guard let byHand = level.byHand[module] else { return }
             arrows.append(Arrow(from: box, to: byHand, kind: .needs))
-        case .provider, .wrapped:
+        case .provider, .wrapped, .enclosing:
             let isOptional = dependency.form.mayBeAbsent
             let line: Arrow.Kind = dependency.form.source == .wrapped ? .wraps : kind == .alias ? .standsFor : .needs
             let ends =
@@ -139,7 +151,9 @@ struct GraphPicture {
                 ? [missing(dependency, &level, &frame)]
                 : edge.targets.map { self.box($0, &level, around, &frame) }
             arrows += ends.map {
-                Arrow(from: box, to: $0, kind: line, isDeferred: dependency.isDeferred, isOptional: isOptional)
+                Arrow(
+                    from: box, to: $0, kind: line, isDeferred: dependency.isDeferred, isOptional: isOptional,
+                    isRepeated: dependency.isRepeated, leadsBack: dependency.form.source == .enclosing)
             }
         case .thisManager, .nowhere: return
         }
@@ -181,7 +195,7 @@ extension ModuleGraph.Node {
         switch kind {
         case .service: making
         case .contribution, .decorator, .alias: "\(kind.word), \(making)"
-        case .startHandler, .stopHandler, .eventHandler, .handler, .uses: ""
+        case .startHandler, .stopHandler, .work, .eventHandler, .handler, .uses: ""
         }
     }
 }
@@ -194,7 +208,7 @@ extension RegistrationKind {
         case .decorator: .decorator
         case .alias: .alias
         case .uses: .byHand
-        case .startHandler, .stopHandler, .eventHandler, .handler: .handler
+        case .startHandler, .stopHandler, .work, .eventHandler, .handler: .handler
         }
     }
 }

@@ -96,6 +96,7 @@ struct AssemblyLawTests {
                 assembly.registrations.append(
                     Registration(
                         role: role,
+                        lifetime: .singleton,
                         key: ServiceKey(type),
                         recipe: Recipe(dependencies: dependencies(&random, tidy: tidy)) { _ in nil },
                         module: module,

@@ -117,7 +117,8 @@ struct CapabilityLawTests {
                 let form =
                     key.argument == nil
                     ? pick([.required, .optional, .all]) : pick([Dependency.Form.required, .optional])
-                return Dependency(form, key, isDeferred: random.oneIn(4))
+                let dependency = Dependency(form, key, isDeferred: random.oneIn(4))
+                return dependency.isDeferred && random.oneIn(3) ? dependency.resolved(.eachTime) : dependency
             }
         }
     }
@@ -169,7 +170,7 @@ struct CapabilityLawTests {
 
     @Test("The check reports what is missing, twice, of nothing, captive or made in the wrong place, and nothing else")
     func problems() {
-        let others: Set<AssemblyError.Code> = [.cycle, .decoratorOrder, .moduleOrderCycle]
+        let others: Set<AssemblyError.Code> = [.cycle, .endlessCycle, .decoratorOrder, .moduleOrderCycle]
         for (number, sample) in Self.samples.enumerated() where sample.isDefined {
             let found = sample.problems.filter { !others.contains($0.code) }
                 .map { "\($0.code.rawValue) \($0.location?.line ?? 0)" }.sorted()
@@ -182,6 +183,14 @@ struct CapabilityLawTests {
     func cycles() {
         for sample in Self.samples where sample.model.unordered.isEmpty {
             #expect(!sample.subjects(.cycle).isEmpty == sample.model.reachable.hasCycle)
+        }
+    }
+
+    @Test("The check reports an endless cycle if and only if a Lazy leads back past nothing that resolves share")
+    func endlessCycles() {
+        for sample in Self.samples where sample.isDefined {
+            let found = sample.problems.filter { $0.code == .endlessCycle }.compactMap { $0.location?.line }
+            #expect(Set(found) == Set(sample.model.endless.map { UInt($0.position) }))
         }
     }
 

@@ -117,7 +117,7 @@ struct AssemblyModel {
             let chain = chains[dependency.key] ?? []
             guard let place = chain.firstIndex(of: index) else { return [] }
             return (place == 0 ? base(dependency.key) : chain[place - 1]).map { [$0] } ?? []
-        case .thisModule, .thisManager, .nowhere: return []
+        case .enclosing, .thisModule, .thisManager, .nowhere: return []
         }
     }
 
@@ -176,6 +176,28 @@ struct AssemblyModel {
             expected += misplaced(index) + captives(index)
         }
         return expected.map { "\($0.rawValue) \($1)" }.sorted()
+    }
+
+    /// Those that take a service lazily which leads back to them, where no member of the cycle is shared between resolves.
+    var endless: Set<RegistrationID> {
+        let members = Set(
+            registrations.indices.filter { index in
+                !isOff(index) && !isReplaced(index) && !registrations[index].isHandler && !registrations[index].isUse
+                    && !lifetime(index).isSharedBetweenResolves
+            })
+        func next(_ index: RegistrationID, _ isWay: (Dependency) -> Bool) -> [RegistrationID] {
+            registrations[index].dependencies.filter(isWay).flatMap { targets(of: $0, in: index) }
+                .filter { members.contains($0) }
+        }
+        return members.filter { index in
+            var reached = Set(
+                next(index) { $0.isDeferred && !$0.isRepeated && $0.argument == nil && $0.form.source == .provider })
+            var pending = Array(reached)
+            while let member = pending.popLast() {
+                pending += next(member) { !$0.isRepeated }.filter { reached.insert($0).inserted }
+            }
+            return reached.contains(index)
+        }
     }
 
     private func misplaced(_ index: RegistrationID) -> [(AssemblyError.Code, RegistrationID)] {

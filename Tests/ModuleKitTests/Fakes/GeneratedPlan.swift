@@ -52,6 +52,7 @@ extension LifecyclePlan.Module {
     ) -> LifecyclePlan.Module {
         var module = LifecyclePlan.Module()
         module.isOff = random.oneIn(12)
+        module.hasWork = random.oneIn(3)
         module.activation = random.oneIn(3) ? (random.oneIn(2) ? .deferred : .onDemand) : .eager
         module.policy = random.oneIn(2) ? .optional : .required
         for other in modules.indices where random.oneIn(density) {

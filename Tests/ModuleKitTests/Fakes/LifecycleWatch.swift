@@ -25,8 +25,17 @@ struct LifecycleWatch {
 
     /// Those of them that were on their way down when everything was to stop.
     private var leaving: Set<ModuleID> = []
+    /// The modules with work that was begun and not asked to end, and those whose work failed.
+    private(set) var working: Set<ModuleID> = []
+    private var hasFailedWork: Set<ModuleID> = []
+
+    /// Those that come down because of it and are not announced, and all that need them.
+    private var fallen: Set<ModuleID> = []
+    private var doomed: Set<ModuleID> { plan.dependentsClosure(of: fallen) }
+
     private var isClosing = false
     private var isBeginning = false
+    private var isAdopting = false
     private var stopping = false
 
     /// How often each module began to start since the app did, or since somebody wanted more.
@@ -61,8 +70,15 @@ struct LifecycleWatch {
         let mayDismiss = phase == .running
         story.append(.event(event))
         isBeginning = event == .start
+        isAdopting = if case .adopt = event { true } else { false }
         hear(event, phase)
+        let isWanted = event.startedModule.map { precedence[$0] == .up && !isCancelled.contains($0) } ?? false
         let actions = machine.take(event)
+        if isWanted, let module = event.startedModule {
+            require(
+                actions.contains(.work(module)) == plan.modules[module].hasWork,
+                "work begins when its module is running")
+        }
         if case .dismiss(let modules) = event, mayDismiss {
             require(!dismissed.isDisjoint(with: modules) || modules.isEmpty, "a dismissal counts")
         }
@@ -89,21 +105,39 @@ struct LifecycleWatch {
         case .want, .resume:
             // What failed is tried again.
             starts = starts.filter { isUp($0.key) }
-            if case .resume = event, machine.falling == 0 { dismissed = [] }
+            if case .resume = event, machine.areDismissedDown { dismissed = [] }
         case .started(let module) where precedence[module] == .starting: precedence[module] = .up
         case .failed(let module) where precedence[module] == .starting:
             precedence[module] = isCancelled.contains(module) ? .down : .failed
-        case .stopped(let module) where precedence[module] == .stopping: precedence[module] = .down
+        case .stopped(let module) where precedence[module] == .stopping:
+            precedence[module] = hasFailedWork.remove(module) == nil ? .down : .failed
+        case .workFailed(let module): hearFailure(of: module)
         case .stop where phase != .stopping, .giveUp where phase == .starting:
             stopping = true
             isClosing = true
-            leaving = dismissed
-            dismissed = []
+            leaving = dismissed.union(doomed)
+            (dismissed, fallen) = ([], [])
         case .scopesClosed, .stopTimeIsShort, .stopTimeIsUp: isClosing = false
         case .dismiss(let modules) where phase == .running:
             dismissed.formUnion(plan.dependentsClosure(of: modules))
             launch.subtract(dismissed)
         default: break
+        }
+    }
+
+    /// The work of a module has failed, which counts while it is running and not to stop.
+    private mutating func hearFailure(of module: ModuleID) {
+        guard precedence.indices.contains(module), machine.canFail(module) else { return }
+        require(precedence[module] == .up, "the failure of work counts while its module is running")
+        working.remove(module)
+        hasFailedWork.insert(module)
+        if plan.modules[module].policy == .required {
+            (stopping, isClosing) = (true, true)
+            leaving = dismissed.union(doomed)
+            (dismissed, fallen) = ([], [])
+        } else {
+            fallen.insert(module)
+            launch.subtract(doomed)
         }
     }
 
@@ -116,10 +150,16 @@ struct LifecycleWatch {
         case .cancel(let module):
             require(precedence[module] == .starting, "only a start that is under way is cancelled")
             isCancelled.insert(module)
+        case .work(let module):
+            require(precedence[module] == .up, "work runs while its module does")
+            require(plan.modules[module].hasWork, "only a module with work has it begun")
+            require(!stopping && !doomed.contains(module), "no work begins in what is to stop")
+            require(working.insert(module).inserted, "work is begun once")
         case .stop(let module): seeStop(module)
         case .leave(let module):
             require([.starting, .stopping].contains(precedence[module]), "only what is under way is abandoned")
             precedence[module] = machine.life(of: module) == .failed ? .failed : .down
+            hasFailedWork.remove(module)
             owed.removeAll { $0 == .started(module) || $0 == .stopped(module) }
         case .announce(let unavailable): seeAnnouncement(unavailable)
         case .withhold(let unavailable):
@@ -132,11 +172,14 @@ struct LifecycleWatch {
             }
         case .restore(let modules):
             for module in modules where !isUp(module) { precedence[module] = .down }
-            // The start waits for none that has failed once.
-            if !isBeginning { launch.subtract(modules) }
+            // The start waits for none that has failed once, but for one that another plan has found not to lack anything
+            // before that was announced.
+            if !isBeginning { launch.subtract(modules.filter { !isAdopting || !machine.isRising($0) }) }
         case .closeScopes:
             owed.removeAll { $0 == .scopesClosed }
             owed.append(.scopesClosed)
+            leaving.formUnion(doomed)
+            fallen = []
             (stopping, isClosing) = (true, true)
         case .launched:
             require(!launch.contains { precedence[$0] == .starting }, "the app is launched when no eager module starts")
@@ -160,6 +203,7 @@ struct LifecycleWatch {
         require(precedence[module] != .unavailable, "a module that lacks another is not started")
         require(!plan.modules[module].isOff, "a module that is switched off is not started")
         require(!dismissed.contains(module), "a dismissed module is not started")
+        require(!doomed.contains(module), "what lacks a module whose work failed is not started")
         require(!stopping, "nothing starts while the app stops")
         let needed = plan.modules[module].needed
         require(needed.allSatisfy { precedence[$0] == .up }, "a module never starts before what it needs is ready")
@@ -176,7 +220,8 @@ struct LifecycleWatch {
 
     private mutating func seeStop(_ module: ModuleID) {
         require(precedence[module] == .up, "what is stopped has started, and is stopped once")
-        let isDismissed = dismissed.contains(module) || leaving.contains(module)
+        let isDismissed = dismissed.contains(module) || leaving.contains(module) || doomed.contains(module)
+        working.remove(module)
         require(!isClosing || isDismissed, "the scopes close before modules stop")
         require(stopping || isDismissed, "nothing stops unasked")
         let after = isDismissed ? plan.dependents[module] : plan.after[module]
@@ -203,6 +248,7 @@ struct LifecycleWatch {
     private mutating func seeAnnouncement(_ unavailable: [Lifecycle.Unavailable]) {
         guard let failed = unavailable.first?.module else { return require(false, "an announcement names a module") }
         require(precedence[failed] == .failed, "only a failure is announced")
+        fallen.remove(failed)
         let expected = lacking([failed])
         require(
             Set(unavailable.map(\.module)) == expected, "what needs a failed module is unavailable, and nothing else")
@@ -229,6 +275,7 @@ struct LifecycleWatch {
                 case .failed: life == .failed
                 case .unavailable: life == .unavailable
                 }
+            require(!working.contains(module) || seen == .up, "work runs while its module does")
             require(isSame, "module \(module) is seen to be \(seen) and said to be \(life)")
         }
     }
@@ -266,4 +313,9 @@ struct LifecycleWatch {
         case .event(let event): return "\(event)"
         }
     }
+}
+
+extension Lifecycle.Event {
+    /// The module whose start succeeded.
+    fileprivate var startedModule: ModuleID? { if case .started(let module) = self { module } else { nil } }
 }

@@ -3,7 +3,7 @@
 /// What tests look at inside of a manager, in one place, so that they do not depend on how it is built.
 extension ModuleManager {
     /// The scopes that are open, in the order in which they were opened.
-    var scopesInside: [ModuleManager] { openScopes }
+    var scopesInside: [ModuleManager] { openManagers }
 
     /// Whether nothing is being made asynchronously, and nothing waits for it.
     var isMakingNothing: Bool { resolver.awaiting.isIdle }

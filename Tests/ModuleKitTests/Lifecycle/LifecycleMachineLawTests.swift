@@ -12,12 +12,16 @@ struct LifecycleMachineLawTests {
     static func happening(_ watch: LifecycleWatch, _ random: inout SeededGenerator) -> Lifecycle.Event {
         let modules = watch.precedence.indices
         let some = modules.filter { _ in random.oneIn(3) }
+        if random.oneIn(4), let module = watch.working.sorted().randomElement(using: &random) {
+            return .workFailed(module)
+        }
         return switch Int.random(in: 0..<24, using: &random) {
         case 0..<8: .start
         case 8..<13: .want(some)
         case 13: .stop
         case 14: random.oneIn(2) ? .stop : .giveUp
-        case 15: .startTimeIsUp
+        case 15:
+            random.oneIn(2) ? .startTimeIsUp : modules.randomElement(using: &random).map { .workFailed($0) } ?? .stop
         case 16: .stopTimeIsShort
         case 17: .stopTimeIsUp
         case 18, 19: .dismiss(some)

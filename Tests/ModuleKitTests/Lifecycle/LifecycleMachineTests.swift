@@ -60,6 +60,7 @@ struct LifecycleMachineTests {
         (.running, .want([1]), .running, [.expect([1]), .start(1, after: nil)]),
         (.running, .resume([1]), .running, [.expect([1]), .start(1, after: nil)]),
         (.running, .dismiss([0]), .running, [.stop(0)]),
+        (.running, .workFailed(0), .stopping, [.closeScopes]),
         (.running, .stop, .stopping, [.closeScopes]),
         (.stopping, .scopesClosed, .stopping, [.stop(0)]),
         (.stopping, .stopTimeIsShort, .stopping, [.stop(0)]),
@@ -68,7 +69,7 @@ struct LifecycleMachineTests {
 
     static let events: [Machine.Event] = [
         .start, .want([1]), .started(0), .failed(0), .announced(0), .startTimeIsUp, .giveUp, .stop, .scopesClosed,
-        .dismiss([0]), .resume([1]), .stopped(0), .stopTimeIsShort, .stopTimeIsUp,
+        .workFailed(0), .dismiss([0]), .resume([1]), .stopped(0), .stopTimeIsShort, .stopTimeIsUp,
     ]
 
     @Test(
@@ -98,6 +99,49 @@ struct LifecycleMachineTests {
         #expect(Self.actions(&machine, .stopped(0)) == [.rested])
         #expect(machine.isIdle)
         #expect(Self.actions(&machine, .start) == [.expect([0, 1, 2, 3]), .start(0, after: nil)])
+    }
+
+    @Test("Work begins when its module is running, and its failure stops what can be done without, and what needs that")
+    func work() {
+        var plan = Table<ModuleID, LifecyclePlan.Module>([
+            Self.module(.eager, .optional), Self.module(needing: [0]), Self.module(after: [0]),
+            Self.module(needing: [1], .onDemand),
+        ])
+        plan[0].hasWork = true
+        var machine = Machine(LifecyclePlan(plan))
+        #expect(Self.actions(&machine, .start) == [.expect([0, 1, 2]), .start(0, after: nil)])
+        #expect(Self.actions(&machine, .started(0)) == [.work(0), .start(1, after: 0), .start(2, after: 0)])
+        #expect(Self.actions(&machine, .workFailed(0)) == [.cancel(1)])
+        // What is wanted meanwhile waits, and what only comes after it goes on.
+        #expect(Self.actions(&machine, .use(3)) == [])
+        #expect(machine.isRising(3))
+        #expect(Self.actions(&machine, .started(2)) == [.launched])
+        #expect(Self.actions(&machine, .failed(1)) == [.stop(0)])
+        // Its failure counts once.
+        #expect(Self.actions(&machine, .workFailed(0)) == [])
+        let unavailable = [
+            Machine.Unavailable(module: 0, needing: nil), Machine.Unavailable(module: 1, needing: 0),
+            Machine.Unavailable(module: 3, needing: 1),
+        ]
+        #expect(Self.actions(&machine, .stopped(0)) == [.announce(unavailable)])
+        // Before that is visible too, what isn't there answers no call, also none of what is under way.
+        #expect([0, 1, 2, 3].map { machine.answersCalls($0, evenWhereItStops: true) } == [false, false, true, false])
+        #expect(Self.actions(&machine, .announced(0)) == [])
+        #expect(machine.isIdle && !machine.isRising(3))
+        #expect([0, 1, 2, 3].map(machine.life) == [.failed, .unavailable, .running, .unavailable])
+        #expect(Self.actions(&machine, .want([1])) == [.restore([0, 1, 3]), .expect([0, 1]), .start(0, after: nil)])
+    }
+
+    @Test("A module that has stopped because the work of one that it needs failed answers no call")
+    func callsWhileFalling() {
+        let modules = [Self.module(.eager, .optional), Self.module(needing: [0]), Self.module()]
+        var machine = Machine(LifecyclePlan(Table(modules)))
+        _ = Self.actions(&machine, .start, .started(0), .started(1), .started(2))
+        #expect(Self.actions(&machine, .workFailed(0)) == [.stop(1)])
+        #expect(machine.answersCalls(1, evenWhereItStops: true))
+        #expect(!machine.answersCalls(1, evenWhereItStops: false))
+        #expect(Self.actions(&machine, .stopped(1)) == [.stop(0)])
+        #expect([0, 1, 2].map { machine.answersCalls($0, evenWhereItStops: true) } == [true, false, true])
     }
 
     @Test("Where a required module fails, the starts that are under way are given up and all that had started stops")

@@ -242,6 +242,39 @@ struct LinkingLawTests {
         }
     }
 
+    @Test("Each call of a Provider makes and shares what a resolve does")
+    func throughAProvider() throws {
+        for (number, blueprints) in Self.graphs.prefix(200).enumerated() {
+            let log = BuildLog()
+            let provided = (0..<Self.services).filter { !Model(blueprints).chain($0).isEmpty }
+            let manager = try ModuleManager {
+                module("Graph") { registrar in
+                    for (index, blueprint) in blueprints.enumerated() { registrar.register(blueprint, as: index, log) }
+                }
+            }
+            var model = Model(blueprints)
+            var held: [any Part] = []
+            for service in provided {
+                let parameter = Blueprint.Parameter(form: .required, service: service)
+                let make = try Self.provider(Blueprint.parameter(parameter), of: manager)
+                for _ in 0..<2 {
+                    let value = try make()
+                    held.append(value)
+                    guard value.text == model.resolve(parameter), log.entries == model.made else {
+                        Issue.record("graph \(number), \(parameter): made \(log.entries), the model \(model.made)")
+                        break
+                    }
+                }
+            }
+            withExtendedLifetime(held) {}
+        }
+    }
+
+    static func provider<Value: Part>(_: Value.Type, of manager: ModuleManager) throws -> () throws -> any Part {
+        let provider = try manager.resolve(Provider<Value>.self)
+        return { try provider() }
+    }
+
     static func resolveLazily<Value: Part>(_: Value.Type, from manager: ModuleManager) throws -> any Part {
         try manager.resolve(Lazy<Value>.self)()
     }

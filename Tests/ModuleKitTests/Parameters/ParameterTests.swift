@@ -173,7 +173,16 @@ struct ParameterTests {
         Case(ServiceResolver.self, "ServiceResolver", .services),
         Case(EventSender.self, "EventSender", .events),
         Case(ScopeOpener.self, "ScopeOpener", .scopes),
+        Case(Stopping.self, "Stopping", .stopping),
         Case(HandlerCaller.self, "HandlerCaller", .calls),
+        Case(Provider<any CartService>.self, "Provider<CartService>", .required, isDeferred: true),
+        Case(Provider<(any CartService)?>.self, "Provider<CartService?>", .optional, isDeferred: true),
+        Case(Provider<any CartService>?.self, "Provider<CartService?>", .optional, isDeferred: true),
+        Case(Provider<[any CartService]>.self, "Provider<[CartService]>", .all, isDeferred: true),
+        Case(Provider<Tagged<Int, Int>>.self, "Provider<Tagged<Int, Int>>", .required, isDeferred: true),
+        Case(Provider<Factory<Int, Int>>.self, "Provider<Factory<Int, Int>>", .required, isDeferred: true),
+        Case(BackReference<any CartService>.self, "BackReference<CartService>", .backReference),
+        Case(Consumer.self, "Consumer", .consumer),
         Case([[Int]].self, "Array<Array<Int>>", .unsupported),
     ]
 
@@ -206,8 +215,8 @@ struct ParameterTests {
     func unequalNeeds() {
         let dependencies = Self.dependencies.map { Dependency(parameter: $0.type) }
         #expect(
-            Set(dependencies).count == dependencies.count - 1,
-            "an optional Lazy and a Lazy of an optional ask for the same")
+            Set(dependencies).count == dependencies.count - 2,
+            "an optional Lazy and a Lazy of an optional ask for the same, and so do those of a Provider")
     }
 
     @Test("The line that an undeclared resolve lacks is written as it compiles")
@@ -215,6 +224,7 @@ struct ParameterTests {
         #expect(Dependency(parameter: (any CartService).self).metatype == "(any CartService).self")
         #expect(Dependency(parameter: [any CartService].self).metatype == "[any CartService].self")
         #expect(Dependency(parameter: (any CartService)?.self).metatype == "(any CartService)?.self")
+        #expect(Dependency(parameter: Provider<any CartService>.self).metatype == "Provider<any CartService>.self")
         #expect(Dependency(parameter: StubCart.self).metatype == "StubCart.self")
         #expect(Dependency(parameter: (@Sendable () -> Int).self).metatype == "(@Sendable () -> Int).self")
     }

@@ -29,6 +29,12 @@ struct LifecycleErrorTests {
             \(facts)
               Fix: fix the cause, then start the module again.
             """
+        case .workFailed:
+            """
+            The work of the module Cart failed, so the app was stopped.
+            \(facts)
+              Fix: fix the cause, then start again; or declare a restart where the work is registered.
+            """
         case .stopFailed:
             """
             The app stopped with errors.
@@ -77,7 +83,8 @@ struct LifecycleErrorTests {
     }
 
     static let codes: [LifecycleError.Code] = [
-        .startFailed, .moduleFailed, .stopFailed, .cancelled, .interrupted, .calledFromHandler, .closed, .notRunning,
+        .startFailed, .moduleFailed, .workFailed, .stopFailed, .cancelled, .interrupted, .calledFromHandler, .closed,
+        .notRunning,
         .unknownModule,
     ]
 

@@ -19,6 +19,7 @@ struct ModuleLifeTests {
         case (.unavailable, .dependencyRestored): (.registered, .none)
         case (.running, .stop): (.stopping, .runStopHandlers)
         case (.stopping, .stopFinished): (.stopped, .none)
+        case (.stopping, .failedStopFinished): (.failed, .none)
         default: nil
         }
     }

@@ -38,6 +38,7 @@ func issues(
     absent absence: AbsencePolicy = .fail,
     clock: any Clock<Duration> = ContinuousClock(),
     patience: Duration = .milliseconds(50),
+    live: [LiveServicesTrait] = [],
     line: Int = #line,
     _ body: @escaping @Sendable () async throws -> Void
 ) async -> [RecordedIssue] {
@@ -54,5 +55,6 @@ func issues(
     setup.clock = clock
     setup.patience = patience
     let changed = setup
-    return await issues { try await TestRun(changed).perform(body) }
+    let services = LiveServices(live.map(\.services))
+    return await issues { try await TestRun(changed, [], services).perform(body) }
 }

@@ -16,6 +16,28 @@ struct Scenario: Sendable {
         case hangForGood
     }
 
+    /// What the work of a module does.
+    enum Running: Sendable, CaseIterable {
+        /// Ends when it is asked to.
+        case serve
+        /// Ends when it is cancelled because it is asked to end.
+        case serveUntilCancelled
+        case fail
+        case failLater
+        case returnLater
+        /// Returns, and may.
+        case finish
+        /// Returns, and the app stops.
+        case finishApp
+        /// Ends when it is cancelled, and not before.
+        case hang
+        /// Does not hear that it is cancelled.
+        case hangForGood
+
+        /// Whether it may be for the failure policy to say what becomes of its module.
+        var mayFail: Bool { self == .fail || self == .failLater || self == .returnLater }
+    }
+
     struct Module: Sendable {
         var needed: [Int] = []
         var wished: [Int] = []
@@ -26,12 +48,16 @@ struct Scenario: Sendable {
         var start = Work.nothing
         var stop = Work.nothing
 
+        /// What runs as long as it does, and how often that is restarted.
+        var works: [Running] = []
+        var restarts = 0
+
         /// How long it sleeps.
         var pause = Duration.seconds(1)
     }
 
     /// What happens while the app starts or runs.
-    enum Meddling: Sendable, CaseIterable { case nothing, stop, cancel, startAgain, send, use, retry }
+    enum Meddling: Sendable, CaseIterable { case nothing, stop, cancel, startAgain, send, use, retry, replace }
 
     var modules: [Module] = []
     var meddling = Meddling.nothing
@@ -62,10 +88,23 @@ struct Scenario: Sendable {
             module.start = work(failures, &random)
             module.stop = work(failures, &random)
             module.pause = .seconds(Int.random(in: 1...3, using: &random))
+            for _ in 0..<(random.oneIn(2) ? Int.random(in: 1...2, using: &random) : 0) {
+                module.works.append(running(failures, &random))
+            }
+            module.restarts = random.oneIn(3) ? Int.random(in: 1...2, using: &random) : 0
             modules.append(module)
         }
         meddling = Meddling.allCases.randomElement(using: &random) ?? .nothing
         moment = Int.random(in: 1...max(1, count), using: &random)
+    }
+
+    private func running(_ failures: Int, _ random: inout SeededGenerator) -> Running {
+        if random.oneIn(max(2, failures / 2)) {
+            return [.fail, .failLater, .returnLater].randomElement(using: &random) ?? .fail
+        }
+        if random.oneIn(8) { return random.oneIn(3) ? .finishApp : .finish }
+        if hasHangs, random.oneIn(4) { return random.oneIn(2) ? .hang : .hangForGood }
+        return random.oneIn(2) ? .serve : .serveUntilCancelled
     }
 
     private func work(_ failures: Int, _ random: inout SeededGenerator) -> Work {
@@ -78,12 +117,15 @@ struct Scenario: Sendable {
 /// What was seen of the handlers of a scenario, and who leads its clock.
 final class ScenarioRun: Sendable {
     struct Step: Sendable, Equatable, CustomStringConvertible {
-        enum Kind: Sendable { case startBegan, started, startFailed, stopBegan, stopped }
+        enum Kind: Sendable { case startBegan, started, startFailed, workBegan, workEnded, stopBegan, stopped }
 
         let kind: Kind
         let module: Int
 
-        var description: String { "\(kind) \(module)" }
+        /// Which of the works of the module.
+        var work = 0
+
+        var description: String { "\(kind) \(module)" + (work == 0 ? "" : ".\(work)") }
     }
 
     let scenario: Scenario
@@ -120,9 +162,9 @@ final class ScenarioRun: Sendable {
         times.finish()
     }
 
-    func record(_ kind: Step.Kind, _ module: Int) {
+    func record(_ kind: Step.Kind, _ module: Int, work: Int = 0) {
         let count = steps.withLock { steps in
-            steps.append(Step(kind: kind, module: module))
+            steps.append(Step(kind: kind, module: module, work: work))
             return steps.count { $0.kind == .startBegan }
         }
         if count >= scenario.moment { reached.open() }
@@ -145,11 +187,39 @@ final class ScenarioRun: Sendable {
             await released.passed()
         }
         guard work == .fail || work == .failLater else { return }
+        try fail(module, name)
+    }
+
+    private func fail(_ module: Int, _ name: String) throws {
         let text = thrown.withLock { thrown in
             thrown.append("\(name) \(module) failed, \(thrown.count)")
             return thrown[thrown.count - 1]
         }
         throw StubError(text)
+    }
+}
+
+extension ScenarioRun {
+    /// Runs as long as the module does.
+    func run(
+        _ running: Scenario.Running,
+        of module: Int,
+        until stopping: Stopping,
+        within timeout: Duration
+    ) async throws {
+        switch running {
+        case .serve: await stopping.wait()
+        case .serveUntilCancelled: try await stopping.cancelling { try await hang() }
+        case .fail: try await run(.fail, of: module, "work", within: timeout)
+        case .failLater: try await run(.failLater, of: module, "work", within: timeout)
+        case .returnLater, .finish, .finishApp: try await run(.sleep, of: module, "work", within: timeout)
+        case .hang:
+            await stopping.wait()
+            try await run(.hang, of: module, "work", within: timeout / 2)
+        case .hangForGood:
+            await stopping.wait()
+            try await run(.hangForGood, of: module, "work", within: timeout)
+        }
     }
 }
 

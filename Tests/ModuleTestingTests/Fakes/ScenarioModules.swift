@@ -60,6 +60,16 @@ struct ScenarioEntry: ModuleEntry {
                 throw error
             }
         }
+        for (number, work) in module.works.enumerated() {
+            registrar.onRun(
+                restart: module.restarts == 0 ? .never : .afterFailure(upTo: module.restarts, after: .zero),
+                whenDone: work == .finish ? .goOn : work == .finishApp ? .stop : .fail
+            ) { [run, index, timeouts] (stopping: Stopping) in
+                run.record(.workBegan, index, work: number)
+                defer { run.record(.workEnded, index, work: number) }
+                try await run.run(work, of: index, until: stopping, within: timeouts.stop)
+            }
+        }
         registrar.onStop { [run, index, module, timeouts] in
             run.record(.stopBegan, index)
             defer { run.record(.stopped, index) }

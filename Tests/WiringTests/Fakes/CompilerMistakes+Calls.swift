@@ -45,7 +45,7 @@ extension CompilerTests {
                     registrar.alias((any CartService).self, of: LiveCart.self) { $0 }
                 }
                 """,
-            diagnostic: "missing argument for parameter #3 in call"
+            diagnostic: "missing argument for parameter #4 in call"
         ),
         Mistake(
             testDescription: "a reply of another type",

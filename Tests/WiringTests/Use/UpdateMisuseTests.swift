@@ -56,6 +56,47 @@ struct UpdateMisuseTests {
         try await manager.stop()
     }
 
+    @Test("unknownService: a reset of a service that no module of this manager provides says where it lives")
+    func unknownService() throws {
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Account") { $0.provide((any AccountService).self) { StubAccount() } }
+            ModuleScope(Session<Int>.self) {
+                module("Cart") {
+                    $0.provide((any CartService).self) { StubCart() }
+                    $0.alias((any ReaderNames).self, of: (any AccountService).self) { _ in StubAccount() }
+                }
+            }
+        }
+        let session = try manager.scope(Session<Int>.self, with: 7)
+        func found(_ manager: ModuleManager, _ reset: (inout ServiceChange) -> Void) -> UpdateError? {
+            updateError { () throws(UpdateError) in try manager.update(reset) }
+        }
+        let line: UInt = #line + 1
+        let missing = found(manager) { $0.reset((any CatalogService).self) }
+        #expect(missing?.code == .unknownService)
+        #expect(missing?.service == "CatalogService")
+        #expect(
+            missing?.description == """
+                No module here provides CatalogService to reset.
+                    at: \(at(line))
+                  Fix: reset it in the manager that makes it, under the type that it is provided as.
+                """
+        )
+        let facts = [
+            found(manager) { $0.reset((any CartService).self) },
+            found(session) { $0.reset((any AccountService).self) },
+            found(session) { $0.reset(Int.self) },
+            found(session) { $0.reset((any ReaderNames).self) },
+        ]
+        #expect(facts.map { $0?.code } == Array(repeating: .unknownService, count: 4))
+        #expect(
+            facts.map { $0?.facts.first?.prefix(24) } == [
+                "it lives in a scope: ses", "it lives outside of this", "it is, or stands for, wh",
+                "it is, or stands for, wh",
+            ])
+        #expect(manager.generationNumber == 0)
+    }
+
     @Test("unknownModule: a change of a module that there is not says which there are")
     func unknown() throws {
         let manager = try ModuleManager {

@@ -44,17 +44,21 @@ enum MissingServices: AssemblyRule {
             let subject = assembly.registrations[handler].subject
             return "so this does not work: \(subject) (\(assembly.origin(of: handler)))"
         }
+        let absent = checked.plan.madeAbsent(dependency.key)
         let code: AssemblyError.Code =
             registration.isAlias
             ? .aliasOfNothing : registration.isHandler ? .handlerServiceMissing : .serviceMissing
         return checked.problem(
             code,
-            "\(registration.opening) depends on \(name), which no listed module provides.",
+            "\(registration.opening) depends on \(name), which \(absent == nil ? "no listed module provides" : "is made absent").",
             subject: name,
             at: index,
             path: [registration.subject, "\(dependency)"],
-            facts: checked.hints.facts(about: dependency.key) + facts,
-            remedy: remedy(for: dependency, registration, checked)
+            facts: (absent.map { ["made absent by: \($0.location)"] } ?? checked.hints.facts(about: dependency.key))
+                + facts,
+            remedy: absent == nil
+                ? remedy(for: dependency, registration, checked)
+                : "provide it in an override after that one, or \(instead(of: registration))"
         )
     }
 
@@ -64,7 +68,7 @@ enum MissingServices: AssemblyRule {
         _ checked: CheckedAssembly
     ) -> String {
         let key = dependency.key
-        let instead = registration.isAlias ? "remove the alias." : "make the parameter optional."
+        let instead = instead(of: registration)
         if let off = checked.plan.switchedOff(key) {
             return "switch \(off.module.name) on, provide a fallback, or"
                 + " \(instead)"
@@ -103,6 +107,10 @@ enum MissingServices: AssemblyRule {
             + " the default is lost where an initializer is passed as a function."
         return isOfLibrary(key.service)
             ? "\(closure) Otherwise \(listing)" : "\(listing) \(capitalized(closure))"
+    }
+
+    private static func instead(of registration: Registration) -> String {
+        registration.isAlias ? "remove the alias." : "make the parameter optional."
     }
 
     private static func capitalized(_ sentence: String) -> String {

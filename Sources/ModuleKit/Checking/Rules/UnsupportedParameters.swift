@@ -14,7 +14,9 @@ enum UnsupportedParameters: AssemblyRule {
                             + " parameter list.",
                         subject: dependency.service,
                         at: index,
-                        remedy: "ask for any P, (any P)?, [any P], Tagged, Factory or Lazy of one of these."
+                        remedy:
+                            "ask for any P, (any P)?, [any P], Tagged, Factory, Lazy or Provider of one of these, or"
+                            + " BackReference<any P>."
                     )
                 )
             }

@@ -30,7 +30,7 @@ enum UnusedOverrides: AssemblyRule {
                 )
             )
         }
-        return assembly.overridings == 0 ? problems : problems + unwanted(checked, givenWay)
+        return assembly.overridings == 0 ? problems : problems + unwanted(checked, givenWay) + idle(checked)
     }
 
     /// What an overriding registers, and nothing asks for.
@@ -58,6 +58,34 @@ enum UnusedOverrides: AssemblyRule {
             )
         }
         return problems
+    }
+
+    /// What an overriding makes absent, and nothing registers.
+    private static func idle(_ checked: CheckedAssembly) -> [PlacedProblem] {
+        let assembly = checked.plan.assembly
+        let scopes = assembly.scopes.map { Assembly($0, overrides: []) }
+        return assembly.absentServices.filter { absent in
+            !assembly.registers(absent) && !(absent.isList && scopes.contains { $0.registersAnywhere(absent) })
+        }.map { absent in
+            let name = absent.isList ? "[\(absent.key.name)]" : absent.key.name
+            let problem = AssemblyError.Problem(
+                .overrideOfNothing,
+                "The override that makes \(name) absent takes nothing away: no listed module registers it.",
+                subject: name,
+                module: assembly.modules[absent.module].name,
+                location: absent.location,
+                facts: checked.hints.facts(about: absent.key),
+                remedy: "remove it, or make absent what the listed modules provide or contribute."
+            )
+            return PlacedProblem(.declarations, problem)
+        }
+    }
+}
+
+extension Assembly {
+    /// Whether anything is registered here, or in a scope that is declared here, that it takes away.
+    fileprivate func registersAnywhere(_ absent: AbsentService) -> Bool {
+        registers(absent) || scopes.contains { Assembly($0, overrides: []).registersAnywhere(absent) }
     }
 }
 

@@ -1,0 +1,88 @@
+/// Telling of changes of the modules' lives.
+extension LifecycleSite {
+    /// The scope that a site is of.
+    struct Scope: Sendable {
+        let name: String
+        let number: Int?
+    }
+
+    /// Where each module is now, and each change from now on, in the order in which they take place.
+    var lifeChanges: AsyncStream<LifeChange> {
+        // Under the lock, so that no change is between the two.
+        state.withLock { state in changes.stream(beginningWith: state.standing) }
+    }
+
+    /// Sends what was announced; the caller holds no lock.
+    func tellChanges() {
+        changes.send()
+        for site in around { site.changes.send() }
+    }
+
+    /// Ends the streams.
+    func finishWatching() { changes.finish() }
+}
+
+extension LifecycleSite.State {
+    /// Where the modules are.
+    fileprivate var standing: [LifeChange] {
+        machine.plan.modules.numbered.flatMap { module, planned -> [LifeChange] in
+            if planned.name.isEmpty || planned.isRemoved { return [] }
+            let off = planned.reason.map { [change(of: planned, .switchedOff(because: $0))] } ?? []
+            return [change(of: planned, .life(machine.life(of: module)), cause(of: module))] + off
+        }
+    }
+
+    /// Announces where a module is now.
+    func tell(_ move: Lifecycle.Move) {
+        guard move.life != move.before, machine.plan.modules.indices.contains(move.module) else { return }
+        announce(machine.plan.modules[move.module], .life(move.life)) { cause(of: move.module, in: move.life) }
+    }
+
+    /// Announces what another plan switches off and on, adds and removes.
+    func tellChanges(of plan: LifecyclePlan) {
+        if watchers.allSatisfy({ $0.count == 0 }) { return }
+        let before = machine.plan.modules
+        for (module, planned) in plan.modules.numbered {
+            guard before.indices.contains(module), before[module].serial == planned.serial else {
+                if !planned.isRemoved { announce(planned, .life(.registered)) }
+                continue
+            }
+            let was = before[module]
+            if planned.isRemoved {
+                if !was.isRemoved { announce(planned, .removed) }
+            } else if let reason = planned.reason {
+                if was.reason != reason { announce(planned, .switchedOff(because: reason)) }
+            } else if was.reason != nil {
+                announce(planned, .switchedOn)
+            }
+        }
+    }
+
+    private func announce(
+        _ module: LifecyclePlan.Module,
+        _ what: LifeChange.Change,
+        _ cause: () -> (any Error)? = { nil }
+    ) {
+        if module.name.isEmpty { return }
+        for watcher in watchers { watcher.announce { change(of: module, what, cause()) } }
+    }
+
+    private func change(
+        of module: LifecyclePlan.Module,
+        _ what: LifeChange.Change,
+        _ cause: (any Error)? = nil
+    ) -> LifeChange {
+        LifeChange(module: module.name, scope: scope?.name, scopeNumber: scope?.number, change: what, cause: cause)
+    }
+
+    /// Why the module failed, or the one that it lacks.
+    private func cause(of module: ModuleID, in life: ModuleLife? = nil) -> (any Error)? {
+        switch life ?? machine.life(of: module) {
+        case .failed: report.failure(of: module)?.error
+        case .unavailable:
+            machine.modules.indices.contains(module)
+                ? machine.modules[module].cause.flatMap { report.failure(of: $0)?.error } : nil
+        case .registered, .starting, .running, .stopping, .stopped: nil
+        }
+    }
+}

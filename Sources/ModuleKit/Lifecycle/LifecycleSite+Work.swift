@@ -1,0 +1,249 @@
+extension LifecycleSite {
+    /// Work of a module.
+    struct Work: Sendable {
+        let number: Int
+        let run: HandlerRun
+
+        /// The name of its module, and the line that registered it.
+        let module: String
+        let location: CallSite
+        let policy: WorkPolicy
+
+        var task: Task<Void, Never>?
+
+        /// Whether it waits to be restarted.
+        var isPausing = false
+        var isCancelled = false
+
+        /// How many callers inside it wait for something that the stop of its module may be part of.
+        var waitingInside = 0
+    }
+
+    /// What is to be done where work has ended.
+    private enum WorkEnd {
+        case over
+        /// Its failure is to be judged.
+        case failed
+        /// The app is to stop.
+        case stop
+        case restart(after: Duration, number: Int)
+    }
+
+    /// Begins the work of a module that is running.
+    func beginWork(of module: ModuleID, in host: any LifecycleHost) {
+        let plan = host.resolver.plan
+        for index in plan.works[module] ?? [] {
+            let registration = plan.assembly.registrations[index]
+            guard case .work(let policy) = registration.role else { continue }
+            let work = Work(
+                number: nextNumber(),
+                run: HandlerRun(running: module, at: self),
+                module: plan.assembly.modules[module].name,
+                location: registration.location,
+                policy: policy
+            )
+            state.withLock { $0.works[module, default: []].append(work) }
+            // Outside of whatever has the module started: the work goes on when that is over.
+            HandlerRun.$current.withValue(HandlerRun.current.withoutRuns.and(work.run)) {
+                AwaitedSite.outsideOfMaking {
+                    let task = Task { [weak host] in await keepRunning(index, work, of: module) { host } }
+                    keep(task, of: work, of: module)
+                }
+            }
+        }
+    }
+
+    private func keep(_ task: Task<Void, Never>, of work: Work, of module: ModuleID) {
+        let isCancelled = state.withLock { state in
+            state.change(work.number, of: module) { work in
+                work.task = task
+                return work.isCancelled
+            }
+        }
+        // Where it isn't there any more it was abandoned, or has ended.
+        if isCancelled ?? true { task.cancel() }
+    }
+
+    /// Runs the work, again after each failure that is followed by a restart. It holds the manager only while it begins.
+    private func keepRunning(
+        _ index: RegistrationID,
+        _ work: Work,
+        of module: ModuleID,
+        in host: () -> (any LifecycleHost)?
+    ) async {
+        var restarts = 0
+        while let resolver = host()?.resolver {
+            let began = time.now()
+            let error = await resolver.runWork(index)
+            switch ended(work, of: module, error, restarts, after: time.now() - began) {
+            case .over: return
+            case .failed:
+                if let host = host() { take(.workFailed(module), in: host) }
+                return
+            case .stop:
+                guard let host = host() else { return }
+                return post(in: host) { state in
+                    guard state.machine.canFail(module) else { return nil }
+                    state.isFaultUnreported = true
+                    return .stop
+                }
+            case .restart(let delay, let number):
+                restarts = number
+                let isDue: Void? = try? await time.sleep(until: time.deadline(after: delay))
+                guard resumes(work, of: module), isDue != nil else { return leave(work, of: module) }
+            }
+        }
+        leave(work, of: module)
+    }
+
+    /// The work has ended by itself; what is to be done about it.
+    private func ended(
+        _ work: Work,
+        of module: ModuleID,
+        _ error: (any Error)?,
+        _ restarts: Int,
+        after duration: Duration
+    ) -> WorkEnd {
+        let (end, isOver) = state.withLock { state -> (WorkEnd, [CheckedContinuation<Void, Never>]) in
+            guard state.change(work.number, of: module, { _ in }) != nil else { return (.over, []) }
+            let (policy, isRunning) = (work.policy, state.machine.canFail(module) && !state.isGone)
+            let restarts = policy.restart.countsAnew(after: duration) ? 0 : restarts
+            let isFailure = error != nil || policy.whenDone == .fail
+            if isRunning, isFailure, let delay = policy.restart.delay(before: restarts + 1) {
+                _ = state.change(work.number, of: module) { $0.isPausing = true }
+                state.report.noteRestart(of: module)
+                return (.restart(after: delay, number: restarts + 1), [])
+            }
+            let waiters = state.endWork(of: module) { $0.number == work.number }
+            let failure = Failure(
+                module: work.module, location: work.location, error: WorkError(error, restarts: restarts))
+            if isRunning {
+                if isFailure { state.workFailures[module, default: []].append(failure) }
+                return (isFailure ? .failed : policy.whenDone == .stop ? .stop : .over, waiters)
+            }
+            // It was to end, so returning is right; anything but a cancellation is worth reporting.
+            if let error, !isCancellation(error), !state.isGone { state.failures.append(failure) }
+            return (.over, waiters)
+        }
+        for waiter in isOver { waiter.resume() }
+        return end
+    }
+
+    /// The delay before a restart is over; false if the work was to end meanwhile.
+    private func resumes(_ work: Work, of module: ModuleID) -> Bool {
+        state.withLock { state in
+            guard state.machine.canFail(module), !state.isGone else { return false }
+            return state.change(work.number, of: module) { work in
+                work.isPausing = false
+                return !work.isCancelled
+            } ?? false
+        }
+    }
+
+    /// The work runs no more.
+    private func leave(_ work: Work, of module: ModuleID) {
+        let waiters = state.withLock { $0.endWork(of: module) { $0.number == work.number } }
+        for waiter in waiters { waiter.resume() }
+    }
+
+    /// Returns when neither handlers nor work of the module, which stops, have anything under way: handlers have half of the
+    /// timeout, and work that has not ended then is cancelled, and abandoned when three quarters have passed.
+    ///
+    /// - Parameters:
+    ///   - hasWork: whether it has work that runs.
+    ///   - number: what has a later number began after the stop.
+    /// - Returns: the work that was abandoned.
+    func endUses(
+        of module: ModuleID,
+        hasWork: Bool,
+        within timeout: Duration,
+        upTo number: Int
+    ) async -> [Failure] {
+        guard hasWork else {
+            await drain(module, atMost: timeout / 2)
+            return []
+        }
+        async let drained: Void = drain(module, atMost: timeout / 2)
+        cancelWork(of: module, upTo: number) { $0.isPausing }
+        if await !isWorkOver(of: module, within: timeout / 2) {
+            cancelWork(of: module, upTo: number) { _ in true }
+            _ = await isWorkOver(of: module, within: timeout / 4)
+        }
+        await drained
+        return abandonWork(of: module, after: timeout / 4 * 3, upTo: number)
+    }
+
+    private func cancelWork(of module: ModuleID, upTo number: Int, where isCancelled: (Work) -> Bool) {
+        let cancelled = state.withLock { state -> [Work] in
+            let found = (state.works[module] ?? []).filter { $0.number <= number && isCancelled($0) }
+            for work in found { _ = state.change(work.number, of: module) { $0.isCancelled = true } }
+            return found
+        }
+        for work in cancelled { work.task?.cancel() }
+    }
+
+    /// Whether the stop of the module need not wait for its work any more, at the latest after the timeout.
+    private func isWorkOver(of module: ModuleID, within timeout: Duration) async -> Bool {
+        if state.withLock({ !$0.isWorkAwaited(of: module) }) { return true }
+        return await TimedTask.value(within: timeout, of: time) { await self.workIsOver(of: module) } != nil
+    }
+
+    private func workIsOver(of module: ModuleID) async {
+        await withCheckedContinuation { continuation in
+            let isOver = state.withLock { state in
+                guard state.isWorkAwaited(of: module) else { return true }
+                state.workWaits[module, default: []].append(continuation)
+                return false
+            }
+            if isOver { continuation.resume() }
+        }
+    }
+
+    /// Cancels the work of the module that has not ended, and waits for it no longer; what is to be reported of it.
+    ///
+    /// - Parameter timeout: how long it had.
+    func abandonWork(of module: ModuleID, after timeout: Duration, upTo number: Int = .max) -> [Failure] {
+        let (left, waiters) = state.withLock { state -> ([Work], [CheckedContinuation<Void, Never>]) in
+            guard let works = state.works[module] else { return ([], []) }
+            return (
+                works.filter { $0.number <= number },
+                state.endWork(of: module) { $0.number <= number }
+            )
+        }
+        for waiter in waiters { waiter.resume() }
+        for work in left { work.task?.cancel() }
+        return left.filter { $0.waitingInside == 0 }.map { work in
+            Failure(module: work.module, location: work.location, error: TimeoutError(timeout: timeout))
+        }
+    }
+
+    /// The manager is gone, or closed for good: no work runs on, and nothing waits for a stop that doesn't come.
+    func finish() {
+        let (works, over) = state.withLock { state -> ([Work], [Waiter]) in
+            state.isGone = true
+            return (state.works.isEmpty ? [] : state.works.values.flatMap(\.self), state.takeWaiters())
+        }
+        for work in works { work.task?.cancel() }
+        for waiter in over { waiter.continuation.resume() }
+    }
+
+    /// What is thrown for what went wrong in a stop.
+    func code(of failures: [Failure]) -> LifecycleError.Code {
+        state.withLock { state in
+            state.isFaultUnreported = false
+            return !state.fault.isEmpty && failures.first?.error is WorkError ? .workFailed : .stopFailed
+        }
+    }
+
+    /// What went wrong in a stop that the end of work has begun and no one waited for.
+    func takeUnreported() -> [Failure] {
+        state.withLock { state in
+            guard state.isFaultUnreported, state.machine.phase == .resting else { return [] }
+            state.isFaultUnreported = false
+            return state.fault
+        }
+    }
+
+    /// What went wrong in the stop that is over.
+    var lastFailures: [Failure] { state.withLock { $0.fault.isEmpty ? $0.failures : $0.fault } }
+}

@@ -1,0 +1,82 @@
+/// A service that is resolved anew at each call.
+///
+///     struct LiveReader: Reader {
+///         let pages: Provider<any BookPage>
+///         func turn() throws { show(try pages()) }        // another page each time
+///     }
+///
+/// A ``Lazy`` resolves once and keeps what it got. A `Provider` keeps nothing: each call does what
+/// ``ModuleManager/resolve(_:)`` does at that moment, so an update takes effect. A transient is a new one each time, and what
+/// is shared is the shared one. For an instance that is made from a value known only when the app runs, take a ``Factory``.
+///
+/// A `Provider` parameter closes no cycle, as a `Lazy` doesn't: a page may take a `Provider` of the list that it was opened
+/// from. Don't call it before the initializer that takes it has returned; if that closes a cycle at run time, the call throws
+/// ``ResolutionError/Code/cycle``.
+///
+/// A `Provider` does not keep its manager alive.
+public struct Provider<Service: Sendable>: Sendable {
+    private enum Origin: Sendable {
+        case resolver(WeakReference<Resolver>)
+        case closure(@Sendable () throws(ResolutionError) -> Service)
+    }
+
+    private let origin: Origin
+
+    /// A provider that calls the closure, for calling a service's initializer in a test.
+    public init(_ make: @escaping @Sendable () throws(ResolutionError) -> Service) { origin = .closure(make) }
+
+    init(of resolver: Resolver) { origin = .resolver(WeakReference(resolver)) }
+
+    /// Resolves the service, at each call anew.
+    ///
+    /// - Throws: ``ResolutionError`` as ``ModuleManager/resolve(_:)`` does, and ``ResolutionError/Code/managerGone`` if
+    ///   the manager is gone.
+    public func callAsFunction() throws(ResolutionError) -> Service {
+        switch origin {
+        case .resolver(let reference): try resolver(reference).resolve(Service.self)
+        case .closure(let make): try make()
+        }
+    }
+
+    /// Resolves a service that is made on the main actor, at each call anew: directly there, with `await` from anywhere
+    /// else.
+    ///
+    /// - Throws: ``ResolutionError`` as a call does.
+    @MainActor
+    public func onMainActor() throws(ResolutionError) -> Service {
+        switch origin {
+        case .resolver(let reference): try resolver(reference).resolveOnMainActor(Service.self)
+        case .closure(let make): try make()
+        }
+    }
+
+    /// Resolves the service at each call anew, and waits for it if it is made asynchronously or on the main actor, or if
+    /// its module starts on demand.
+    ///
+    /// - Throws: ``ResolutionError`` as a call does.
+    public func whenReady() async throws(ResolutionError) -> Service {
+        switch origin {
+        case .resolver(let reference): try await resolver(reference).resolveWhenReady(Service.self)
+        case .closure(let make): try make()
+        }
+    }
+
+    private func resolver(_ reference: WeakReference<Resolver>) throws(ResolutionError) -> Resolver {
+        guard let resolver = reference.object else { throw .managerGone(typeName(Service.self)) }
+        return resolver
+    }
+}
+
+extension Provider: ServiceParameter {
+    static var dependency: Dependency {
+        let inner = Dependency(parameter: Service.self)
+        guard !inner.isDeferred, inner.form.isRegistered else {
+            return Dependency(.unsupported, Self.self)
+        }
+        return inner.resolved(.eachTime)
+    }
+
+    static func supplier(_ linker: Linker) -> AnyLink {
+        Supplier<Self>(derived: { resolver in Provider(of: resolver) })
+    }
+}

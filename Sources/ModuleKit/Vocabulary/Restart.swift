@@ -1,0 +1,64 @@
+/// Whether the work of a module runs again after it failed.
+///
+///     registrar.onRun(restart: .afterFailure(upTo: 5)) { (feed: any PriceFeed) in try await feed.follow() }
+///
+/// The module stays running meanwhile. Only the failure after the last restart is judged by the module's
+/// ``FailurePolicy``.
+public struct Restart: Sendable, Hashable {
+    /// How often; nil without end.
+    private let limit: Int?
+
+    private let first: Duration
+    private let longest: Duration
+
+    /// It doesn't: the first failure is judged.
+    public static let never = Restart(limit: 0, first: .zero, longest: .zero)
+
+    /// It runs again after a delay, which doubles with each failure.
+    ///
+    /// Work that ran for at least the longest delay before it failed begins to count anew. The manager's clock measures
+    /// the delays.
+    ///
+    /// - Parameters:
+    ///   - limit: how many restarts there are in a row; nil for any number. Less than one means none.
+    ///   - first: the delay before the first restart; less than zero means zero.
+    ///   - longest: no delay is longer.
+    public static func afterFailure(
+        upTo limit: Int? = nil,
+        after first: Duration = .seconds(1),
+        atMost longest: Duration = .seconds(60)
+    ) -> Restart {
+        Restart(limit: limit, first: max(first, .zero), longest: max(longest, .zero))
+    }
+
+    /// The delay before the restart of that number, counted from one; nil if there is none.
+    func delay(before restart: Int) -> Duration? {
+        if let limit, restart > limit { return nil }
+        var delay = min(first, longest)
+        // It doubles 63 times at most, so that nothing overflows before it is the longest.
+        for _ in 1..<max(2, min(restart, 64)) where restart > 1 {
+            if delay >= longest - delay { return longest }
+            delay += delay
+        }
+        return delay
+    }
+
+    /// Whether work that ran so long begins to count anew.
+    func countsAnew(after run: Duration) -> Bool { longest > .zero && run >= longest }
+}
+
+/// What it means that the work of a module returns while the module is running.
+public enum WhenDone: Sendable, Hashable, CaseIterable {
+    /// It failed: work that is meant to run as long as its module does, such as a server, has ended early.
+    case fail
+    /// It is done, and the module goes on.
+    case goOn
+    /// It is done, and with it the app: the modules stop in order, as after ``ModuleManager/stop()``.
+    case stop
+}
+
+/// How the end of work is judged.
+struct WorkPolicy: Sendable {
+    let restart: Restart
+    let whenDone: WhenDone
+}

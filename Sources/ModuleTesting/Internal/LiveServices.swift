@@ -1,0 +1,49 @@
+import ModuleKit
+
+/// Which live services a test means, and which it must override beside those that modules mark.
+struct LiveServices: Sendable {
+    private var allowed: Set<WatchedService> = []
+    private var required: Set<WatchedService> = []
+
+    init(allowed: [any Any.Type] = [], required: [any Any.Type] = []) {
+        self.allowed = Set(allowed.map { WatchedService($0) })
+        self.required = Set(required.map { WatchedService($0) })
+    }
+
+    /// What all of them say.
+    init(_ parts: [LiveServices]) {
+        for part in parts {
+            allowed.formUnion(part.allowed)
+            required.formUnion(part.required)
+        }
+    }
+
+    /// Whether the test must not make it. Decorators are none: what they wrap is.
+    func refuse(_ origin: BuildOrigin) -> Bool {
+        guard origin.kind != .decorator, !allowed.contains(origin.watched) else { return false }
+        return origin.liveMark != nil || required.contains(origin.watched)
+    }
+
+    /// What was made, where it stands, and the line to add.
+    func text(about origin: BuildOrigin) -> String {
+        let what = origin.kind == .contribution ? "live \(origin.subject)" : "live \(origin.service)"
+        let meant = ".allowingLive(\(origin.watched.metatype))"
+        return Diagnostic(
+            "The \(what) was made in this test, which doesn't override it.",
+            facts: ["module: \(origin.module)", "registered at: \(origin.location)"]
+                + [origin.liveMark.map { "marked live at: \($0)" } ?? "required by: .requiringOverrides(of:)"],
+            remedy: "add \(line(overriding: origin)) to the test, or \(meant) if it means the live one."
+        ).description
+    }
+
+    private func line(overriding origin: BuildOrigin) -> String {
+        let parts = origin.watched.parts
+        let tag = parts.tag.map { ", tagged: \($0)" } ?? ""
+        if origin.kind == .contribution { return ".overriding(.absent(\(origin.watched.metatype)))" }
+        let argument = parts.argument.map { ", taking: \($0)" } ?? ""
+        let parameter = origin.watched.argument.map { "(argument: \($0)) in " } ?? ""
+        return origin.isolation == .mainActor
+            ? ".overriding(.provide(\(parts.service)\(argument)\(tag), onMainActor: { \(parameter)… }))"
+            : ".overriding(.provide(\(parts.service)\(argument)\(tag)) { \(parameter)… })"
+    }
+}

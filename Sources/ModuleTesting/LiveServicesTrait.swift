@@ -1,0 +1,44 @@
+import ModuleKit
+public import Testing
+
+/// Says which live services a test means, and which others it must override; see
+/// ``Testing/Trait/allowingLive(_:)`` and ``Testing/Trait/requiringOverrides(of:)``.
+public struct LiveServicesTrait: TestTrait, SuiteTrait {
+    let services: LiveServices
+
+    /// A suite passes it on to each of its tests.
+    public var isRecursive: Bool { true }
+
+    /// Refuses a test that has no modules.
+    ///
+    /// - Throws: ``TestModulesError`` if neither the test nor a suite around it has ``ModulesTrait``.
+    public func prepare(for test: Test) async throws {
+        guard test.isSuite || test.traits.contains(where: { $0 is ModulesTrait }) else { throw TestModulesError() }
+    }
+}
+
+extension Trait where Self == LiveServicesTrait {
+    /// States that the test means these live services: that they are made is no issue.
+    ///
+    ///     @Test(.modules(shop()), .allowingLive((any PaymentService).self))
+    ///     func paysAtTheRealBank() async throws { … }
+    ///
+    /// - Parameter services: each as a parameter asks for it: `(any P).self`, `Tagged<Tag, any P>.self`,
+    ///   `Factory<Int, any P>.self`, or `[any P].self` for what is contributed to the list.
+    public static func allowingLive(_ services: any Any.Type...) -> LiveServicesTrait {
+        LiveServicesTrait(services: LiveServices(allowed: services))
+    }
+
+    /// States that the test must override these services, as if their modules had marked them as live.
+    ///
+    ///     @Suite(.modules(shop()), .requiringOverrides(of: (any HTTPClient).self, Tagged<Disk, any Store>.self))
+    ///     struct CheckoutTests { … }
+    ///
+    /// If the service of a module is made, that is an issue at the test's line, with the line to add. One that no module
+    /// provides is made by none. A test of the suite that means one of them says ``allowingLive(_:)``.
+    ///
+    /// - Parameter services: each as a parameter asks for it, as for ``allowingLive(_:)``.
+    public static func requiringOverrides(of services: any Any.Type...) -> LiveServicesTrait {
+        LiveServicesTrait(services: LiveServices(required: services))
+    }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Files that commands read", .takingTurns)
+struct InputFileTests {
+    private static let commands = [
+        (["routes", "match", "--cases"], "The file of cases"),
+        (["routes", "evaluate", "aasa", "--cases"], "The file of cases"),
+        (["routes", "evaluate", "android", "--cases"], "The file of cases"),
+        (["routes", "import", "--profile", "jlroutes"], "The file of patterns and links"),
+        (["routes", "check-file"], "The file"),
+        (["routes", "diff", "-"], "The manifest"),
+        (["rules", "check"], "The rule document"),
+        (["rules", "apply"], "The rule document"),
+    ]
+
+    private let program = Program(
+        folder: FileManager.default.temporaryDirectory.appendingPathComponent("bookshop-\(UUID().uuidString)")
+    )
+
+    @Test("A folder in the place of the file, and a file that isn't there, are refused by name", arguments: commands)
+    func refused(command: [String], what: String) async throws {
+        for (file, fact) in [
+            (FileManager.default.temporaryDirectory.path, "    it is a folder\n"), ("no\u{1B}where", ""),
+        ] {
+            let outcome = try await Program.run(Program.executable, program.commandLine(command + [file]))
+            #expect(outcome.status == 1)
+            #expect(outcome.output.isEmpty)
+            let name = file.replacing("\u{1B}", with: "\\u{1B}")
+            #expect(
+                outcome.errors == """
+                    \(what) cannot be read.
+                        file: \(name)
+                    \(fact)  Fix: check its name and its permissions.
+
+                    """
+            )
+        }
+    }
+}

@@ -1,0 +1,120 @@
+import ModuleKit
+import TestSupport
+import Testing
+
+@Suite("The stream of modules' lives", .takingTurns, .timeLimit(.minutes(5)))
+struct LifeChangeTests {
+    static func lines(_ changes: AsyncStream<LifeChange>) async -> [String] {
+        await changes.reduce(into: []) { $0.append("\($1)") }
+    }
+
+    @Test("It begins with where each module is now, then has each change in order, and ends with the manager")
+    func order() async throws {
+        var manager: ModuleManager? = try ModuleManager(
+            modules {
+                module("Account") { $0.provide(Int.self) { 1 } }
+                module("Cart") { $0.onStart { (_: Int) in } }
+                module("Gone")
+            }.switchingOff("Gone", because: "moving")
+        )
+        let changes = try #require(manager?.lifeChanges)
+        try await manager?.start()
+        let late = try #require(manager?.lifeChanges)
+        try await manager?.stop()
+        manager = nil
+        #expect(
+            await Self.lines(changes) == [
+                "Account: registered", "Cart: registered", "Gone: registered", "Gone: switched off: moving",
+                "Account: starting", "Account: running", "Cart: starting", "Cart: running",
+                "Cart: stopping", "Cart: stopped", "Account: stopping", "Account: stopped",
+            ]
+        )
+        #expect(
+            await Self.lines(late).prefix(5) == [
+                "Account: running", "Cart: running", "Gone: registered", "Gone: switched off: moving", "Cart: stopping",
+            ]
+        )
+    }
+
+    @Test("A module that fails has its error, and one that is unavailable the error of the one that it lacks")
+    func failed() async throws {
+        var manager: ModuleManager? = try ModuleManager {
+            module("Server", .optional) {
+                $0.provide(Int.self) { 1 }
+                $0.onStart { throw StubError("down") }
+            }
+            module("Pages", .optional) { $0.provide(Double.self) { (number: Int) in Double(number) } }
+        }
+        let changes = try #require(manager?.lifeChanges)
+        try await manager?.start()
+        await manager?.whenSettled()
+        manager = nil
+        var causes: [String: String] = [:]
+        for await change in changes {
+            switch change.change {
+            case .life(.failed), .life(.unavailable): causes[change.module] = change.cause.map { "\($0)" } ?? "none"
+            default: #expect(change.cause == nil)
+            }
+        }
+        #expect(causes["Server"]?.contains("down") == true)
+        #expect(causes["Pages"]?.contains("down") == true)
+    }
+
+    @Test("A module that is switched off, switched on, added or removed says so")
+    func updated() async throws {
+        var manager: ModuleManager? = try ModuleManager { module("Account") }
+        let changes = try #require(manager?.lifeChanges)
+        try manager?.update { $0.switchOff("Account", because: "moving") }
+        try manager?.update { $0.switchOn("Account") }
+        try await manager?.updateModules { $0.add(module("Orders")) }
+        try await manager?.updateModules { $0.remove("Orders") }
+        manager = nil
+        #expect(
+            await Self.lines(changes) == [
+                "Account: registered", "Account: switched off: moving", "Account: switched on", "Orders: registered",
+                "Orders: removed",
+            ]
+        )
+    }
+
+    @Test("Modules of scopes are in the stream of the app with the scope's name and number, and in the scope's own")
+    func scopes() async throws {
+        var manager: ModuleManager? = try ModuleManager {
+            module("App")
+            ModuleScope(Session<Void>.self) { module("Orders") }
+        }
+        let changes = try #require(manager?.lifeChanges)
+        var session = try manager?.scope(Session<Void>.self)
+        let number = try #require(manager?.openScopes.first?.number)
+        let own = try #require(session?.lifeChanges)
+        try await manager?.start()
+        try await session?.start()
+        try await session?.close()
+        session = nil
+        try await manager?.stop()
+        manager = nil
+        let scope = "Orders (session #\(number))"
+        #expect(
+            await Self.lines(changes) == [
+                "App: registered", "App: starting", "App: running", "\(scope): starting", "\(scope): running",
+                "\(scope): stopping", "\(scope): stopped", "App: stopping", "App: stopped",
+            ]
+        )
+        #expect(
+            await Self.lines(own) == [
+                "\(scope): registered", "\(scope): starting", "\(scope): running", "\(scope): stopping",
+                "\(scope): stopped",
+            ]
+        )
+    }
+
+    @Test("What an overriding registers is no module of the list, and has no life of its own in it")
+    func layers() async throws {
+        var manager: ModuleManager? = try ModuleManager { module("App") }.overriding { $0.onStart {} }
+        let changes = try #require(manager?.lifeChanges)
+        try await manager?.start()
+        try await manager?.stop()
+        manager = nil
+        #expect(await Self.lines(changes).allSatisfy { $0.hasPrefix("App: ") })
+    }
+}

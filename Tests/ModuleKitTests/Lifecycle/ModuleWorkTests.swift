@@ -1,0 +1,388 @@
+import ModuleKit
+import ModuleTesting
+import TestSupport
+import Testing
+
+@Suite("Work that runs with its module", .takingTurns, .timeLimit(.minutes(5)))
+struct ModuleWorkTests {
+    /// Work that serves until its module stops, and says when it begins and ends.
+    static func serving(_ name: String, _ log: RecordingLog, _ began: Signal = Signal())
+        -> @Sendable (Stopping) async -> Void
+    {
+        { stopping in
+            log.record("\(name) begins")
+            began.give()
+            await stopping.wait()
+            log.record("\(name) ends")
+        }
+    }
+
+    @Test("It begins when the module has started, and has ended when its stop handlers run")
+    func beginsAndEnds() async throws {
+        let log = RecordingLog()
+        let began = Signal()
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Server") { [work = Self.serving("work", log, began)] in
+                $0.onStop { log.record("stop") }
+                $0.onStart { log.record("start") }
+                $0.onRun { (stopping: Stopping) in await work(stopping) }
+            }
+        }
+        try await manager.start()
+        await began.received()
+        #expect(log.entries == ["start", "work begins"])
+        #expect(manager.life(of: "Server") == .running)
+        try await manager.stop()
+        #expect(log.entries == ["start", "work begins", "work ends", "stop"])
+        #expect(manager.life(of: "Server") == .stopped)
+    }
+
+    @Test("It takes services, which are those that everyone resolves, and the start makes them")
+    func takesServices() async throws {
+        let log = RecordingLog()
+        let began = Signal()
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Pages") {
+                $0.onRun { (catalog: any CatalogService, stopping: Stopping) in
+                    log.record("serves \(type(of: catalog))")
+                    began.give()
+                    await stopping.wait()
+                }
+            }
+            module("Catalog") {
+                $0.provide((any CatalogService).self) { () async throws -> any CatalogService in StubCatalog() }
+                $0.onStart { log.record("start catalog") }
+                $0.onStop { log.record("stop catalog") }
+            }
+        }
+        try await manager.start()
+        await began.received()
+        try await manager.stop()
+        #expect(log.entries == ["start catalog", "serves StubCatalog", "stop catalog"])
+    }
+
+    @Test("What it takes is part of the check: a service that no module provides is a problem of its line")
+    func isChecked() throws {
+        let problems = problems {
+            module("Pages") { $0.onRun { (_: any CatalogService) in } }
+        }
+        #expect(problems.map(\.code) == [.handlerServiceMissing])
+        #expect(problems.first?.module == "Pages")
+        #expect(problems.first?.description.contains("work") == true)
+    }
+
+    @Test(
+        "What it takes is part of the order of the start: work of a cycle of modules is refused, as start handlers are")
+    func isInTheOrder() throws {
+        func codes(_ declare: @escaping @Sendable (inout Registrar, Bool) -> Void) -> [AssemblyError.Code] {
+            problems {
+                module("Cart") {
+                    $0.provide((any CartService).self) { StubCart() }
+                    declare(&$0, true)
+                }
+                module("Catalog") {
+                    $0.provide((any CatalogService).self) { StubCatalog() }
+                    declare(&$0, false)
+                }
+            }
+            .map(\.code)
+        }
+        let starting = codes { registrar, isCart in
+            if isCart {
+                registrar.onStart { (_: any CatalogService) in }
+            } else {
+                registrar.onStart { (_: any CartService) in }
+            }
+        }
+        let running = codes { registrar, isCart in
+            if isCart {
+                registrar.onRun { (_: any CatalogService) in }
+            } else {
+                registrar.onRun { (_: any CartService) in }
+            }
+        }
+        #expect(!starting.isEmpty)
+        #expect(running == starting)
+    }
+
+    @Test("It is part of the graph, as a kind of its own")
+    func isInTheGraph() throws {
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Catalog") { $0.provide((any CatalogService).self) { StubCatalog() } }
+            module("Pages") { $0.onRun { (_: any CatalogService, _: Stopping) in } }
+        }
+        let node = try #require(manager.graph.modules.first { $0.name == "Pages" }?.nodes.first)
+        #expect(node.kind == .work)
+        #expect(node.subject == "work")
+        #expect(node.edges.map { "\($0.dependency)" } == ["CatalogService", "Stopping"])
+        #expect(node.edges.map(\.modules) == [["Catalog"], []])
+    }
+
+    @Test("If the module is required, the app stops in order, and run throws workFailed, with the module and the cause")
+    func requiredThrows() async throws {
+        let log = RecordingLog()
+        let mayFail = Signal()
+        let line: UInt = #line
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Storage") { $0.onStop { log.record("stop storage") } }
+            module("Server", after: ["Storage"]) {
+                $0.onRun {
+                    await mayFail.received()
+                    throw StubError("port taken")
+                }
+                $0.onStop { log.record("stop server") }
+            }
+            module("Pages", after: ["Server"]) { $0.onStop { log.record("stop pages") } }
+        }
+        let (signals, _) = AsyncStream<HostSignal>.makeStream()
+        let error = await lifecycleError {
+            try await manager.run(until: signals) {
+                mayFail.give(); try? await hang()
+            }
+        }
+        #expect(error?.code == .workFailed)
+        #expect(log.entries == ["stop pages", "stop server", "stop storage"])
+        #expect(
+            error?.description == """
+                The work of the module Server failed, so the app was stopped.
+                    Server, \(at(line + 4)): the work threw port taken
+                  Fix: fix the cause, then start again; or declare a restart where the work is registered.
+                """
+        )
+        #expect((error?.failures.first?.error as? WorkError)?.underlying as? StubError == StubError("port taken"))
+        #expect(["Storage", "Server", "Pages"].map(manager.life) == [.stopped, .failed, .stopped])
+    }
+
+    @Test("What goes wrong in that stop is in the error of run after the failure of the work")
+    func requiredThrowsAndStopThrows() async throws {
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Server") {
+                $0.onRun { throw StubError("port taken") }
+                $0.onStop { throw StubError("no disk") }
+            }
+        }
+        let (signals, _) = AsyncStream<HostSignal>.makeStream()
+        let error = await lifecycleError { try await manager.run(until: signals) }
+        #expect(error?.code == .workFailed)
+        #expect(error?.failures.map { "\($0.error)" } == ["the work threw port taken", "no disk"])
+    }
+
+    @Test("Work that returns while its module is running has failed, and says so")
+    func returns() async throws {
+        let manager = try ModuleManager(clock: .stopped) { module("Server") { $0.onRun {} } }
+        let (signals, _) = AsyncStream<HostSignal>.makeStream()
+        let error = await lifecycleError { try await manager.run(until: signals) }
+        #expect(error?.code == .workFailed)
+        #expect(error?.failures.map { "\($0.error)" } == ["the work returned while its module was running"])
+        #expect((error?.failures.first?.error as? WorkError)?.underlying == nil)
+    }
+
+    @Test("Work that may be done leaves its module running when it returns")
+    func goesOn() async throws {
+        let done = Signal()
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Import") { $0.onRun(whenDone: .goOn) { done.give() } }
+        }
+        try await manager.start()
+        await done.received()
+        await manager.whenSettled()
+        #expect(manager.life(of: "Import") == .running)
+        try await manager.stop()
+    }
+
+    @Test("Work that ends the app stops it in order when it returns, and run says that it was stopped")
+    func endsTheApp() async throws {
+        let log = RecordingLog()
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Storage") { $0.onStop { log.record("stop storage") } }
+            module("Import", after: ["Storage"]) {
+                $0.onRun(whenDone: .stop) { log.record("import") }
+                $0.onStop { log.record("stop import") }
+            }
+        }
+        let (signals, _) = AsyncStream<HostSignal>.makeStream()
+        // Where it is done before the eager modules run, the start is given up, and that is the end of the run too.
+        #expect(try await manager.run(until: signals) == .stopped)
+        #expect(log.entries == ["import", "stop import", "stop storage"])
+        #expect(manager.life(of: "Import") == .stopped)
+    }
+
+    @Test("If the work of a required module fails while others start, the start throws workFailed")
+    func failsDuringTheStart() async throws {
+        let entered = Signal()
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Server") {
+                $0.onRun {
+                    await entered.received()
+                    throw StubError("port taken")
+                }
+            }
+            module("Slow") {
+                $0.onStart {
+                    entered.give()
+                    try await hang()
+                }
+            }
+        }
+        let error = await lifecycleError { try await manager.start() }
+        #expect(error?.code == .workFailed)
+        #expect(error?.failures.map { "\($0.module): \($0.error)" } == ["Server: the work threw port taken"])
+        #expect(["Server", "Slow"].map(manager.life) == [.failed, .stopped])
+    }
+
+    @Test("A manager that was started and not run stops by itself, and the first stop afterwards throws why, once")
+    func stopsByItself() async throws {
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Server") {
+                $0.onRun { throw StubError("port taken") }
+                $0.onStop { throw StubError("no disk") }
+            }
+            module("Slow") { $0.onStart { try? await hang() } }
+        }
+        // It may fail before the start is over, which then says so.
+        if let error = await lifecycleError({ try await manager.start() }) {
+            #expect(error.code == .workFailed)
+        }
+        await manager.stopping.wait()
+        await manager.whenSettled()
+        #expect(manager.life(of: "Server") == .failed)
+        let failure = manager.startReport.modules.first { $0.name == "Server" }?.failure
+        #expect(failure.map { "\($0)" } == "the work threw port taken")
+        _ = await lifecycleError { try await manager.stop() }
+        #expect(await lifecycleError { try await manager.stop() } == nil)
+    }
+
+    @Test("The first stop after a manager stopped by itself throws the failure and what went wrong in the stop")
+    func stopSaysWhy() async throws {
+        let mayFail = Signal()
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Server") {
+                $0.onRun {
+                    await mayFail.received()
+                    throw StubError("port taken")
+                }
+                $0.onStop { throw StubError("no disk") }
+            }
+        }
+        try await manager.start()
+        mayFail.give()
+        await manager.stopping.wait()
+        await manager.whenSettled()
+        let error = await lifecycleError { try await manager.stop() }
+        #expect(error?.code == .workFailed)
+        #expect(error?.failures.map { "\($0.error)" } == ["the work threw port taken", "no disk"])
+        #expect(await lifecycleError { try await manager.stop() } == nil)
+    }
+
+    @Test("After its work failed, a required module is started again with the app")
+    func startsAgain() async throws {
+        let attempts = Monitor(0)
+        let began = Signal()
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Server") {
+                $0.onRun { (stopping: Stopping) in
+                    let attempt = attempts.withLock { attempts in
+                        attempts += 1
+                        return attempts
+                    }
+                    if attempt == 1 { throw StubError("port taken") }
+                    began.give()
+                    await stopping.wait()
+                }
+            }
+        }
+        let (signals, _) = AsyncStream<HostSignal>.makeStream()
+        #expect(await lifecycleError { try await manager.run(until: signals) }?.code == .workFailed)
+        try await manager.start()
+        await began.received()
+        #expect(manager.life(of: "Server") == .running)
+        try await manager.stop()
+    }
+
+    @Test("Several of one module run at the same time, and have all ended when the stop handlers run")
+    func several() async throws {
+        let log = RecordingLog()
+        let (first, second) = (Signal(), Signal())
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Server") {
+                $0.onRun { (stopping: Stopping) in
+                    first.give()
+                    await second.received()
+                    await stopping.wait()
+                    log.record("ended")
+                }
+                $0.onRun { (stopping: Stopping) in
+                    second.give()
+                    await first.received()
+                    await stopping.wait()
+                    log.record("ended")
+                }
+                $0.onStop { log.record("stop") }
+            }
+        }
+        try await manager.start()
+        await first.received()
+        await second.received()
+        try await manager.stop()
+        #expect(log.entries == ["ended", "ended", "stop"])
+    }
+
+    @Test("The start report has how many pieces of work a module has")
+    func report() async throws {
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Quiet")
+            module("Server") {
+                $0.onRun { (stopping: Stopping) in await stopping.wait() }
+                $0.onRun { (stopping: Stopping) in await stopping.wait() }
+            }
+        }
+        try await manager.start()
+        #expect(
+            manager.startReport.modules.map { "\($0.name) \($0.works) \($0.restarts)" }.sorted() == [
+                "Quiet 0 0", "Server 2 0",
+            ])
+        try await manager.stop()
+    }
+
+    @Test("It has the task-local values of the task that starts the app")
+    func taskLocals() async throws {
+        let log = RecordingLog()
+        let began = Signal()
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Server") {
+                $0.onRun { (stopping: Stopping) in
+                    log.record(Local.value)
+                    began.give()
+                    await stopping.wait()
+                }
+            }
+        }
+        try await Local.$value.withValue("here") { try await manager.start() }
+        await began.received()
+        #expect(log.entries == ["here"])
+        try await manager.stop()
+    }
+
+    private enum Local { @TaskLocal static var value = "nowhere" }
+
+    @Test("A manager that goes while work runs cancels it: nothing of it is kept")
+    func managerGoes() async throws {
+        let (began, ended) = (Signal(), Signal())
+        var manager: ModuleManager? = try ModuleManager(clock: .stopped) {
+            module("Server") {
+                $0.onRun {
+                    began.give()
+                    defer { ended.give() }
+                    try await hang()
+                }
+            }
+        }
+        weak let watched = manager
+        try await manager?.start()
+        await began.received()
+        await manager?.whenSettled()
+        manager = nil
+        await ended.received()
+        #expect(watched == nil)
+    }
+}

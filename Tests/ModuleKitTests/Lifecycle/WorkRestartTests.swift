@@ -1,0 +1,160 @@
+import ModuleTesting
+import TestSupport
+import Testing
+
+@testable import ModuleKit
+
+@Suite("Restarting work that failed", .takingTurns, .timeLimit(.minutes(5)))
+struct WorkRestartTests {
+    @Test("The delay doubles with each failure, and none is longer than the longest")
+    func delays() {
+        let restart = Restart.afterFailure(upTo: 6, after: .seconds(1), atMost: .seconds(10))
+        #expect(
+            (1...7).map(restart.delay) == [
+                .seconds(1), .seconds(2), .seconds(4), .seconds(8), .seconds(10), .seconds(10), nil,
+            ])
+        #expect(Restart.never.delay(before: 1) == nil)
+        #expect(Restart.afterFailure(upTo: 0).delay(before: 1) == nil)
+        #expect(Restart.afterFailure(upTo: -1).delay(before: 1) == nil)
+        #expect(Restart.afterFailure(after: .seconds(-1)).delay(before: 3) == .zero)
+        #expect(Restart.afterFailure(after: .seconds(99), atMost: .seconds(60)).delay(before: 1) == .seconds(60))
+        #expect(Restart.afterFailure().delay(before: .max) == .seconds(60))
+        #expect(Restart.afterFailure(after: .zero).delay(before: .max) == .zero)
+        let long = Restart.afterFailure(after: .seconds(Int64.max / 3), atMost: .seconds(Int64.max))
+        #expect(long.delay(before: 5) == .seconds(Int64.max))
+    }
+
+    /// An app whose work fails each time it is let go on.
+    struct App: Sendable {
+        let log = RecordingLog()
+        let clock = ManualClock()
+        let began: AsyncStream<Void>
+        let begin: AsyncStream<Void>.Continuation
+        let failures: AsyncStream<Void>
+        let fail: AsyncStream<Void>.Continuation
+
+        init() {
+            (began, begin) = AsyncStream.makeStream()
+            (failures, fail) = AsyncStream.makeStream()
+        }
+
+        func manager(_ restart: Restart, _ policy: FailurePolicy = .required) throws -> ModuleManager {
+            try ModuleManager(clock: clock) {
+                module("Feed", policy) {
+                    $0.onRun(restart: restart) {
+                        log.record("run at \(clock.now)")
+                        begin.yield()
+                        for await _ in failures { throw StubError("no feed") }
+                        throw CancellationError()
+                    }
+                    $0.onStop { log.record("stop") }
+                }
+            }
+        }
+    }
+
+    @Test("It runs again after the delay, which the manager's clock measures; the module stays running meanwhile")
+    func restarts() async throws {
+        let app = App()
+        let manager = try app.manager(.afterFailure(upTo: 3, after: .seconds(1)))
+        var began = app.began.makeAsyncIterator()
+        try await manager.start()
+        await began.next()
+        for delay in [1, 2, 4] {
+            app.fail.yield()
+            try await app.clock.sleeper(until: app.clock.now.advanced(by: .seconds(delay)))
+            #expect(manager.life(of: "Feed") == .running)
+            app.clock.advance(by: .seconds(delay))
+            await began.next()
+        }
+        #expect(app.log.takeAll() == [0, 1, 3, 7].map { "run at \($0).0 seconds" })
+        #expect(manager.startReport.modules.map(\.restarts) == [3])
+        // Only the failure after the last restart is judged.
+        app.fail.yield()
+        await manager.stopping.wait()
+        await manager.whenSettled()
+        let error = await lifecycleError { try await manager.stop() }
+        #expect(error?.code == .workFailed)
+        #expect(error?.failures.map { "\($0.error)" } == ["the work threw no feed, after 3 restarts"])
+        #expect(app.log.entries == ["stop"])
+        #expect(manager.life(of: "Feed") == .failed)
+    }
+
+    @Test("Of an optional module the failure after the last restart makes it unavailable")
+    func optional() async throws {
+        let app = App()
+        let manager = try app.manager(.afterFailure(upTo: 1, after: .zero), .optional)
+        var began = app.began.makeAsyncIterator()
+        try await manager.start()
+        await began.next()
+        app.fail.yield()
+        await began.next()
+        app.fail.yield()
+        await manager.life(.failed, of: "Feed")
+        await manager.whenSettled()
+        #expect(manager.unavailableModules.map(\.description) == ["the work of Feed threw no feed, after 1 restart"])
+    }
+
+    @Test("Work that ran for at least the longest delay before it failed begins to count anew")
+    func countsAnew() async throws {
+        let app = App()
+        let manager = try app.manager(.afterFailure(upTo: 1, after: .seconds(1), atMost: .seconds(5)))
+        var began = app.began.makeAsyncIterator()
+        try await manager.start()
+        await began.next()
+        for _ in 0..<3 {
+            app.clock.advance(by: .seconds(5))
+            app.fail.yield()
+            try await app.clock.sleeper(until: app.clock.now.advanced(by: .seconds(1)))
+            app.clock.advance(by: .seconds(1))
+            await began.next()
+        }
+        #expect(manager.life(of: "Feed") == .running)
+        // At once after a restart it counts.
+        app.fail.yield()
+        await manager.stopping.wait()
+    }
+
+    @Test("A stop ends the delay: the work doesn't run again")
+    func stopDuringTheDelay() async throws {
+        let app = App()
+        let manager = try app.manager(.afterFailure(after: .seconds(30), atMost: .seconds(60)))
+        var began = app.began.makeAsyncIterator()
+        try await manager.start()
+        await began.next()
+        app.fail.yield()
+        try await app.clock.sleeper(until: app.clock.now.advanced(by: .seconds(30)))
+        try await manager.stop()
+        app.clock.advance(by: .seconds(60))
+        #expect(app.log.entries == ["run at 0.0 seconds", "stop"])
+        #expect(manager.life(of: "Feed") == .stopped)
+    }
+
+    @Test("Work that returns is restarted too, unless it may be done")
+    func returning() async throws {
+        let runs = Monitor((first: 0, second: 0))
+        let done = Signal()
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Feed", .optional) {
+                $0.onRun(restart: .afterFailure(upTo: 2, after: .zero)) { runs.withLock { $0.first += 1 } }
+            }
+            module("Import") {
+                $0.onRun(restart: .afterFailure(upTo: 2, after: .zero), whenDone: .goOn) {
+                    runs.withLock { $0.second += 1 }
+                    done.give()
+                }
+            }
+        }
+        try await manager.start()
+        await done.received()
+        await manager.life(.failed, of: "Feed")
+        await manager.whenSettled()
+        #expect(runs.withLock { $0 } == (first: 3, second: 1))
+        #expect(
+            manager.unavailableModules.map(\.description) == [
+                "the work of Feed returned while its module was running, after 2 restarts"
+            ]
+        )
+        try await manager.stop()
+    }
+}

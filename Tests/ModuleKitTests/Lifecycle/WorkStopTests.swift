@@ -1,0 +1,247 @@
+import ModuleKit
+import ModuleTesting
+import TestSupport
+import Testing
+
+@Suite("How work ends when its module stops", .takingTurns, .timeLimit(.minutes(5)))
+struct WorkStopTests {
+    static let timeouts = ModuleTimeouts(stop: .seconds(8))
+
+    /// What a stop threw, by module.
+    static func failures(_ manager: ModuleManager) async -> [String] {
+        await lifecycleError { try await manager.stop() }?.failures.map { "\($0.module): \($0.error)" } ?? []
+    }
+
+    @Test("It is asked to end after the modules that depend on its module have stopped, and before those it depends on")
+    func order() async throws {
+        let log = RecordingLog()
+        let began = (0..<3).map { _ in Signal() }
+        let manager = try ModuleManager(clock: .stopped) {
+            for (place, name) in ["Storage", "Server", "Pages"].enumerated() {
+                module(name, after: place == 0 ? [] : [["Storage", "Server"][place - 1]]) {
+                    let work = ModuleWorkTests.serving("\(name)", log, began[place])
+                    $0.onRun { (stopping: Stopping) in await work(stopping) }
+                    $0.onStop { log.record("stop \(name)") }
+                }
+            }
+        }
+        try await manager.start()
+        for signal in began { await signal.received() }
+        _ = log.takeAll()
+        try await manager.stop()
+        #expect(
+            log.entries == [
+                "Pages ends", "stop Pages", "Server ends", "stop Server", "Storage ends", "stop Storage",
+            ]
+        )
+    }
+
+    @Test("What it throws while it ends is reported, but for a cancellation, and the stop handlers run")
+    func throwsWhileEnding() async throws {
+        let log = RecordingLog()
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Server") {
+                $0.onRun { (stopping: Stopping) in
+                    await stopping.wait()
+                    throw StubError("no flush")
+                }
+                $0.onRun { (stopping: Stopping) in try await stopping.cancelling { try await hang() } }
+                $0.onStop { log.record("stop") }
+            }
+        }
+        try await manager.start()
+        #expect(await Self.failures(manager) == ["Server: the work threw no flush"])
+        #expect(log.entries == ["stop"])
+        #expect(manager.life(of: "Server") == .stopped)
+    }
+
+    @Test("Work that hasn't ended when half of the module's timeout has passed is cancelled")
+    func cancelled() async throws {
+        let log = RecordingLog()
+        let began = Signal()
+        let clock = ManualClock()
+        let manager = try ModuleManager(clock: clock) {
+            module("Server", timeouts: Self.timeouts) {
+                $0.onRun {
+                    began.give()
+                    do { try await hang() } catch {
+                        log.record("cancelled at \(clock.now)")
+                        throw error
+                    }
+                }
+                $0.onStop { log.record("stop") }
+            }
+        }
+        try await manager.start()
+        await began.received()
+        async let stop: Void = manager.stop()
+        try await clock.sleeper(until: .init(sinceBeginning: .seconds(4)))
+        clock.advance(by: .seconds(4))
+        try await stop
+        #expect(log.entries == ["cancelled at 4.0 seconds", "stop"])
+    }
+
+    @Test("At three quarters of the timeout it is reported, with its line, and abandoned, and the stop handlers run")
+    func abandoned() async throws {
+        let log = RecordingLog()
+        let began = Signal()
+        let clock = ManualClock()
+        let line: UInt = #line
+        let manager = try ModuleManager(clock: clock) {
+            module("Server", timeouts: Self.timeouts) {
+                $0.onRun {
+                    began.give()
+                    await hangForGood()
+                }
+                $0.onStop { log.record("stop at \(clock.now)") }
+            }
+        }
+        try await manager.start()
+        await began.received()
+        async let stop = lifecycleError { try await manager.stop() }
+        try await clock.sleeper(until: .init(sinceBeginning: .seconds(4)))
+        clock.advance(by: .seconds(4))
+        try await clock.sleeper(until: .init(sinceBeginning: .seconds(6)))
+        clock.advance(by: .seconds(2))
+        let error = await stop
+        #expect(error?.code == .stopFailed)
+        #expect(
+            error?.failures.map { "\($0)" } == [
+                "Server, \(at(line + 3)): took longer than 6.0 seconds, and was abandoned"
+            ]
+        )
+        #expect(log.entries == ["stop at 6.0 seconds"])
+        #expect(manager.life(of: "Server") == .stopped)
+    }
+
+    @Test("Where the whole timeout passes at once, the work is abandoned and reported with the stop")
+    func abandonedWithTheStop() async throws {
+        let began = Signal()
+        let clock = ManualClock()
+        let manager = try ModuleManager(clock: clock) {
+            module("Server", timeouts: Self.timeouts) {
+                $0.onRun {
+                    began.give()
+                    await hangForGood()
+                }
+                $0.onStop { await hangForGood() }
+            }
+        }
+        try await manager.start()
+        await began.received()
+        async let stop = lifecycleError { try await manager.stop() }
+        try await clock.sleeper(until: .init(sinceBeginning: .seconds(4)))
+        clock.advance(by: .seconds(4))
+        try await clock.sleeper(until: .init(sinceBeginning: .seconds(6)))
+        clock.advance(by: .seconds(10))
+        let failures = await stop?.failures ?? []
+        #expect(failures.allSatisfy { $0.module == "Server" && $0.error is TimeoutError })
+        #expect(!failures.isEmpty)
+        #expect(manager.life(of: "Server") == .stopped)
+        try await manager.start()
+    }
+
+    @Test("Calls that it has under way are answered while its module stops")
+    func callsGoOn() async throws {
+        let began = Signal()
+        let log = RecordingLog()
+        let holder = ManagerHolder()
+        let handle = Monitor<RegisteredHandler<Int, Int>?>(nil)
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Server") { registrar in
+                let registered = registrar.handle("job") { (number: Int) in number + 1 }
+                handle.withLock { $0 = registered }
+                registrar.onRun { (stopping: Stopping) in
+                    began.give()
+                    await stopping.wait()
+                    guard let job = handle.withLock({ $0 }) else { return }
+                    log.record("answer \(try await holder.manager.call(job, with: 1))")
+                }
+            }
+        }
+        holder.hold(manager)
+        defer { holder.hold(nil) }
+        try await manager.start()
+        await began.received()
+        try await manager.stop()
+        #expect(log.entries == ["answer 2"])
+    }
+
+    @Test("Work that calls stop isn't waited for: it is cancelled, and the stop goes on")
+    func stopsTheApp() async throws {
+        let log = RecordingLog()
+        let ended = Signal()
+        let holder = ManagerHolder()
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Admin") {
+                $0.onRun {
+                    try? await holder.manager.stop()
+                    log.record("after the stop, cancelled: \(Task.isCancelled)")
+                    ended.give()
+                }
+                $0.onStop { log.record("stop") }
+            }
+        }
+        holder.hold(manager)
+        defer { holder.hold(nil) }
+        try await manager.start()
+        await ended.received()
+        await manager.whenSettled()
+        #expect(log.entries == ["stop", "after the stop, cancelled: true"])
+        #expect(manager.life(of: "Admin") == .stopped)
+    }
+
+    @Test("Work that has waited in the manager is waited for again afterwards")
+    func waitsForIt() async throws {
+        let log = RecordingLog()
+        let began = Signal()
+        let holder = ManagerHolder()
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Admin") {
+                $0.onRun { (stopping: Stopping) in
+                    try await holder.manager.whenSettled()
+                    try await holder.manager.updateModules { $0.add(module("Late")) }
+                    began.give()
+                    await stopping.wait()
+                    log.record("end")
+                }
+                $0.onStop { log.record("stop") }
+            }
+        }
+        holder.hold(manager)
+        defer { holder.hold(nil) }
+        try await manager.start()
+        await began.received()
+        #expect(manager.life(of: "Late") == .running)
+        try await manager.stop()
+        #expect(log.entries == ["end", "stop"])
+    }
+
+    @Test("The end of work that fails while everything stops changes nothing: it is one of the failures of the stop")
+    func failsWhileOthersStop() async throws {
+        let (stopping, mayFail, failed) = (Signal(), Signal(), Signal())
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Server") {
+                $0.onRun {
+                    await mayFail.received()
+                    defer { failed.give() }
+                    throw StubError("port taken")
+                }
+            }
+            module("Pages", after: ["Server"]) {
+                $0.onStop {
+                    stopping.give()
+                    await failed.received()
+                }
+            }
+        }
+        try await manager.start()
+        async let stop = lifecycleError { try await manager.stop() }
+        await stopping.received()
+        mayFail.give()
+        let error = await stop
+        #expect(error?.code == .stopFailed)
+        #expect(error?.failures.map { "\($0.module): \($0.error)" } == ["Server: the work threw port taken"])
+        #expect(manager.life(of: "Server") == .stopped)
+    }
+}

@@ -1,0 +1,132 @@
+import ModuleKit
+import ModuleTesting
+import TestSupport
+import Testing
+
+@Suite("Work of modules that an update changes", .takingTurns, .timeLimit(.minutes(5)))
+struct WorkUpdateTests {
+    /// A module whose work says when it begins and ends.
+    static func server(_ name: String, _ log: RecordingLog, _ began: Signal) -> StubModule {
+        module(name) {
+            let work = ModuleWorkTests.serving(name, log, began)
+            $0.onRun { (stopping: Stopping) in await work(stopping) }
+            $0.onStop { log.record("stop \(name)") }
+        }
+    }
+
+    @Test("A module that is removed or switched off has its work end; one that is added begins its own")
+    func removedAndAdded() async throws {
+        let log = RecordingLog()
+        let (first, second, third) = (Signal(), Signal(), Signal())
+        let manager = try ModuleManager(clock: .stopped) {
+            Self.server("First", log, first)
+            Self.server("Second", log, second)
+        }
+        try await manager.start()
+        await first.received()
+        await second.received()
+        _ = log.takeAll()
+        try await manager.updateModules { change in
+            change.remove("First")
+            change.add(Self.server("Third", log, third))
+        }
+        await third.received()
+        #expect(log.takeAll() == ["First ends", "stop First", "Third begins"])
+        try await manager.updateModules { $0.switchOff("Second", because: "the server is down") }
+        #expect(log.takeAll() == ["Second ends", "stop Second"])
+        try await manager.stop()
+        #expect(log.entries == ["Third ends", "stop Third"])
+    }
+
+    @Test("Work of a module that is stopped for it ends, and begins anew with the new services")
+    func beginsAnew() async throws {
+        let log = RecordingLog()
+        let (begun, begin) = AsyncStream<Void>.makeStream()
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Catalog") { $0.provide(StubSource.self) { StubSource(name: "old") } }
+            module("Pages") {
+                $0.onRun { (source: StubSource, stopping: Stopping) in
+                    log.record("serve \(source.name)")
+                    begin.yield()
+                    await stopping.wait()
+                }
+            }
+        }
+        var begins = begun.makeAsyncIterator()
+        try await manager.start()
+        await begins.next()
+        try await manager.updateModules { change in
+            change.remove("Catalog")
+            change.add(module("Library") { $0.provide(StubSource.self) { StubSource(name: "new") } })
+        }
+        await begins.next()
+        #expect(log.entries == ["serve old", "serve new"])
+        try await manager.stop()
+    }
+
+    @Test("An update of services leaves work that runs with what it has")
+    func servicesOnly() async throws {
+        let log = RecordingLog()
+        let began = Signal()
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Catalog") { $0.provide(StubSource.self) { StubSource(name: "old") } }
+            module("Pages") {
+                $0.onRun { (source: StubSource, stopping: Stopping) in
+                    log.record("serve \(source.name)")
+                    began.give()
+                    await stopping.wait()
+                    log.record("served \(source.name)")
+                }
+            }
+        }
+        try await manager.start()
+        await began.received()
+        try manager.update { $0.register { $0.provide(StubSource.self) { StubSource(name: "new") } } }
+        try await manager.stop()
+        #expect(log.entries == ["serve old", "served old"])
+    }
+
+    @Test("Work that an update registers begins with the next start")
+    func registered() async throws {
+        let log = RecordingLog()
+        let began = Signal()
+        let manager = try ModuleManager(clock: .stopped) { module("Catalog") }
+        try await manager.start()
+        try manager.update { change in
+            change.register { registrar in
+                let work = ModuleWorkTests.serving("added", log, began)
+                registrar.onRun { (stopping: Stopping) in await work(stopping) }
+            }
+        }
+        try await manager.start()
+        await began.received()
+        try await manager.stop()
+        #expect(log.entries == ["added begins", "added ends"])
+    }
+
+    @Test("An update that work calls and that stops its module doesn't wait for it")
+    func calledByWork() async throws {
+        let log = RecordingLog()
+        let ended = Signal()
+        let holder = ManagerHolder()
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Admin") {
+                $0.onRun {
+                    try await holder.manager.updateModules { $0.remove("Admin") }
+                    log.record("removed")
+                    ended.give()
+                }
+                $0.onStop { log.record("stop") }
+            }
+            module("Pages")
+        }
+        holder.hold(manager)
+        defer { holder.hold(nil) }
+        try await manager.start()
+        await ended.received()
+        #expect(log.entries == ["stop", "removed"])
+        #expect(manager.life(of: "Admin") == nil)
+        #expect(manager.life(of: "Pages") == .running)
+        try await manager.stop()
+    }
+}

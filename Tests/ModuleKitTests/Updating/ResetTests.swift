@@ -1,0 +1,332 @@
+import TestSupport
+import Testing
+
+@testable import ModuleKit
+
+@Suite("Making a service anew without restating its factory", .takingTurns, .timeLimit(.minutes(5)))
+struct ResetTests {
+    enum Shelf {}
+
+    final class Cart: CartService {
+        let account: any AccountService
+        init(_ account: any AccountService) { self.account = account }
+    }
+
+    final class Orders: OrderService {
+        let account: Lazy<any AccountService>
+        let cart: any CartService
+        init(_ account: Lazy<any AccountService>, _ cart: any CartService) {
+            self.account = account
+            self.cart = cart
+        }
+    }
+
+    static func shop(_ log: RecordingLog = RecordingLog()) throws -> ModuleManager {
+        try ModuleManager(clock: .stopped) {
+            module("Account") { $0.provide((any AccountService).self) { log.recording("account", StubAccount()) } }
+            module("Shop") {
+                $0.provide((any CartService).self, Cart.init)
+                $0.provide((any OrderService).self, Orders.init)
+                $0.provide((any CatalogService).self) { StubCatalog() }
+            }
+        }
+    }
+
+    @Test("The next resolve makes it anew, by the same factory")
+    func anew() throws {
+        let log = RecordingLog()
+        let manager = try Self.shop(log)
+        let account = try manager.resolve((any AccountService).self)
+        #expect(try manager.reset((any AccountService).self) == 1)
+        let other = try manager.resolve((any AccountService).self)
+        #expect(other !== account)
+        #expect(try manager.resolve((any AccountService).self) === other)
+        #expect(log.entries == ["account", "account"])
+    }
+
+    @Test("What holds the instance keeps it, and all else stays what it is")
+    func holders() throws {
+        let manager = try Self.shop()
+        let cart = try #require(try manager.resolve((any CartService).self) as? Cart)
+        let catalog = try manager.resolve((any CatalogService).self)
+        let account = cart.account
+        try manager.reset((any AccountService).self)
+        #expect(try manager.resolve((any CartService).self) === cart)
+        #expect(cart.account === account)
+        #expect(try manager.resolve((any CatalogService).self) === catalog)
+        #expect(try manager.resolve((any AccountService).self) !== account)
+    }
+
+    @Test("With its dependents everything that takes it is made anew as well, also what takes it lazily")
+    func dependents() throws {
+        let manager = try Self.shop()
+        let orders = try #require(try manager.resolve((any OrderService).self) as? Orders)
+        let catalog = try manager.resolve((any CatalogService).self)
+        let account = try orders.account()
+        try manager.reset((any AccountService).self, withDependents: true)
+        let others = try #require(try manager.resolve((any OrderService).self) as? Orders)
+        #expect(others !== orders)
+        #expect(others.cart !== orders.cart)
+        #expect(try others.account() !== account)
+        #expect(try others.account() === (others.cart as? Cart)?.account)
+        #expect(try manager.resolve((any CatalogService).self) === catalog)
+        #expect(try orders.account() === account)
+    }
+
+    @Test("What nothing holds is released with the generation that had it")
+    func released() throws {
+        let objects = Weakly()
+        let manager = try ModuleManager {
+            module("Account") { $0.provide((any AccountService).self) { objects.remembering(StubAccount()) } }
+        }
+        for _ in 0..<10 {
+            _ = try manager.resolve((any AccountService).self)
+            try manager.reset((any AccountService).self)
+        }
+        #expect(objects.count == 10)
+        #expect(objects.alive == 0)
+    }
+
+    @Test("The decorators around the service are made anew with it")
+    func decorated() throws {
+        final class Traced: AccountService {
+            let base: any AccountService
+            init(_ base: any AccountService) { self.base = base }
+        }
+        let manager = try ModuleManager {
+            module("Account") {
+                $0.provide((any AccountService).self) { StubAccount() }
+                $0.decorate((any AccountService).self) { (base: any AccountService) in Traced(base) }
+                $0.decorate((any AccountService).self) { (base: any AccountService) in Traced(base) }
+            }
+        }
+        let before = try #require(try manager.resolve((any AccountService).self) as? Traced)
+        try manager.reset((any AccountService).self)
+        let after = try #require(try manager.resolve((any AccountService).self) as? Traced)
+        #expect(after !== before)
+        #expect(after.base !== before.base)
+        #expect((after.base as? Traced)?.base !== (before.base as? Traced)?.base)
+    }
+
+    @Test("An alias resets what it stands for")
+    func alias() throws {
+        let manager = try ModuleManager {
+            module("Account") {
+                $0.provide(StubAccount.self) { StubAccount() }
+                $0.alias((any AccountService).self, of: StubAccount.self) { $0 }
+            }
+        }
+        let account = try manager.resolve(StubAccount.self)
+        try manager.reset((any AccountService).self)
+        #expect(try manager.resolve(StubAccount.self) !== account)
+        #expect(try manager.resolve((any AccountService).self) === manager.resolve(StubAccount.self))
+    }
+
+    @Test("What is tagged, made from an argument, weak or contributed is reset in the same way")
+    func forms() throws {
+        let manager = try ModuleManager {
+            module("Shop") {
+                $0.provide(StubAccount.self, tagged: Shelf.self) { StubAccount() }
+                $0.provide(StubCart.self, taking: Int.self, as: .singleton) { (_: Int) in StubCart() }
+                $0.provide(StubCatalog.self, as: .weak) { StubCatalog() }
+                $0.contribute((any OrderService).self) { StubOrders() }
+                $0.contribute((any OrderService).self) { StubOrders() }
+            }
+        }
+        let account = try manager.resolve(StubAccount.self, tag: Shelf.self)
+        let carts = try manager.resolve(Factory<Int, StubCart>.self)
+        let (one, two) = (try carts(1), try carts(2))
+        let catalog = try manager.resolve(StubCatalog.self)
+        let orders = try manager.resolve([any OrderService].self)
+        try manager.reset(StubAccount.self, tagged: Shelf.self)
+        try manager.reset(StubCart.self, taking: Int.self)
+        try manager.reset(StubCatalog.self)
+        try manager.reset([any OrderService].self)
+        #expect(try manager.resolve(StubAccount.self, tag: Shelf.self) !== account)
+        #expect(try carts(1) !== one)
+        #expect(try carts(2) !== two)
+        #expect(try carts(2) === carts(2))
+        #expect(try manager.resolve(StubCatalog.self) !== catalog)
+        #expect(try zip(manager.resolve([any OrderService].self), orders).allSatisfy { $0 !== $1 })
+        let again = try manager.resolve(StubAccount.self, tag: Shelf.self)
+        try manager.reset(Tagged<Shelf, StubAccount>.self)
+        #expect(try manager.resolve(StubAccount.self, tag: Shelf.self) !== again)
+    }
+
+    @Test("Several are reset at once, and together with what a change registers")
+    func together() throws {
+        let manager = try Self.shop()
+        let account = try manager.resolve((any AccountService).self)
+        let catalog = try manager.resolve((any CatalogService).self)
+        let number = try manager.update { change in
+            change.reset((any AccountService).self)
+            change.reset((any CatalogService).self)
+        }
+        #expect(number == 1)
+        let (nextAccount, nextCatalog) = (
+            try manager.resolve((any AccountService).self), try manager.resolve((any CatalogService).self)
+        )
+        #expect(nextAccount !== account)
+        #expect(nextCatalog !== catalog)
+        try manager.update { change in
+            change.reset((any AccountService).self)
+            change.register { $0.provide(Int.self) { 7 } }
+        }
+        #expect(try manager.resolve(Int.self) == 7)
+        #expect(try manager.resolve((any AccountService).self) !== nextAccount)
+        #expect(try manager.resolve((any CatalogService).self) === nextCatalog)
+    }
+
+    @Test("A later update keeps what was made anew")
+    func laterUpdate() throws {
+        let manager = try Self.shop()
+        _ = try manager.resolve((any AccountService).self)
+        try manager.reset((any AccountService).self)
+        let account = try manager.resolve((any AccountService).self)
+        try manager.update { change in change.register { $0.provide(Int.self) { 7 } } }
+        #expect(try manager.resolve((any AccountService).self) === account)
+    }
+
+    @Test("A resolve that is making the instance meanwhile returns it; the next one makes another")
+    func whileMaking() async throws {
+        let (entered, leave) = (Gate(), Gate())
+        let log = RecordingLog()
+        let manager = try ModuleManager {
+            module("Account") {
+                $0.provide((any AccountService).self) {
+                    log.record("made")
+                    if log.entries.count == 1 {
+                        entered.open()
+                        leave.pass()
+                    }
+                    return StubAccount()
+                }
+            }
+        }
+        async let first = onThread { try? manager.resolve((any AccountService).self) }
+        await onThread { entered.pass() }
+        try manager.reset((any AccountService).self)
+        let second = try manager.resolve((any AccountService).self)
+        leave.open()
+        let other = await first
+        #expect(other != nil)
+        #expect(other !== second)
+        #expect(try manager.resolve((any AccountService).self) === second)
+        #expect(log.entries == ["made", "made"])
+    }
+
+    @Test("From several threads each reset makes a generation, and one instance is made in each at most")
+    func threads() async throws {
+        let made = Monitor(0)
+        let manager = try ModuleManager {
+            module("Account") {
+                $0.provide((any AccountService).self) {
+                    made.withLock { $0 += 1 }
+                    return StubAccount()
+                }
+            }
+        }
+        await withTaskGroup { group in
+            for _ in 0..<4 {
+                group.addTask {
+                    await onThread {
+                        for _ in 0..<25 {
+                            #expect(throws: Never.self) { try manager.reset((any AccountService).self) }
+                            #expect(throws: Never.self) { try manager.resolve((any AccountService).self) }
+                        }
+                    }
+                }
+            }
+        }
+        #expect(manager.generationNumber == 100)
+        #expect(made.withLock { $0 } <= 101)
+        #expect(made.withLock { $0 } >= 1)
+    }
+
+    @Test("No module is stopped or started, and an on-demand module stays as it is")
+    func modules() async throws {
+        let log = RecordingLog()
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Account", starts: .onDemand) {
+                $0.provide((any AccountService).self) { StubAccount() }
+                $0.onStart { log.record("start") }
+                $0.onStop { log.record("stop") }
+            }
+        }
+        try await manager.start()
+        try manager.reset((any AccountService).self)
+        #expect(log.entries == [])
+        let account = try await manager.resolveWhenReady((any AccountService).self)
+        try manager.reset((any AccountService).self)
+        #expect(try manager.resolve((any AccountService).self) !== account)
+        #expect(log.entries == ["start"])
+        try await manager.stop()
+    }
+
+    @Test("What is made asynchronously is made when it is next awaited")
+    func async() async throws {
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Account") { $0.provide((any AccountService).self, async: { StubAccount() }) }
+        }
+        try await manager.start()
+        let account = try manager.resolve((any AccountService).self)
+        try manager.reset((any AccountService).self)
+        #expect(resolutionError { try manager.resolve((any AccountService).self) }?.code == .notStarted)
+        let other = try await manager.resolveWhenReady((any AccountService).self)
+        #expect(other !== account)
+        #expect(try manager.resolve((any AccountService).self) === other)
+        try await manager.stop()
+    }
+
+    @Test("What is switched off is made anew when it is switched on again")
+    func switchedOff() throws {
+        let manager = try ModuleManager {
+            module("Account") { $0.provide((any AccountService).self) { StubAccount() } }
+        }
+        let account = try manager.resolve((any AccountService).self)
+        try manager.update { $0.switchOff("Account", because: "a test") }
+        try manager.reset((any AccountService).self)
+        try manager.update { $0.switchOn("Account") }
+        #expect(try manager.resolve((any AccountService).self) !== account)
+    }
+
+    @Test("For what isn't shared between resolves nothing is different")
+    func transient() throws {
+        let manager = try ModuleManager {
+            module("Cart") { $0.provide((any CartService).self, as: .transient) { StubCart() } }
+        }
+        #expect(try manager.reset((any CartService).self) == 1)
+        #expect(throws: Never.self) { try manager.resolve((any CartService).self) }
+    }
+
+    @Test("A scope sees what the app makes anew, and resets what it provides itself")
+    func scopes() throws {
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Account") { $0.provide((any AccountService).self) { StubAccount() } }
+            ModuleScope(Session<Int>.self) {
+                module("Cart") { $0.provide((any CartService).self, Cart.init) }
+            }
+        }
+        let (one, other) = (
+            try manager.scope(Session<Int>.self, with: 1), try manager.scope(Session<Int>.self, with: 2)
+        )
+        let (cart, otherCart) = (try one.resolve((any CartService).self), try other.resolve((any CartService).self))
+        let account = try one.resolve((any AccountService).self)
+        try one.reset((any CartService).self)
+        #expect(try one.resolve((any CartService).self) !== cart)
+        #expect(try other.resolve((any CartService).self) === otherCart)
+        try manager.reset((any AccountService).self)
+        #expect(try one.resolve((any AccountService).self) !== account)
+        #expect(try one.resolve((any AccountService).self) === manager.resolve((any AccountService).self))
+    }
+
+    @Test("Updates are announced, with nothing that is different in the graph")
+    func announced() async throws {
+        let manager = try Self.shop()
+        var updates = manager.updates.makeAsyncIterator()
+        try manager.reset((any AccountService).self)
+        let update = await updates.next()
+        #expect(update?.generation == 1)
+        #expect(update?.difference.isEmpty == true)
+    }
+}
