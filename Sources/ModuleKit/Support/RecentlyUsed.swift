@@ -31,7 +31,11 @@ struct RecentlyUsed<Key: Hashable & Sendable, Entry: Sendable>: Sendable {
     var count: Int { table.count }
 
     /// The entry of the key, made if there is none. It is in use until it is left as often as it was entered.
+    ///
+    /// A key that doesn't equal itself, such as one with a NaN, has another entry each time, which isn't kept: no key would
+    /// find it again.
     mutating func enter(_ key: Key, _ make: () -> Entry) -> Entry {
+        guard key == key else { return make() }
         if let place = table[key] {
             unlink(place)
             link(place)

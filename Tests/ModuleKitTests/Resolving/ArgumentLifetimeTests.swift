@@ -72,6 +72,23 @@ struct ArgumentLifetimeTests {
         #expect(log.entries == ["1", "2", "3", "2"])
     }
 
+    @Test("For an argument that doesn't equal itself an instance is made at each call, and none is kept")
+    func unequalToItself() throws {
+        let log = RecordingLog()
+        let objects = Weakly()
+        let manager = try ModuleManager {
+            module("Reading") {
+                $0.provide(Reader.self, taking: Double.self, as: .singleton) { (scale: Double) in
+                    log.recording("\(scale)", objects.remembering(Reader(book: 1)))
+                }
+            }
+        }
+        let readers = try manager.resolve(Factory<Double, Reader>.self)
+        for _ in 0..<3 { _ = try readers(.nan) }
+        #expect(log.entries == ["nan", "nan", "nan"])
+        #expect(objects.alive == 0)
+    }
+
     @Test("Keeping zero or less keeps none", arguments: [0, -1])
     func none(_ count: Int) throws {
         let log = RecordingLog()
