@@ -19,16 +19,6 @@ extension LifecycleSite {
         var waitingInside = 0
     }
 
-    /// What is to be done where work has ended.
-    private enum WorkEnd {
-        case over
-        /// Its failure is to be judged.
-        case failed
-        /// The app is to stop.
-        case stop
-        case restart(after: Duration, number: Int)
-    }
-
     /// Begins the work of a module that is running.
     func beginWork(of module: ModuleID, in host: any LifecycleHost) {
         let plan = host.resolver.plan
@@ -75,58 +65,35 @@ extension LifecycleSite {
         while let resolver = host()?.resolver {
             let began = time.now()
             let error = await resolver.runWork(index)
-            switch ended(work, of: module, error, restarts, after: time.now() - began) {
-            case .over: return
-            case .failed:
-                if let host = host() { take(.workFailed(module), in: host) }
-                return
-            case .stop:
-                guard let host = host() else { return }
-                return post(in: host) { state in
-                    guard state.machine.canFail(module) else { return nil }
-                    state.isFaultUnreported = true
-                    return .stop
-                }
-            case .restart(let delay, let number):
-                restarts = number
-                let isDue: Void? = try? await time.sleep(until: time.deadline(after: delay))
-                guard resumes(work, of: module), isDue != nil else { return leave(work, of: module) }
-            }
+            let duration = time.now() - began
+            guard let restart = ended(work, of: module, error, restarts, after: duration, in: host()) else { return }
+            restarts = restart.number
+            let isDue: Void? = try? await time.sleep(until: time.deadline(after: restart.delay))
+            guard resumes(work, of: module), isDue != nil else { return leave(work, of: module) }
         }
         leave(work, of: module)
     }
 
-    /// The work has ended by itself; what is to be done about it.
+    /// The work has ended by itself; when it runs again.
+    ///
+    /// What the end leads to is put into the inbox in the same step, so that it is about the module as it is now, and not as
+    /// it is after a stop and another start.
     private func ended(
         _ work: Work,
         of module: ModuleID,
         _ error: (any Error)?,
         _ restarts: Int,
-        after duration: Duration
-    ) -> WorkEnd {
-        let (end, isOver) = state.withLock { state -> (WorkEnd, [CheckedContinuation<Void, Never>]) in
-            guard state.change(work.number, of: module, { _ in }) != nil else { return (.over, []) }
-            let (policy, isRunning) = (work.policy, state.machine.canFail(module) && !state.isGone)
-            let restarts = policy.restart.countsAnew(after: duration) ? 0 : restarts
-            let isFailure = error != nil || policy.whenDone == .fail
-            if isRunning, isFailure, let delay = policy.restart.delay(before: restarts + 1) {
-                _ = state.change(work.number, of: module) { $0.isPausing = true }
-                state.report.noteRestart(of: module)
-                return (.restart(after: delay, number: restarts + 1), [])
-            }
-            let waiters = state.endWork(of: module) { $0.number == work.number }
-            let failure = Failure(
-                module: work.module, location: work.location, error: WorkError(error, restarts: restarts))
-            if isRunning {
-                if isFailure { state.workFailures[module, default: []].append(failure) }
-                return (isFailure ? .failed : policy.whenDone == .stop ? .stop : .over, waiters)
-            }
-            // It was to end, so returning is right; anything but a cancellation is worth reporting.
-            if let error, !isCancellation(error), !state.isGone { state.failures.append(failure) }
-            return (.over, waiters)
+        after duration: Duration,
+        in host: (any LifecycleHost)?
+    ) -> WorkEnd.Restart? {
+        var end = WorkEnd()
+        let judge = { (state: inout State) -> Lifecycle.Event? in
+            end = state.end(of: work, of: module, error, restarts, after: duration)
+            return end.event
         }
-        for waiter in isOver { waiter.resume() }
-        return end
+        if let host { post(in: host, judge) } else { state.withLock { _ = judge(&$0) } }
+        for waiter in end.waiters { waiter.resume() }
+        return end.restart
     }
 
     /// The delay before a restart is over; false if the work was to end meanwhile.
