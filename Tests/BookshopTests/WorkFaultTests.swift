@@ -49,6 +49,16 @@ struct WorkFaultTests {
         #expect(try await shop.ended().status == 143)
     }
 
+    @Test("serve-events shows what isn't there when the shop opens, and why")
+    func failedBefore() async throws {
+        let shop = try RunningProgram(program, "serve-events", "--fail", "recommendations")
+        #expect(await shop.says("life: Recommendations: failed, because of it was asked to, with --fail\n"))
+        shop.send(SIGTERM)
+        let outcome = try await shop.ended()
+        #expect(outcome.status == 143)
+        #expect(!outcome.output.contains("life: Catalog: running"))
+    }
+
     @Test("With a restart the work comes back, and the module was there all the time")
     func restart() async throws {
         let shop = try RunningProgram(program, "serve-events", "--fail", "recommendations:run", "--restarts", "2")

@@ -61,13 +61,13 @@ struct EventDesk: Sendable {
         }
     }
 
-    /// Shows each change of a module's life, and not where modules were when the shop opened. It ends when its task is
-    /// cancelled.
+    /// Shows each change of a module's life. Of where modules were when the shop opened it shows what isn't there, and why.
+    /// It ends when its task is cancelled.
     private func showLives() async {
         var opened = Set(manager.graph.modules.map(\.name))
         for await change in manager.lifeChanges {
             let isOpening = change.scope == nil && opened.remove(change.module) != nil
-            if !isOpening { say(["life: \(change)"]) }
+            if !isOpening || change.cause != nil { say(["life: \(change)"]) }
         }
     }
 
