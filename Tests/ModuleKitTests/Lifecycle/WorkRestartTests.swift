@@ -130,6 +130,46 @@ struct WorkRestartTests {
         #expect(manager.life(of: "Feed") == .stopped)
     }
 
+    @Test("A module that is switched off during the delay is stopped, and its work doesn't run again")
+    func switchedOffDuringTheDelay() async throws {
+        let app = App()
+        let manager = try app.manager(.afterFailure(after: .seconds(30), atMost: .seconds(60)))
+        var began = app.began.makeAsyncIterator()
+        try await manager.start()
+        await began.next()
+        app.fail.yield()
+        try await app.clock.sleeper(until: app.clock.now.advanced(by: .seconds(30)))
+        try await manager.updateModules { $0.switchOff("Feed", because: "the server is down") }
+        app.clock.advance(by: .seconds(60))
+        #expect(app.log.entries == ["run at 0.0 seconds", "stop"])
+        #expect(manager.life(of: "Feed") == .stopped)
+        try await manager.stop()
+    }
+
+    @Test("Work that is restarted after an update takes the services that there are then")
+    func afterAnUpdate() async throws {
+        let app = App()
+        let manager = try ModuleManager(clock: app.clock) {
+            module("Catalog") { $0.provide(StubSource.self) { StubSource(name: "old") } }
+            module("Feed") {
+                $0.onRun(restart: .afterFailure(upTo: 1, after: .seconds(1))) { (source: StubSource) in
+                    app.log.record("follow \(source.name)")
+                    app.begin.yield()
+                    for await _ in app.failures { throw StubError("no feed") }
+                }
+            }
+        }
+        var began = app.began.makeAsyncIterator()
+        try await manager.start()
+        await began.next()
+        try manager.update { $0.register { $0.provide(StubSource.self) { StubSource(name: "new") } } }
+        app.fail.yield()
+        try await app.clock.sleeper(until: app.clock.now.advanced(by: .seconds(1)))
+        app.clock.advance(by: .seconds(1))
+        await began.next()
+        #expect(app.log.entries == ["follow old", "follow new"])
+    }
+
     @Test("Work that returns is restarted too, unless it may be done")
     func returning() async throws {
         let runs = Monitor((first: 0, second: 0))
