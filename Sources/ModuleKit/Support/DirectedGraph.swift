@@ -108,4 +108,12 @@ struct DirectedGraph<Node: TableID>: Sendable {
         }
         return components
     }
+    /// For each node a number that it has in common with the nodes that it leads to and that lead to it.
+    var circles: Table<Node, Int> {
+        var circles = Table<Node, Int>(repeating: 0, count: count)
+        for (number, component) in components().enumerated() {
+            for node in component { circles[node] = number }
+        }
+        return circles
+    }
 }

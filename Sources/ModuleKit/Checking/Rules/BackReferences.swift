@@ -102,11 +102,7 @@ enum BackReferences: AssemblyRule {
                 }
             }
         }
-        var circles: Table<RegistrationID, Int> = Table(repeating: -1, count: registrations.count)
-        for (number, component) in graph.components().enumerated() {
-            for index in component { circles[index] = number }
-        }
-        return circles
+        return graph.circles
     }
 }
 

@@ -34,10 +34,7 @@ enum EndlessCycles: AssemblyRule {
             }
         }
         let (all, direct) = (graph { !$0.isRepeated }, graph(\.isAtOnce))
-        var circles: [RegistrationID: Int] = [:]
-        for (number, component) in all.components().enumerated() {
-            for index in component { circles[index] = number }
-        }
+        let circles = all.circles
         return ends.filter { circles[$0.0] == circles[$0.2] }.prefix(ServiceOrder.mostCycles).compactMap {
             index, dependency, target in
             let made = way(from: target, to: index, in: direct)
