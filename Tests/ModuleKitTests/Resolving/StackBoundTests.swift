@@ -98,7 +98,8 @@ struct StackBoundTests {
                 guard let error = one.error else { continue }
                 #expect(error.code == .tooDeep)
                 #expect(error.path.count > 10)
-                #expect(error.path.count < count)
+                // The innermost may be the one that is too deep.
+                #expect(error.path.count <= count)
                 let inner = error.path.count
                 #expect(
                     error.description == """
