@@ -74,7 +74,7 @@ struct ResetTests {
     }
 
     @Test("What nothing holds is released with the generation that had it")
-    func released() throws {
+    func released() async throws {
         let objects = Weakly()
         let manager = try ModuleManager {
             module("Account") { $0.provide((any AccountService).self) { objects.remembering(StubAccount()) } }
@@ -84,6 +84,7 @@ struct ResetTests {
             try manager.reset((any AccountService).self)
         }
         #expect(objects.count == 10)
+        try await UpdateGrowthTests.settle(manager)
         #expect(objects.alive == 0)
     }
 
