@@ -85,6 +85,9 @@ struct Assembly: Sendable {
     /// What modules provide that were taken out of the list, for hints.
     private(set) var leftOut: [(module: Module, registration: Registration)] = []
 
+    /// What modules declare that were taken out of the list or of its scopes, for hints.
+    private(set) var leftOutDeclarations: [ScopeValue] = []
+
     /// The names of the modules that were taken out of the list.
     private var leftOutNames: Set<String> = []
 
@@ -163,7 +166,9 @@ struct Assembly: Sendable {
             for registration in registrar.assembly.registrations where registration.rank != nil {
                 leftOut.append((registrar.assembly.modules[registration.module], registration))
             }
+            leftOutDeclarations += registrar.assembly.allDeclarations
         }
+        leftOutDeclarations += list.scopes.flatMap(Self.leftOutDeclarations(of:))
         for override in overrides { addToApp(override, isUpdate: false) }
         self.overrides = overrides
         overridings = layers
@@ -284,30 +289,6 @@ struct Assembly: Sendable {
         guard registrations.indices.contains(registration) else { return "unknown" }
         let found = registrations[registration]
         return "\(modules[found.module].name), \(found.location)"
-    }
-
-    /// What the modules here declared, then what those of declared scopes did.
-    var allDeclarations: [ScopeValue] {
-        declarations.map { declared in
-            let module = modules[declared.module]
-            return ScopeValue(
-                value: declared.value, module: module.name, location: declared.location, isOverride: module.isLayer)
-        } + scopeDeclarations
-    }
-
-    /// The declared values of one type, in module order, then in the order of declaration, those of declared scopes last.
-    func declared<Value: Declaration>(_: Value.Type) -> [Declared<Value>] {
-        allDeclarations.compactMap { declared in
-            (declared.value as? Value).map {
-                Declared(
-                    value: $0,
-                    module: declared.module,
-                    location: declared.location,
-                    scopes: declared.scopes,
-                    isOverride: declared.isOverride
-                )
-            }
-        }
     }
 }
 

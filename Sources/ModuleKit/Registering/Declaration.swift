@@ -10,6 +10,10 @@ public protocol Declaration: Sendable {
     /// of declared scopes are among them.
     static func problems(in declarations: [Declared<Self>]) -> [AssemblyError.Problem]
 
+    /// The same, with what the modules declare that were taken out of the list (``ModuleList/removing(_:)``), so that a
+    /// problem can name the module that is missing; without it unless the type says otherwise.
+    static func problems(in declarations: [Declared<Self>], leftOut: [Declared<Self>]) -> [AssemblyError.Problem]
+
     /// The module that a list needs so that a missing service is there, as its line in the list: for a service that the
     /// layer itself provides; nil unless the type says otherwise.
     ///
@@ -20,6 +24,12 @@ public protocol Declaration: Sendable {
 extension Declaration {
     /// No problems.
     public static func problems(in declarations: [Declared<Self>]) -> [AssemblyError.Problem] { [] }
+
+    /// The problems, whatever was left out.
+    public static func problems(
+        in declarations: [Declared<Self>],
+        leftOut: [Declared<Self>]
+    ) -> [AssemblyError.Problem] { problems(in: declarations) }
 
     /// None.
     public static func lineProviding(_ service: any Any.Type) -> String? { nil }

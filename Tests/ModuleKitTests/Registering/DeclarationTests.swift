@@ -131,4 +131,44 @@ struct DeclarationTests {
             #expect(log.takeAll() == [])
         }
     }
+
+    /// A declaration whose layer names the module that is missing.
+    struct Chapter: Declaration {
+        let after: String?
+
+        static func problems(in declarations: [Declared<Self>], leftOut: [Declared<Self>]) -> [AssemblyError.Problem] {
+            let known = Set(declarations.map(\.module))
+            return declarations.compactMap { chapter in
+                guard let after = chapter.value.after, !known.contains(after) else { return nil }
+                let missing = leftOut.filter { $0.module == after }
+                return AssemblyError.Problem(
+                    AssemblyError.Code(rawValue: "chapter-missing"),
+                    "There is no chapter \(after).",
+                    subject: after,
+                    module: chapter.module,
+                    location: chapter.location,
+                    facts: missing.map { "\($0.module), \($0.location), \($0.scopes): left out of the list" },
+                    remedy: "list it."
+                )
+            }
+        }
+    }
+
+    @Test("A layer knows what the modules declare that were taken out of the list or of its scopes")
+    func leftOut() {
+        let line: UInt = #line
+        @ModuleBuilder func book() -> ModuleList {
+            module("One") { $0.declare(Chapter(after: nil)) }
+            module("Three") { $0.declare(Chapter(after: "Two")) }
+            module("Four") { $0.declare(Chapter(after: "One")) }
+            ModuleScope(Session<Void>.self) { module("Two") { $0.declare(Chapter(after: nil)) } }
+        }
+        #expect(problems { book() }.isEmpty)
+        #expect(
+            problems { book().removing("One").removing("Two") }.map(\.facts) == [
+                ["Two, \(at(line + 5)), [\"session\"]: left out of the list"],
+                ["One, \(at(line + 2)), []: left out of the list"],
+            ]
+        )
+    }
 }

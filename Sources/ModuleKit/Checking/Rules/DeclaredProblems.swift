@@ -20,6 +20,6 @@ enum DeclaredProblems: AssemblyRule {
         of type: Value.Type,
         in assembly: Assembly
     ) -> [AssemblyError.Problem] {
-        Value.problems(in: assembly.declared(type))
+        Value.problems(in: assembly.declared(type), leftOut: assembly.leftOut(type))
     }
 }
