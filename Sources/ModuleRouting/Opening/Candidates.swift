@@ -130,7 +130,7 @@ struct Candidates {
 
 extension RouterCore {
     /// The request that a typed route's URL makes; nil if no URL can carry it.
-    fileprivate func request(of route: any Route, _ origin: RouteOrigin, _ snapshot: RouteSnapshot) -> RouteRequest? {
+    func request(of route: any Route, _ origin: RouteOrigin, _ snapshot: RouteSnapshot) -> RouteRequest? {
         guard let url = try? url(for: route) else { return nil }
         return try? snapshot.request(url, origin)
     }

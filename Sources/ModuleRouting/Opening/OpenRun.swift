@@ -39,6 +39,15 @@ final class OpenRun {
     /// What was called before this began, by which the first pass goes.
     private var attempt: OpenAttempt?
 
+    /// Whether rewriters were asked about it before.
+    private let isResolved: Bool
+
+    /// Whether whoever opened it follows its redirects.
+    private let throwsRedirects: Bool
+
+    /// Whether the app's own code named it.
+    private let isRedirect: Bool
+
     /// The routes of the pass, and the chosen one.
     private(set) var snapshot: RouteSnapshot
     private var chosen: Int? {
@@ -55,8 +64,13 @@ final class OpenRun {
         _ output: (any Any.Type)?,
         _ fits: @escaping @Sendable (any Sendable) -> Bool,
         noting noted: Monitor<PlacedRoute?>? = nil,
-        after attempt: OpenAttempt? = nil
+        after attempt: OpenAttempt? = nil,
+        by options: OpenOptions = OpenOptions(),
+        isRedirect: Bool = false
     ) {
+        isResolved = options.isResolved
+        throwsRedirects = options.throwsRedirects
+        self.isRedirect = isRedirect || isResolved
         self.core = core
         named = destination
         self.destination = destination
@@ -90,6 +104,44 @@ final class OpenRun {
         } catch {
             return OpenOutcome(.failure(error), place(.cancelled))
         }
+    }
+
+    /// Where it leads, without calling a handler or an interceptor.
+    nonisolated(nonsending) func resolved() async throws -> ResolvedLink {
+        do {
+            return try await core.calls.together(carrying: context) { calls in
+                guard context.depth <= core.limits.nesting else {
+                    throw RoutingError.nestedTooDeep(core.limits.nesting)
+                }
+                while true {
+                    if let link = try await resolve(by: calls) { return link }
+                    try repeatPass()
+                }
+            }
+        } catch let failure as Failure {
+            throw shown(failure)
+        }
+    }
+
+    /// One pass as far as the first route; nil if the routes changed meanwhile.
+    private nonisolated(nonsending) func resolve(by calls: JoinedCalls) async throws -> ResolvedLink? {
+        snapshot = core.book.snapshot
+        (destination, isRewritten) = (named, false)
+        var candidates = try candidates()
+        if !snapshot.rewriters.isEmpty, let request = candidates.read(),
+            let step = try await step(rewriting: request, &candidates, by: calls)
+        {
+            guard case .answer(let answer, _) = step, let page = answer.value as? WebPageLink else { return nil }
+            return .web(page.url)
+        }
+        guard let (route, input) = try candidates.next() else { throw candidates.exhaustion }
+        chosen = route
+        try check(input, of: route)
+        guard let request = input.request ?? candidates.read() else { throw candidates.exhaustion }
+        let placed = snapshot.entries[route].placed
+        var typed: (any Route)?
+        if case .value(let value, _) = input { typed = value }
+        return .route(ResolvedRoute(request: request, route: typed, module: placed.module, scopes: placed.scopes))
     }
 
     private func place(_ outcome: DidOpenRoute.Outcome) -> OpenPlace {
@@ -140,7 +192,7 @@ final class OpenRun {
         (destination, isRewritten) = (named, false)
         var candidates = try candidates()
         // What was called already was called where there was no rewriter.
-        if attempt == nil, !snapshot.rewriters.isEmpty, let request = candidates.read(),
+        if attempt == nil, !isResolved, !snapshot.rewriters.isEmpty, let request = candidates.read(),
             let step = try await step(rewriting: request, &candidates, by: calls)
         {
             return step
@@ -228,7 +280,7 @@ final class OpenRun {
         case .url(let url):
             do throws(RoutingError) {
                 let request = try core.request(
-                    url, context.origin, snapshot, isRedirect: isRewritten || !redirects.isEmpty)
+                    url, context.origin, snapshot, isRedirect: isRedirect || isRewritten || !redirects.isEmpty)
                 return Candidates(of: request, in: snapshot, admission(with: request))
             } catch {
                 throw Failure(kind: .invalid, error: error)
@@ -256,6 +308,7 @@ final class OpenRun {
 
     private func follow(_ next: RouteDestination) throws {
         try Task.checkCancellation()
+        if throwsRedirects { throw RouteRedirected(destination: next) }
         let pattern = chosen.flatMap { snapshot.entries[$0].placed.route.target.pattern }
         do throws(RoutingError) {
             try redirects.add(core.key(of: named), pattern, to: core.key(of: next))
@@ -277,7 +330,12 @@ final class OpenRun {
     private nonisolated(nonsending) func recover(_ failure: Failure, by calls: JoinedCalls) async throws -> Step {
         if snapshot.recoveries.isEmpty { return .again }
         let placed = failure.route.map { snapshot.entries[$0].placed }
-        var url = failure.request?.url.text
+        var request = failure.request
+        // Whoever shows pages opens a route, but what a recovery answers for is a link.
+        if isResolved, request == nil, case .route(let route) = destination {
+            request = core.request(of: route, context.origin, snapshot)
+        }
+        var url = request?.url.text
         if case .url(let text) = destination { url = text }
         let failed = FailedOpen(
             kind: failure.kind,
@@ -286,7 +344,7 @@ final class OpenRun {
             module: placed?.module,
             origin: context.origin,
             url: url,
-            request: failure.request
+            request: request
         )
         for recovery in snapshot.recoveries.behind(placed) {
             if Task.isCancelled { break }

@@ -49,6 +49,12 @@ public struct OpenOptions: Sendable {
     /// How long it may take, by the manager's clock; nil for any time.
     public var timeout: Duration?
 
+    /// Whether the route is what ``Router/resolve(_:origin:)`` found, so that rewriters were asked about it before.
+    package var isResolved = false
+
+    /// Whether each redirect is thrown as ``RouteRedirected``, so that whoever shows pages shows the other one.
+    package var throwsRedirects = false
+
     /// Options; the origin of the open around, nothing attached, and any time unless said.
     public init(
         origin: RouteOrigin? = nil,
@@ -61,7 +67,7 @@ public struct OpenOptions: Sendable {
     }
 
     /// Whether nothing is said.
-    var areUsual: Bool { origin == nil && timeout == nil && attachments.isEmpty }
+    var areUsual: Bool { origin == nil && timeout == nil && attachments.isEmpty && !isResolved && !throwsRedirects }
 }
 
 extension RouteOpening {

@@ -123,11 +123,11 @@ extension RouterCore {
         if let timeout = options.timeout {
             let noted = Monitor<PlacedRoute?>(nil)
             let found = await calls.result(within: timeout) {
-                await OpenRun(self, destination, context, output, fits, noting: noted).outcome()
+                await OpenRun(self, destination, context, output, fits, noting: noted, by: options).outcome()
             }
             outcome = found ?? .overTime(at: noted.withLock { $0 })
         } else {
-            outcome = await OpenRun(self, destination, context, output, fits, after: attempt).outcome()
+            outcome = await OpenRun(self, destination, context, output, fits, after: attempt, by: options).outcome()
         }
         if let began { record(outcome.place, origin, since: began) }
         return try outcome.result.get()
