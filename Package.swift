@@ -5,11 +5,14 @@ import PackageDescription
 /// The libraries' names, as dependencies.
 let kit: [Target.Dependency] = ["ModuleKit", "ModuleRouting"]
 
+/// Those of them that interfaces and features are written with.
+let libraries = kit + ["ModuleNavigation"]
+
 /// An interface target: protocols, values and typed routes that features share.
 func interface(_ name: String, _ interfaces: [String] = []) -> Target {
     .target(
         name: "\(name)Interface",
-        dependencies: kit + interfaces.map { .target(name: "\($0)Interface") },
+        dependencies: libraries + interfaces.map { .target(name: "\($0)Interface") },
         path: "Interfaces/\(name)Interface"
     )
 }
@@ -18,12 +21,12 @@ func interface(_ name: String, _ interfaces: [String] = []) -> Target {
 func feature(
     _ name: String,
     _ interfaces: [String],
-    libraries: [Target.Dependency] = [],
+    and others: [Target.Dependency] = [],
     resources: [Resource] = []
 ) -> Target {
     .target(
         name: name,
-        dependencies: kit + libraries + interfaces.map { .target(name: "\($0)Interface") },
+        dependencies: libraries + others + interfaces.map { .target(name: "\($0)Interface") },
         path: "Features/\(name)",
         resources: resources
     )
@@ -36,6 +39,7 @@ let package = Package(
         .library(name: "ModuleKit", targets: ["ModuleKit"]),
         .library(name: "ModuleRouting", targets: ["ModuleRouting"]),
         .library(name: "ModuleRoutingFoundation", targets: ["ModuleRoutingFoundation"]),
+        .library(name: "ModuleNavigation", targets: ["ModuleNavigation"]),
         .library(name: "ModuleHost", targets: ["ModuleHost"]),
         .library(name: "ModuleTesting", targets: ["ModuleTesting"]),
         .library(name: "ModuleTools", targets: ["ModuleTools"]),
@@ -47,9 +51,10 @@ let package = Package(
         .target(name: "ModuleKit", dependencies: ["ThreadSlot"]),
         .target(name: "ModuleRouting", dependencies: ["ModuleKit"]),
         .target(name: "ModuleRoutingFoundation", dependencies: kit),
+        .target(name: "ModuleNavigation", dependencies: kit),
         .target(name: "ModuleHost", dependencies: ["ModuleKit", "ModuleRouting"]),
-        .target(name: "ModuleTesting", dependencies: ["ModuleHost", "ModuleKit", "ModuleRouting"]),
-        .target(name: "ModuleTools", dependencies: ["ModuleKit", "ModuleRouting"]),
+        .target(name: "ModuleTesting", dependencies: ["ModuleHost", "ModuleKit", "ModuleNavigation", "ModuleRouting"]),
+        .target(name: "ModuleTools", dependencies: ["ModuleKit", "ModuleNavigation", "ModuleRouting"]),
 
         // What the bookshop's features share.
         interface("Page"),
@@ -71,13 +76,13 @@ let package = Package(
             ["Analytics", "Cart", "Catalog", "Page", "Recommendations", "Web"],
             resources: [.embedInCode("Resources/books.json")]
         ),
-        feature("Cart", ["Analytics", "Cart", "Catalog", "Orders", "Page", "Storage"], libraries: ["ModuleHost"]),
+        feature("Cart", ["Analytics", "Cart", "Catalog", "Orders", "Page", "Storage"], and: ["ModuleHost"]),
         feature("Orders", ["Account", "Analytics", "Cart", "Catalog", "Orders", "Page", "Storage"]),
         feature("Web", ["Catalog", "Page", "Web"]),
         feature(
             "Analytics",
             ["Account", "Analytics", "Cart", "Catalog", "Orders", "Page", "Storage"],
-            libraries: ["ModuleHost"]
+            and: ["ModuleHost"]
         ),
         feature("Recommendations", ["Catalog", "Page", "Recommendations"]),
 
@@ -97,7 +102,9 @@ let package = Package(
         .target(name: "BenchmarkHarness"),
         .executableTarget(
             name: "Benchmarks",
-            dependencies: kit + ["BenchmarkHarness", "BenchmarkSupport", "ModuleRoutingFoundation"],
+            dependencies: kit + [
+                "BenchmarkHarness", "BenchmarkSupport", "ModuleNavigation", "ModuleRoutingFoundation",
+            ],
             resources: [.embedInCode("Data/github-api-routes.json")]
         ),
 
@@ -109,8 +116,15 @@ let package = Package(
             name: "ModuleRoutingFoundationTests",
             dependencies: kit + ["ModuleRoutingFoundation", "ModuleTesting", "TestSupport"]
         ),
+        .testTarget(
+            name: "ModuleNavigationTests",
+            dependencies: kit + ["ModuleNavigation", "ModuleTesting", "ModuleTools", "TestSupport"]
+        ),
         .testTarget(name: "ModuleHostTests", dependencies: kit + ["ModuleHost", "ModuleTesting", "TestSupport"]),
-        .testTarget(name: "ModuleTestingTests", dependencies: kit + ["ModuleHost", "ModuleTesting", "TestSupport"]),
+        .testTarget(
+            name: "ModuleTestingTests",
+            dependencies: libraries + ["ModuleHost", "ModuleTesting", "TestSupport"]
+        ),
         .target(name: "MainActorFeature", dependencies: kit, path: "Tests/MainActorFeature"),
         .testTarget(name: "MainActorFeatureTests", dependencies: kit + ["MainActorFeature", "TestSupport"]),
         .testTarget(name: "WiringTests", dependencies: kit + ["TestSupport"]),

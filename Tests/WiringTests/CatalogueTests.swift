@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The catalogue of messages: the folder Assembly, and the table of the article on wiring mistakes.
+/// The catalogue of messages: the folder Assembly, that of the pages, and the table of the article on wiring mistakes.
 @Suite("The catalogue of wiring mistakes is complete", .takingTurns)
 struct CatalogueTests {
     /// The codes of assembly errors in the sources: the name that code uses, and the text.
@@ -30,15 +30,19 @@ struct CatalogueTests {
         return try String(contentsOf: Compiler.package.appendingPathComponent(place), encoding: .utf8)
     }
 
+    /// Where the suites are, a file a code: those of the core and its layers, and those of pages.
+    private static let folders = ["Tests/WiringTests/Assembly", "Tests/ModuleNavigationTests/Checking"]
+
     @Test("Each code has a suite of its own, which shows the mistake and the whole text")
     func suites() throws {
         let codes = try Self.codes()
         #expect(codes.count >= 24)
         #expect(codes["serviceMissing"] == "service-missing")
         for (name, code) in codes {
-            let file = "Tests/WiringTests/Assembly/\(name.prefix(1).uppercased())\(name.dropFirst())Tests.swift"
-            let place = Compiler.package.appendingPathComponent(file)
-            let text = try? String(contentsOf: place, encoding: .utf8)
+            let file = "\(name.prefix(1).uppercased())\(name.dropFirst())Tests.swift"
+            let text = Self.folders.lazy.compactMap { folder in
+                try? String(contentsOf: Compiler.package.appendingPathComponent("\(folder)/\(file)"), encoding: .utf8)
+            }.first
             #expect(text?.contains("@Suite(\"\(code): ") == true, "\(code) has no suite in \(file)")
             #expect(text?.contains("  Fix: ") == true, "\(file) shows no whole text")
         }
@@ -48,7 +52,7 @@ struct CatalogueTests {
     func knownCodes() throws {
         let codes = Set(try Self.codes().values)
         var suites = 0
-        for file in try Self.files(of: "Tests/WiringTests/Assembly") {
+        for file in try Self.folders.flatMap(Self.files) {
             let text = try String(contentsOf: file, encoding: .utf8)
             for match in text.matches(of: #/@Suite\("([a-z]+(?:-[a-z]+)*): /#) {
                 suites += 1

@@ -43,7 +43,7 @@ struct ManifestTests {
         var isInterface: Bool { path.hasPrefix("Interfaces/") }
     }
 
-    static let libraries: Set = ["ModuleKit", "ModuleRouting", "ModuleHost"]
+    static let libraries: Set = ["ModuleKit", "ModuleRouting", "ModuleNavigation", "ModuleHost"]
 
     /// The targets of the package that this file belongs to.
     private static func targets() async throws -> [Target] {
@@ -95,6 +95,7 @@ struct ManifestTests {
             if target.isFeature || target.isInterface { allowed = interfaces.union(libraries) }
             if target.name == "ModuleKit" { allowed = ["ThreadSlot"] }
             if target.name == "ModuleRouting" { allowed = ["ModuleKit"] }
+            if target.name == "ModuleNavigation" { allowed = ["ModuleKit", "ModuleRouting"] }
             var violations: [String] = []
             for name in target.dependencies.sorted() where allowed?.contains(name) == false {
                 let isFeature = target.isFeature && features.contains(name)

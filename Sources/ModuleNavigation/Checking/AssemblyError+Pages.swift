@@ -1,0 +1,68 @@
+public import ModuleKit
+
+extension AssemblyError.Code {
+    /// A page is declared twice.
+    public static let pageTwice = AssemblyError.Code(rawValue: "page-twice")
+    /// A page stands on what is no page of a listed module.
+    public static let parentUnknown = AssemblyError.Code(rawValue: "parent-unknown")
+    /// Parents go round in a circle.
+    public static let parentCycle = AssemblyError.Code(rawValue: "parent-cycle")
+    /// A page stands on one that lives in a scope which the page is outside of.
+    public static let parentOutOfScope = AssemblyError.Code(rawValue: "parent-out-of-scope")
+    /// A page is no root, and has neither a parent nor a style, so no link leads to it.
+    public static let pageUnshown = AssemblyError.Code(rawValue: "page-unshown")
+    /// A link to a page would lay more pages than a navigation lays at once.
+    public static let parentsTooMany = AssemblyError.Code(rawValue: "parents-too-many")
+    /// Pages live in two scopes of one name.
+    public static let pageScopesAlike = AssemblyError.Code(rawValue: "page-scopes-alike")
+
+    /// The app has two layouts.
+    public static let layoutTwice = AssemblyError.Code(rawValue: "layout-twice")
+    /// A layout is listed in a scope.
+    public static let layoutInScope = AssemblyError.Code(rawValue: "layout-in-scope")
+    /// A layout has no part or several, tabs have none, or start with what is none of theirs.
+    public static let layoutMalformed = AssemblyError.Code(rawValue: "layout-malformed")
+    /// The name of a part of a layout can't stand in a path.
+    public static let placeNameMalformed = AssemblyError.Code(rawValue: "place-name-malformed")
+    /// Two parts of tabs have one name.
+    public static let placeTwice = AssemblyError.Code(rawValue: "place-twice")
+    /// The root of a place is no page of a listed module.
+    public static let rootUnknown = AssemblyError.Code(rawValue: "root-unknown")
+    /// Two places with roots of one type take links.
+    public static let rootTwice = AssemblyError.Code(rawValue: "root-twice")
+    /// The root of a place is a page that is shown over others.
+    public static let rootOverOthers = AssemblyError.Code(rawValue: "root-over-others")
+    /// A layout starts at a place whose root lives in a scope.
+    public static let startShut = AssemblyError.Code(rawValue: "start-shut")
+    /// A detail may stand while the sidebar beside it doesn't.
+    public static let detailOutOfScope = AssemblyError.Code(rawValue: "detail-out-of-scope")
+
+    /// A gate asks with what is no page of a listed module.
+    public static let gatePageUnknown = AssemblyError.Code(rawValue: "gate-page-unknown")
+    /// A gate asks with a page that is opened on its parent alone.
+    public static let gatePageOnParent = AssemblyError.Code(rawValue: "gate-page-on-parent")
+    /// A gate is for a scope in which no page lives.
+    public static let gateOfNothing = AssemblyError.Code(rawValue: "gate-of-nothing")
+    /// A scope has two gates.
+    public static let gateTwice = AssemblyError.Code(rawValue: "gate-twice")
+    /// The pages by which gates ask lie behind these gates.
+    public static let gateCycle = AssemblyError.Code(rawValue: "gate-cycle")
+    /// A gate can't open its scope, which is declared inside another.
+    public static let gateOfInnerScope = AssemblyError.Code(rawValue: "gate-of-inner-scope")
+
+    /// A page shows what the host can't show.
+    public static let outputNotPresented = AssemblyError.Code(rawValue: "output-not-presented")
+    /// A page is shown in a way that the host doesn't have.
+    public static let styleNotPresented = AssemblyError.Code(rawValue: "style-not-presented")
+
+    /// A page may be held, and no module says who is asked then.
+    public static let holdUnasked = AssemblyError.Code(rawValue: "hold-unasked")
+    /// A module says who is asked about a page that is never held.
+    public static let holdNever = AssemblyError.Code(rawValue: "hold-never")
+    /// A reply is taken of what is no page, or for what is none.
+    public static let replyOfNothing = AssemblyError.Code(rawValue: "reply-of-nothing")
+    /// Two handlers answer for one page.
+    public static let pageHandlerTwice = AssemblyError.Code(rawValue: "page-handler-twice")
+    /// A handler for a page lives in a scope that may be closed while the page stands.
+    public static let pageHandlerOutOfScope = AssemblyError.Code(rawValue: "page-handler-out-of-scope")
+}

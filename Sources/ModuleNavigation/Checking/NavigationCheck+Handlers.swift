@@ -1,0 +1,137 @@
+import ModuleKit
+
+extension NavigationCheck {
+    /// Two handlers that answer for the same page.
+    var handlersTwice: [Problem] {
+        let helds = repeated(helds) { $0.type }.map { second, first in
+            twice(second, first, "is asked when \(second.value.name) is held", of: second.value.name)
+        }
+        let replies = repeated(replies) { [$0.asked, $0.asker] }.map { second, first in
+            let (asked, asker) = (second.value.askedName, second.value.askerName)
+            return twice(second, first, "takes the reply of \(asked) to \(asker)", of: asked)
+        }
+        return helds + replies
+    }
+
+    /// Holds without a question, questions without a hold, and replies of nothing.
+    var handlerProblems: [Problem] {
+        let asked = Set(helds.map(\.value.type))
+        var seen: Set<ObjectIdentifier> = []
+        let lacking = pages.map(\.plan).filter {
+            seen.insert($0.type).inserted && $0.mayHold && !asked.contains($0.type)
+        }
+        return lacking.map { unasked($0) } + helds.compactMap { problem($0) } + replies.flatMap { problems($0) }
+    }
+
+    private func unasked(_ page: PagePlan) -> Problem {
+        page.problem(
+            .holdUnasked,
+            "\(page.name) may be held, and no module says who is asked then.",
+            remedy: "register whenHeld(\(page.name).self) { … }, or the page without mayHold."
+        )
+    }
+
+    private func problem(_ held: PlacedDeclaration<DeclaredHeld>) -> Problem? {
+        let name = held.value.name
+        guard let page = page[held.value.type] else {
+            return held.problem(
+                .holdNever,
+                "A question is for \(name) when it is held, which is no page of a listed module.",
+                of: name,
+                facts: registrant(of: held.value.type),
+                remedy: listing(name)
+            )
+        }
+        if !page.mayHold {
+            return held.problem(
+                .holdNever,
+                "A question is for \(name) when it is held, which never is.",
+                of: name,
+                facts: ["\(name): \(page.origin)"],
+                remedy: "register \(name) with mayHold: true, or remove the question."
+            )
+        }
+        return held.isThere(with: page) ? nil : outOfScope(held, "The question of held \(name)", page)
+    }
+
+    private func problems(_ reply: PlacedDeclaration<DeclaredReply>) -> [Problem] {
+        let value = reply.value
+        let (asked, asker) = (page[value.asked], page[value.asker])
+        let both = [(asked, value.askedName, value.asked), (asker, value.askerName, value.asker)]
+        let problems = both.filter { $0.0 == nil }.map { _, name, type in
+            reply.problem(
+                .replyOfNothing,
+                "A reply of \(value.askedName) to \(value.askerName) is never given: \(name) is no page of a listed module.",
+                of: name,
+                facts: registrant(of: type),
+                remedy: listing(name)
+            )
+        }
+        guard let asked, let asker, !reply.isThere(with: asked), !reply.isThere(with: asker) else { return problems }
+        return [outOfScope(reply, "The reply of \(asked.name) to \(asker.name)", asker)]
+    }
+
+    private func outOfScope<Value>(
+        _ handler: PlacedDeclaration<Value>,
+        _ what: String,
+        _ page: PagePlan
+    ) -> Problem {
+        handler.problem(
+            .pageHandlerOutOfScope,
+            "\(what) is handled in \(wherein(handler.scopes)), which may be closed while \(page.name) stands.",
+            of: page.name,
+            facts: ["\(page.name) lives in \(wherein(page.scopes)): \(page.origin)"],
+            remedy: "register it in a module of the app, or of a scope that the page lives in."
+        )
+    }
+
+    private func twice<Value>(
+        _ second: PlacedDeclaration<Value>,
+        _ first: PlacedDeclaration<Value>,
+        _ what: String,
+        of page: String
+    ) -> Problem {
+        second.problem(
+            .pageHandlerTwice,
+            "A second handler \(what).",
+            of: page,
+            facts: ["the other one: \(first.module), \(first.location)"],
+            remedy: "remove one of them. In an overriding another one is in its place."
+        )
+    }
+
+    private func repeated<Value, Key: Hashable>(
+        _ handlers: [PlacedDeclaration<Value>],
+        by key: (Value) -> Key
+    ) -> [(second: PlacedDeclaration<Value>, first: PlacedDeclaration<Value>)] {
+        var first: [Key: PlacedDeclaration<Value>] = [:]
+        return handlers.compactMap { handler in
+            if let other = first[key(handler.value)] { return (handler, other) }
+            first[key(handler.value)] = handler
+            return nil
+        }
+    }
+}
+
+extension PlacedDeclaration {
+    /// Whether it can be called whenever the page stands.
+    fileprivate func isThere(with page: PagePlan) -> Bool { page.scopes.starts(with: scopes) }
+
+    fileprivate func problem(
+        _ code: AssemblyError.Code,
+        _ summary: String,
+        of page: String,
+        facts: [String] = [],
+        remedy: String
+    ) -> AssemblyError.Problem {
+        AssemblyError.Problem(
+            code,
+            summary,
+            subject: page,
+            module: module,
+            location: location,
+            facts: facts,
+            remedy: remedy
+        )
+    }
+}

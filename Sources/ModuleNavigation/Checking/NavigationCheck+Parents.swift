@@ -1,0 +1,127 @@
+import ModuleKit
+
+extension NavigationCheck {
+    /// Pages that are declared more than once.
+    var pagesTwice: [Problem] {
+        var problems: [Problem] = []
+        var first: [ObjectIdentifier: PagePlan] = [:]
+        for page in pages.map(\.plan) {
+            guard let other = first[page.type] else {
+                first[page.type] = page
+                continue
+            }
+            problems.append(
+                page.problem(
+                    .pageTwice,
+                    "The page \(page.name) is declared twice.",
+                    facts: ["also declared: \(other.origin)"],
+                    remedy: "declare it once. In an overriding another one is in its place."
+                )
+            )
+        }
+        return problems
+    }
+
+    /// What is wrong with what lies below pages, in the order of the pages.
+    func parentProblems(_ layout: DeclaredLayout) -> [Problem] {
+        let ancestry = Ancestry(pages.map(\.plan), layout)
+        var problems: [Problem] = []
+        var seen: Set<ObjectIdentifier> = []
+        for page in pages.map(\.plan) where seen.insert(page.type).inserted {
+            if let parent = page.parent {
+                if let below = self.page[parent.type] {
+                    if !page.scopes.starts(with: below.scopes) { problems.append(outOfScope(page, below)) }
+                } else {
+                    problems.append(unknown(page, parent))
+                }
+            } else if page.style == nil, !ancestry.isRoot(page) {
+                problems.append(unshown(page, layout, ancestry))
+            }
+            if let circle = ancestry.circle(from: page) { problems.append(self.circle(page, circle)) }
+            if let chain = ancestry.longChain(to: page) { problems.append(tooMany(page, chain)) }
+        }
+        return problems + scopesAlike
+    }
+
+    private func unknown(_ page: PagePlan, _ parent: PagePlan.Parent) -> Problem {
+        page.problem(
+            .parentUnknown,
+            "\(page.name) stands on \(parent.name), which is no page of a listed module.",
+            path: [page.name, parent.name],
+            facts: registrant(of: parent.type),
+            remedy: listing(parent.name)
+        )
+    }
+
+    private func outOfScope(_ page: PagePlan, _ parent: PagePlan) -> Problem {
+        page.problem(
+            .parentOutOfScope,
+            "\(page.name) stands on \(parent.name), which may be gone before it: it lives in \(wherein(parent.scopes)).",
+            path: [page.name, parent.name],
+            facts: ["\(page.name) lives in \(wherein(page.scopes))", "\(parent.name): \(parent.origin)"],
+            remedy: "register \(page.name) in a module of that scope, or have it stand on a page that lives as long."
+        )
+    }
+
+    private func unshown(_ page: PagePlan, _ layout: DeclaredLayout, _ ancestry: Ancestry) -> Problem {
+        let above = ancestry.pages(on: page).map(\.name)
+        let shut = layout.roots.filter { $0.route.type == page.type }.map(\.place.path)
+        return page.problem(
+            .pageUnshown,
+            "No link leads to \(page.name): it is no root that takes links, and has neither a parent nor a style.",
+            facts: (shut.isEmpty ? [] : ["the root, without links, of: \(shut.joined(separator: ", "))"])
+                + (above.isEmpty ? [] : ["so none leads to: \(above.joined(separator: ", "))"]),
+            remedy:
+                "make it the root of a place, or register it under a parent, or with a style to be shown over others."
+        )
+    }
+
+    private func circle(_ page: PagePlan, _ circle: [PagePlan]) -> Problem {
+        page.problem(
+            .parentCycle,
+            "The parents of \(page.name) go round in a circle, so no link leads to it.",
+            path: (circle + [page]).map(\.name),
+            facts: circle.dropFirst().map { "\($0.name): \($0.origin)" },
+            remedy: "have one of them stand on a page that is nearer to a root."
+        )
+    }
+
+    private func tooMany(_ page: PagePlan, _ chain: [PagePlan]) -> Problem {
+        let names = chain.map(\.name)
+        return page.problem(
+            .parentsTooMany,
+            "A link to \(page.name) lays \(chain.count) pages; \(NavigationPlan.deepest) are the most.",
+            path: names.prefix(2) + ["…"] + names.suffix(1),
+            remedy: "have it stand on a page that is nearer to a root."
+        )
+    }
+
+    /// Scopes of one name that are not one scope: a navigation knows them by their names.
+    private var scopesAlike: [Problem] {
+        var around: [String: (scopes: [String], page: PagePlan)] = [:]
+        var known: Set<[String]> = []
+        var problems: [Problem] = []
+        for page in pages.map(\.plan) {
+            for end in page.scopes.indices {
+                let scopes = Array(page.scopes[...end])
+                guard let name = scopes.last, known.insert(scopes).inserted else { continue }
+                guard let other = around[name] else {
+                    around[name] = (scopes, page)
+                    continue
+                }
+                problems.append(
+                    page.problem(
+                        .pageScopesAlike,
+                        "Pages live in two scopes of the name \(name).",
+                        facts: [
+                            "\(page.name): \(scopes.joined(separator: " › "))",
+                            "\(other.page.name): \(other.scopes.joined(separator: " › ")) (\(other.page.origin))",
+                        ],
+                        remedy: "give one of the scopes another name."
+                    )
+                )
+            }
+        }
+        return problems
+    }
+}

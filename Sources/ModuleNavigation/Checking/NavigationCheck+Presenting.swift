@@ -1,0 +1,51 @@
+import ModuleKit
+
+extension NavigationCheck {
+    /// What the host can't show, if the layout says what it shows.
+    func presentingProblems(_ layout: PlacedDeclaration<DeclaredLayout>) -> [Problem] {
+        guard let presents = layout.value.presents else { return [] }
+        return pages.flatMap { page in
+            [outputProblem(page, presents), styleProblem(page.plan, presents)].compactMap(\.self)
+        } + layout.value.gates.compactMap { styleProblem($0, presents, layout.module) }
+    }
+
+    private func outputProblem(_ page: DeclaredPage, _ presents: Presents) -> Problem? {
+        guard let outputs = presents.outputs, !outputs.contains(where: { $0 == page.output }) else { return nil }
+        return page.plan.problem(
+            .outputNotPresented,
+            "\(page.plan.name) shows \(page.outputName), which the host doesn't.",
+            facts: ["the host shows: \(outputs.map { "\($0)" }.joined(separator: ", "))"],
+            remedy: "name \(page.outputName) in Presents if the host shows it, or show what is named there."
+        )
+    }
+
+    private func styleProblem(_ page: PagePlan, _ presents: Presents) -> Problem? {
+        guard let style = page.style, let styles = presents.styles, !styles.contains(style) else { return nil }
+        return page.problem(
+            .styleNotPresented,
+            "\(page.name) is shown as \(style), which the host doesn't have.",
+            facts: [has(styles)],
+            remedy: "name \(style) in Presents if the host has it, or register the page with another style."
+        )
+    }
+
+    /// A gate asks over what the reader sees: as a sheet, if its page says nothing else.
+    private func styleProblem(_ gate: DeclaredGate, _ presents: Presents, _ module: String) -> Problem? {
+        guard let asking = page[gate.asking.type], asking.style == nil, let styles = presents.styles,
+            !styles.contains(.sheet)
+        else { return nil }
+        return Problem(
+            .styleNotPresented,
+            "The gate of \(gate.scope) asks with \(asking.name) as \(PresentationStyle.sheet), which the host doesn't have.",
+            subject: asking.name,
+            module: module,
+            location: gate.location,
+            facts: [has(styles), "registered without a style: \(asking.origin)"],
+            remedy: "name \(PresentationStyle.sheet) in Presents if the host has it, or register the page with a style."
+        )
+    }
+
+    private func has(_ styles: [PresentationStyle]) -> String {
+        "the host has: \(styles.isEmpty ? "no styles" : styles.map(\.rawValue).joined(separator: ", "))"
+    }
+}

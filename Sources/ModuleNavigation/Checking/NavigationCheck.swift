@@ -1,0 +1,94 @@
+import ModuleKit
+
+/// The check of an app's pages: what stands where, and what is asked before.
+///
+/// Without a layout there is no navigation: pages are routes like others, as in a test that assembles a few modules. Then
+/// only what is wrong in itself is a problem.
+struct NavigationCheck {
+    typealias Problem = AssemblyError.Problem
+
+    /// Each with its place in the list; of a page that is declared twice both.
+    let pages: [DeclaredPage]
+    let layouts: [PlacedDeclaration<DeclaredLayout>]
+    let helds: [PlacedDeclaration<DeclaredHeld>]
+    let replies: [PlacedDeclaration<DeclaredReply>]
+
+    /// Each page once, by the identity of its type.
+    let page: [ObjectIdentifier: PagePlan]
+
+    /// The pages of modules that were taken out of the list.
+    private let leftOut: [ObjectIdentifier: PagePlan]
+
+    init(_ declarations: [Declared<NavigationDeclaration>], leftOut: [Declared<NavigationDeclaration>] = []) {
+        pages = declarations.pages
+        layouts = declarations.layouts
+        helds = declarations.helds
+        replies = declarations.replies
+        page = Self.byType(pages)
+        self.leftOut = Self.byType(leftOut.pages)
+    }
+
+    private static func byType(_ pages: [DeclaredPage]) -> [ObjectIdentifier: PagePlan] {
+        Dictionary(pages.map { ($0.plan.type, $0.plan) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// Who would register what is no page, as a fact; none if no module that is known does.
+    func registrant(of type: ObjectIdentifier) -> [String] {
+        leftOut[type].map { ["registered by: \($0.origin), which is left out of the list"] } ?? []
+    }
+
+    /// The layout that counts; nil if none is listed.
+    var layout: PlacedDeclaration<DeclaredLayout>? { layouts.first }
+
+    /// Every problem: those of the layout, then of pages in the order of the modules, of gates, and of handlers.
+    var problems: [Problem] {
+        var problems = pagesTwice + handlersTwice
+        guard let layout else { return problems }
+        problems = layoutProblems(layout) + problems + parentProblems(layout.value)
+        problems += gateProblems(layout) + presentingProblems(layout)
+        return problems + handlerProblems
+    }
+}
+
+extension NavigationDeclaration: Declaration {
+    static func problems(
+        in declarations: [Declared<NavigationDeclaration>],
+        leftOut: [Declared<NavigationDeclaration>]
+    ) -> [AssemblyError.Problem] {
+        NavigationCheck(declarations, leftOut: leftOut).problems
+    }
+}
+
+extension PagePlan {
+    func problem(
+        _ code: AssemblyError.Code,
+        _ summary: String,
+        path: [String] = [],
+        facts: [String] = [],
+        remedy: String
+    ) -> AssemblyError.Problem {
+        AssemblyError.Problem(
+            code,
+            summary,
+            subject: name,
+            module: module,
+            location: location,
+            path: path,
+            facts: facts,
+            remedy: remedy
+        )
+    }
+
+    /// Where it was declared, as a fact.
+    var origin: String { location.map { "\(module), \($0)" } ?? module }
+}
+
+/// The scopes around a page or a module, the outermost first, as messages name them: the innermost is where it lives.
+func wherein(_ scopes: [String]) -> String {
+    scopes.isEmpty ? "no scope" : "the scope \(scopes.reversed().joined(separator: " in "))"
+}
+
+/// How to make a route a page.
+func listing(_ name: String) -> String {
+    "list the module that registers \(name), which has to be by registrar.page: by registrar.route it is an action."
+}

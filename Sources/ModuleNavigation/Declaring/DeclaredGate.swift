@@ -1,0 +1,19 @@
+import ModuleKit
+
+/// A gate, with what its entry registered for it.
+struct DeclaredGate: Sendable {
+    let scope: String
+    let asking: PageRoute
+    let askingName: String
+
+    /// Whether the scope is open; opens it if it can without asking. Nil: the navigator opens the scope with the
+    /// reply, and closes it when it is left.
+    let admission: RegisteredHandler<Void, Bool>?
+
+    /// Opens the scope with the reply and starts it, where there is no admission.
+    let open: (@Sendable (ScopeOpener, any Sendable) async throws -> ModuleManager)?
+
+    /// What becomes of saved pages of the scope while the gate is shut.
+    let restoring: GateRestoring
+    let location: CallSite
+}

@@ -1,0 +1,122 @@
+package import ModuleKit
+import ModuleRouting
+
+/// What a picture of an app's pages shows: the places, which page lies below which, and what is before scopes.
+package struct PageOutline: Sendable {
+    /// A page.
+    package struct Page: Sendable {
+        package let name: String
+        package let pattern: String
+        package let module: String
+
+        /// The names of the declared scopes around its module, the outermost first.
+        package let scopes: [String]
+
+        /// How it is shown over others; nil if it stands in a stack.
+        package let style: String?
+
+        /// What else its module says of it, in words.
+        package let words: [String]
+
+        /// The number of the page below it; nil for a root, and for an overlay that stands over anything.
+        package fileprivate(set) var parent: Int?
+    }
+
+    /// A part of the layout.
+    package indirect enum Area: Sendable {
+        /// A stack, with the number of its root.
+        case stack(String, root: Int?, takesLinks: Bool)
+        case tabs(String, start: String?, [Area])
+        case split(String, [Area])
+    }
+
+    /// A scope in which pages live.
+    package struct Scope: Sendable {
+        package let name: String
+
+        /// The scopes around it, the outermost first.
+        package let around: [String]
+
+        /// What is before it; nil without a gate.
+        package let gate: Gate?
+    }
+
+    /// What is before a scope.
+    package struct Gate: Sendable {
+        /// The number of the page that asks.
+        package let asking: Int?
+
+        /// Who opens the scope, and what becomes of saved pages, in words.
+        package let words: [String]
+    }
+
+    /// In the order of the modules.
+    package private(set) var pages: [Page] = []
+
+    /// Nil without a layout.
+    package private(set) var area: Area?
+
+    /// In the order in which pages name them.
+    package private(set) var scopes: [Scope] = []
+
+    private let numbers: [ObjectIdentifier: Int]
+
+    /// The pages of a manager's modules.
+    package init(_ manager: ModuleManager) { self.init(manager.declarations(of: NavigationDeclaration.self)) }
+
+    init(_ declarations: [Declared<NavigationDeclaration>]) {
+        let declared = declarations.pages
+        let layout = declarations.layouts.first?.value
+        numbers = Dictionary(
+            declared.enumerated().map { ($1.plan.type, $0) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        pages = declared.map { page in
+            var outlined = Page(page)
+            outlined.parent = page.plan.parent.flatMap { numbers[$0.type] }
+            return outlined
+        }
+        area = layout?.areas.first.map(area)
+        let gates = Dictionary((layout?.gates ?? []).map { ($0.scope, $0) }, uniquingKeysWith: { first, _ in first })
+        for page in pages {
+            for (number, name) in page.scopes.enumerated() where !scopes.contains(where: { $0.name == name }) {
+                let gate = gates[name].map { Gate(asking: numbers[$0.asking.type], words: $0.words) }
+                scopes.append(Scope(name: name, around: Array(page.scopes[..<number]), gate: gate))
+            }
+        }
+    }
+
+    private func area(_ area: DeclaredArea) -> Area {
+        switch area {
+        case .stack(let name, let root): .stack(name, root: numbers[root.route.type], takesLinks: root.takesLinks)
+        case .tabs(let name, let start, let children, _): .tabs(name, start: start, children.map(self.area))
+        case .split(let name, _, _, _): .split(name, area.children.map(self.area))
+        }
+    }
+}
+
+extension PageOutline.Page {
+    fileprivate init(_ page: DeclaredPage) {
+        let plan = page.plan
+        name = plan.name
+        pattern = plan.pattern.text
+        module = plan.module
+        scopes = plan.scopes
+        style = plan.style?.rawValue
+        let words: [String?] = [
+            plan.onlyOnParent ? "on its parent alone" : nil,
+            plan.staysForLinks ? "stays for links" : nil,
+            plan.mayHold ? "may be held" : nil,
+            page.replyName.map { "gives back \($0)" },
+            plan.restoration == .asParent ? "saved as its parent" : nil,
+        ]
+        self.words = words.compactMap(\.self)
+    }
+}
+
+extension DeclaredGate {
+    fileprivate var words: [String] {
+        [admission == nil ? "opened with the reply" : "opened by a service"]
+            + (restoring == .ask ? ["asks for saved pages too"] : [])
+    }
+}

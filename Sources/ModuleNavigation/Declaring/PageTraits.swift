@@ -1,0 +1,43 @@
+import ModuleKit
+import ModuleRouting
+
+/// What a module says of a page, beside how it is handled.
+struct PageTraits {
+    var style: PresentationStyle?
+    var restored = PageRestoration.asItself
+    var mayHold = false
+    var staysForLinks = false
+    var onlyOnParent = false
+
+    /// The page of that type.
+    func page<R: Route & Hashable>(_ type: R.Type, under parent: PagePlan.Parent?) -> DeclaredPage {
+        let reply = (type as? any AskingRoute.Type)?.replyType
+        let plan = PagePlan(
+            type: ObjectIdentifier(type),
+            name: "\(type)",
+            pattern: R.pattern,
+            style: style,
+            parent: parent,
+            onlyOnParent: onlyOnParent,
+            staysForLinks: staysForLinks,
+            mayHold: mayHold,
+            reply: reply.map { ObjectIdentifier($0) },
+            restoration: restored
+        )
+        return DeclaredPage(
+            plan: plan,
+            output: R.Output.self,
+            outputName: "\(R.Output.self)",
+            replyName: reply.map { "\($0)" }
+        )
+    }
+}
+
+extension PagePlan.Parent {
+    /// What that closure gives.
+    init<R: Route & Hashable, Parent: Route & Hashable>(_ parent: @escaping @Sendable (R) -> Parent) {
+        type = ObjectIdentifier(Parent.self)
+        name = "\(Parent.self)"
+        make = { child in child.route(as: R.self).map { PageRoute(parent($0)) } }
+    }
+}

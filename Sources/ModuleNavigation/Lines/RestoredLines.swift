@@ -1,0 +1,19 @@
+/// What of saved lines stands again, and what does not.
+public struct RestoredLines: Sendable, Hashable {
+    /// A line that was dropped.
+    public struct Dropped: Sendable, Hashable {
+        /// The line's number, from 1.
+        public let number: Int
+        /// Why, in one sentence.
+        public let reason: String
+    }
+
+    /// The lines that say nothing, in their order; what stood on a page that was dropped is dropped with it.
+    public internal(set) var dropped: [Dropped] = []
+
+    /// The scopes whose pages are dropped because their gates are shut.
+    public internal(set) var shut: [String] = []
+
+    /// The page that is waited for, because the gate of its scope asks a reader first; nil if none is.
+    public internal(set) var awaited: PageRoute?
+}

@@ -1,0 +1,94 @@
+/// The pages of an app as text, a line a page: what is kept when the app ends, and what a person reads.
+///
+///     navigation 1
+///     * main/shop main/orders
+///     main/shop    bookshop://
+///     main/shop    bookshop://search?words=island
+///     main/orders  bookshop://orders
+///     +sheet       bookshop://account/sign-in-form
+///
+/// The first line has the version. The line with the star has the tabs and columns that were active, of those around one
+/// place the last one is. Then come the pages of each place, the root first, and those of the overlays, from the bottom:
+/// the first page of an overlay has its style behind a plus, and each further page a plus alone. A question mark behind
+/// the name says that the page below asked for the page.
+enum SavedLines {
+    /// What a line says.
+    enum Line: Hashable, Sendable {
+        case selected([Place])
+        case page(Place, Saved)
+        /// The first page of an overlay.
+        case overlay(PresentationStyle, Saved)
+        /// A further page of the overlay before.
+        case further(Saved)
+    }
+
+    /// A page as a line has it.
+    struct Saved: Hashable, Sendable {
+        let url: String
+        let isAsked: Bool
+    }
+
+    static let version = "navigation 1"
+
+    /// The most lines that are read; what comes behind is dropped.
+    static let most = 10_000
+
+    /// The lines of a state.
+    ///
+    /// - Parameters:
+    ///   - state: the pages.
+    ///   - url: the URL of a page, given the page below it; nil for one that is not saved, and then nothing on it is.
+    static func lines(of state: Navigation, url: (Navigation.Page, _ below: Navigation.Page?) -> String?) -> [String] {
+        var rows: [(name: String, url: String)] = []
+        var top: Navigation.Page?
+        let active = state.activeStack
+        for place in state.stacks.indices {
+            var below: Navigation.Page?
+            for page in state.stacks[place] {
+                guard let url = url(page, below) else { break }
+                rows.append((state.places[place].path + mark(page, in: state), url))
+                below = page
+            }
+            if place == active { top = below }
+        }
+        overlays: for overlay in state.overlays {
+            guard canWrite(overlay.style) else { break }
+            for (index, page) in overlay.pages.enumerated() {
+                guard let url = url(page, top) else { break overlays }
+                rows.append(((index == 0 ? "+\(overlay.style)" : "+") + mark(page, in: state), url))
+                top = page
+            }
+        }
+        let width = rows.map { $0.name.count }.max() ?? 0
+        let selected = state.arrangement.selected.map(\.path)
+        return [version] + (selected.isEmpty ? [] : ["* " + selected.joined(separator: " ")])
+            + rows.map { $0.name + String(repeating: " ", count: width - $0.name.count + 2) + $0.url }
+    }
+
+    /// Whether a style's name can be told from what stands around it in a line.
+    private static func canWrite(_ style: PresentationStyle) -> Bool {
+        let name = style.rawValue.unicodeScalars
+        return !name.isEmpty && name.last != "?" && !name.contains { $0.properties.isWhitespace || $0.value < 0x20 }
+    }
+
+    private static func mark(_ page: Navigation.Page, in state: Navigation) -> String {
+        state.isAsked(page.id) ? "?" : ""
+    }
+
+    /// What a line says; nil if it says nothing.
+    static func line(_ text: String) -> Line? {
+        let words = text.split(whereSeparator: { $0 == " " || $0 == "\t" })
+        guard let first = words.first else { return nil }
+        if first == "*" { return .selected(words.dropFirst().map { Place(String($0)) }) }
+        guard words.count == 2 else { return nil }
+        let isAsked = first.last == "?"
+        let name = String(isAsked ? first.dropLast() : first)
+        let saved = Saved(url: String(words[1]), isAsked: isAsked)
+        switch name.first {
+        case nil: return nil
+        case "+" where name.count == 1: return .further(saved)
+        case "+": return .overlay(PresentationStyle(rawValue: String(name.dropFirst())), saved)
+        default: return .page(Place(name), saved)
+        }
+    }
+}

@@ -1,0 +1,65 @@
+/// Pages as they stand or stood, without identities: what saved lines say, and what a history keeps.
+public struct Arrangement: Sendable, Hashable {
+    /// A page.
+    public struct Page: Sendable, Hashable {
+        /// Its route.
+        public let route: PageRoute
+        /// Whether the page below asked for it.
+        public let isAsked: Bool
+
+        /// A page.
+        public init(_ route: PageRoute, isAsked: Bool = false) {
+            self.route = route
+            self.isAsked = isAsked
+        }
+    }
+
+    /// An overlay.
+    public struct Overlay: Sendable, Hashable {
+        /// How it is shown.
+        public let style: PresentationStyle
+        /// Its pages, the last on top.
+        public var pages: [Page]
+
+        /// An overlay of those pages.
+        public init(_ style: PresentationStyle, _ pages: [Page]) {
+            self.style = style
+            self.pages = pages
+        }
+    }
+
+    /// The pages of each place, the root first.
+    public var stacks: [Place: [Page]]
+
+    /// The places of the tabs and columns that were active, each once, the active ones last.
+    public var selected: [Place]
+
+    /// What lies over them, bottom to top.
+    public var overlays: [Overlay]
+
+    /// Pages as they are to stand.
+    public init(stacks: [Place: [Page]] = [:], selected: [Place] = [], overlays: [Overlay] = []) {
+        self.stacks = stacks
+        self.selected = selected
+        self.overlays = overlays
+    }
+}
+
+extension Navigation {
+    /// The pages without their identities.
+    public var arrangement: Arrangement {
+        Arrangement(
+            stacks: Dictionary(
+                uniqueKeysWithValues: stacks.indices.map { (shape.places[$0], stacks[$0].map(arranged)) }
+            ),
+            selected: trails.indices.flatMap { number in
+                trails[number].map { shape.choices[number].place.inside(shape.choices[number].names[$0]) }
+            },
+            overlays: overlays.map { Arrangement.Overlay($0.style, $0.pages.map(arranged)) }
+        )
+    }
+
+    private func arranged(_ page: Page) -> Arrangement.Page {
+        Arrangement.Page(page.route, isAsked: questions[page.id] != nil)
+    }
+}

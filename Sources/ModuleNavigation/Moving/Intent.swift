@@ -1,0 +1,73 @@
+extension Navigation {
+    /// What is asked of a navigation.
+    public enum Intent: Sendable {
+        /// Opens a page on the page that speaks; nil stands for the page on top.
+        ///
+        /// A page that is the root of a place is shown there, unless it is pushed. From a sidebar, a page opens in the
+        /// detail beside it.
+        case open(PageRoute, from: PageID?, as: Opening = .declared, asking: Bool = false, again: Bool = false)
+
+        /// Closes the page with all that lies on it, and gives that reply to the one who asked.
+        case close(PageID, reply: (any Sendable)? = nil)
+
+        /// Closes the page on top, or the overlay whose only page it is; on a root goes to the tab before.
+        case back
+
+        /// Goes to the parent that the page on top declares.
+        case up
+
+        /// Makes a tab active, or a column of a split; the tab that is active already goes to its root. The place is that
+        /// of the tab, `main/orders`, or its name alone if that is unique.
+        case select(Place)
+
+        /// Lays what a link to that page lays: the place, the parents, the page.
+        case arrive(PageRoute)
+
+        /// Puts another page in the place of one, with its question if both give back the same.
+        case replace(PageID, PageRoute)
+
+        /// Leaves a scope: every page in it and in those inside goes, with what lies on them. Forced, no page is asked.
+        case leave(scope: String, forced: Bool = false)
+
+        /// Goes back to the layout's start, out of every scope.
+        case leaveAll(forced: Bool = false)
+
+        /// The scope is open: its pages can be shown.
+        case enter(scope: String)
+
+        /// The page must not be left without asking.
+        case hold(PageID)
+
+        /// The page may be left.
+        case release(PageID)
+
+        /// The one who asked for the page does not wait any more: the answer is nil, and the page closes unless it is held.
+        case withdraw(PageID)
+
+        /// What a host has done already.
+        case report(HostReport)
+
+        /// Lays pages as they stood once.
+        case restore(Arrangement)
+    }
+
+    /// How a page is opened.
+    public enum Opening: Sendable, Hashable {
+        /// As its module declared it.
+        case declared
+        /// On the stack of the page that speaks.
+        case pushed
+        /// Over everything.
+        case over(PresentationStyle)
+    }
+
+    /// A fact: what a host shows, or what a reader did with it.
+    public enum HostReport: Sendable, Hashable {
+        /// These pages are gone, held or not.
+        case removed(Set<PageID>)
+        /// That tab or column is active.
+        case selected(Place)
+        /// A reader tried to leave the page.
+        case attempted(PageID)
+    }
+}

@@ -1,0 +1,80 @@
+extension Navigation {
+    /// What becomes of this navigation by an intent. It never fails: an intent that can't be done changes nothing, and the
+    /// outcome says why.
+    ///
+    /// It is a pure function: the same navigation, intent and plan give the same transition. Its time grows with the depth
+    /// of what it touches, not with how many pages there are.
+    ///
+    /// - Parameters:
+    ///   - intent: what is asked.
+    ///   - plan: the plan that the navigation was begun with.
+    public func applying(_ intent: Intent, by plan: NavigationPlan) -> Transition {
+        var state = self
+        var effects: [Effect] = []
+        let outcome = state.apply(intent, by: plan, into: &effects)
+        return Transition(state: state, outcome: outcome, effects: effects)
+    }
+
+    /// The same in place, which copies no pages.
+    mutating func apply(_ intent: Intent, by plan: NavigationPlan, into effects: inout [Effect]) -> Outcome {
+        let before = visiblePages
+        let first = effects.count
+        let outcome = perform(intent, by: plan, into: &effects)
+        if outcome.isChange { noteVisibility(since: before, in: first..., of: &effects) }
+        return outcome
+    }
+
+    private mutating func perform(
+        _ intent: Intent,
+        by plan: NavigationPlan,
+        into effects: inout [Effect]
+    ) -> Outcome {
+        switch intent {
+        case .open(let route, let speaker, let opening, let asking, let again):
+            let request = OpenRequest(
+                route: route,
+                speaker: speaker,
+                opening: opening,
+                isAsking: asking,
+                isAgain: again
+            )
+            return open(request, by: plan, into: &effects)
+        case .close(let page, let reply): return close(page, reply: reply, into: &effects)
+        case .back: return back(into: &effects)
+        case .up: return goUp(by: plan, into: &effects)
+        case .select(let place): return select(place, by: plan, into: &effects)
+        case .arrive(let route): return arrive(at: route, by: plan, into: &effects)
+        case .replace(let page, let route): return replace(page, by: route, of: plan, into: &effects)
+        case .leave(let scope, let forced): return leave(scope, forced: forced, by: plan, into: &effects)
+        case .leaveAll(let forced): return leaveAll(forced: forced, by: plan, into: &effects)
+        case .enter(let scope): return enter(scope, by: plan)
+        case .hold(let page): return hold(page, by: plan)
+        case .release(let page): return release(page)
+        case .withdraw(let page): return withdraw(page, into: &effects)
+        case .report(.removed(let pages)): return remove(reported: pages, into: &effects)
+        case .report(.selected(let place)): return noteSelected(place, by: plan)
+        case .report(.attempted(let page)): return close(page, reply: nil, into: &effects)
+        case .restore(let arrangement): return restore(arrangement, by: plan, into: &effects)
+        }
+    }
+
+    /// Adds which pages were covered and which are seen now.
+    private func noteVisibility(
+        since before: VisiblePages,
+        in added: PartialRangeFrom<Int>,
+        of effects: inout [Effect]
+    ) {
+        let after = visiblePages
+        guard before != after else { return }
+        for page in [before.first, before.second] {
+            guard let page, !after.contains(page) else { continue }
+            let isClosed = effects[added].contains { effect in
+                if case .closed(let closed, _) = effect { closed.id == page } else { false }
+            }
+            if !isClosed { effects.append(.covered(page)) }
+        }
+        for page in [after.first, after.second] {
+            if let page, !before.contains(page) { effects.append(.shown(page)) }
+        }
+    }
+}

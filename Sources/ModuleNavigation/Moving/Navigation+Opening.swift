@@ -1,0 +1,146 @@
+/// What a page asks to open.
+struct OpenRequest {
+    let route: PageRoute
+    let speaker: PageID?
+    let opening: Navigation.Opening
+    let isAsking: Bool
+    let isAgain: Bool
+}
+
+extension Navigation {
+    mutating func open(_ request: OpenRequest, by plan: NavigationPlan, into effects: inout [Effect]) -> Outcome {
+        let route = request.route
+        guard let page = plan.page(route) else { return .notAPage }
+        if let speaker = request.speaker, !canAct(speaker) { return self.page(speaker) == nil ? .gone : .stale }
+        if let scope = page.scopes.first(where: { !openScopes.contains($0) }) { return .needs(scope: scope) }
+        if page.onlyOnParent {
+            let speaker = request.speaker.flatMap(self.page) ?? top
+            guard page.parent?.make(route) == speaker.route else { return .onlyOnParent }
+        }
+        let style: PresentationStyle?
+        switch request.opening {
+        case .declared: style = page.style
+        case .pushed: style = nil
+        case .over(let given): style = given
+        }
+        if let style { return lay(request, over: style) }
+        if request.opening == .declared, !request.isAsking, plan.place(ofRoot: route, page) != nil {
+            return arrive(at: route, by: plan, into: &effects)
+        }
+        return push(request, isOnlyOnParent: page.onlyOnParent, into: &effects)
+    }
+
+    /// Over everything.
+    private mutating func lay(_ request: OpenRequest, over style: PresentationStyle) -> Outcome {
+        let top = top
+        if top.route == request.route, !request.isAgain { return .alreadyThere(top.id) }
+        let page = makePage(of: request)
+        overlays.append(Overlay(style: style, pages: [page], opener: request.speaker ?? top.id))
+        return .opened(page.id)
+    }
+
+    /// On the stack of the page that speaks, or in the detail beside it, where it doesn't stand on its parent alone.
+    private mutating func push(
+        _ request: OpenRequest,
+        isOnlyOnParent: Bool,
+        into effects: inout [Effect]
+    ) -> Outcome {
+        if let last = overlays.indices.last {
+            if let top = overlays[last].pages.last, top.route == request.route, !request.isAgain {
+                return .alreadyThere(top.id)
+            }
+            let page = makePage(of: request)
+            overlays[last].pages.append(page)
+            return .opened(page.id)
+        }
+        let place = request.speaker.flatMap(visiblePlace) ?? activeStack
+        if request.opening == .declared, !isOnlyOnParent, let detail = shape.details[place], !stacks[detail].isEmpty {
+            return lay(request, inDetail: detail, into: &effects)
+        }
+        if let top = stacks[place].last, top.route == request.route, !request.isAgain { return .alreadyThere(top.id) }
+        let page = makePage(of: request)
+        stacks[place].append(page)
+        activate(place)
+        return .opened(page.id)
+    }
+
+    /// On the root of a detail, in place of what stood there.
+    private mutating func lay(_ request: OpenRequest, inDetail detail: Int, into effects: inout [Effect]) -> Outcome {
+        let stack = stacks[detail]
+        if stack.count == 2, stack[1].route == request.route, !request.isAgain {
+            return activate(detail) ? .arrived(stack[1].id) : .alreadyThere(stack[1].id)
+        }
+        if stack.count > 1 {
+            var removal = nothing
+            removal.stacks = [Removal.Cut(place: detail, from: 1)]
+            widen(&removal)
+            let pages = pages(of: removal)
+            if let outcome = held(among: pages) { return outcome }
+            remove(removal, pages, into: &effects)
+        }
+        let page = makePage(of: request)
+        stacks[detail].append(page)
+        activate(detail)
+        return .opened(page.id)
+    }
+
+    private mutating func makePage(of request: OpenRequest) -> Page {
+        let page = makePage(request.route)
+        if request.isAsking { questions[page.id] = Question(asker: request.speaker) }
+        return page
+    }
+
+    mutating func replace(
+        _ id: PageID,
+        by route: PageRoute,
+        of plan: NavigationPlan,
+        into effects: inout [Effect]
+    ) -> Outcome {
+        guard let new = plan.page(route) else { return .notAPage }
+        guard let location = location(of: id) else { return .gone }
+        if case .stack(_, 0) = location { return .isRoot }
+        if let scope = new.scopes.first(where: { !openScopes.contains($0) }) { return .needs(scope: scope) }
+        if new.onlyOnParent, new.parent?.make(route) != routeBelow(location) { return .onlyOnParent }
+        let old = self[location]
+        if old.route == route { return .alreadyThere(id) }
+        if let above = pageAbove(location), let page = plan.page(above.route), page.onlyOnParent,
+            page.parent?.make(above.route) != route
+        {
+            return .onlyOnParent
+        }
+        var removal = nothing
+        if let lowest = overlays.firstIndex(where: { $0.opener == id }) { removal.overlays = lowest }
+        let covering = pages(of: removal)
+        if let outcome = held(among: covering + [old]) { return outcome }
+        remove(removal, covering, into: &effects)
+        let page = makePage(route)
+        if let reply = plan.page(old.route)?.reply, reply == new.reply, let question = questions.removeValue(forKey: id)
+        {
+            questions[page.id] = question
+        }
+        close(old, reply: nil, into: &effects)
+        switch location {
+        case .stack(let place, let index): stacks[place][index] = page
+        case .overlay(let number, let index): overlays[number].pages[index] = page
+        }
+        return .opened(page.id)
+    }
+
+    /// The page that lies on it in the same stack or overlay.
+    private func pageAbove(_ location: Location) -> Page? {
+        switch location {
+        case .stack(let place, let index): stacks[place].dropFirst(index + 1).first
+        case .overlay(let number, let index): overlays[number].pages.dropFirst(index + 1).first
+        }
+    }
+
+    /// The route of the page below; of an overlay's first page, that of its opener.
+    private func routeBelow(_ location: Location) -> PageRoute? {
+        switch location {
+        case .stack(_, 0): nil
+        case .stack(let place, let index): stacks[place][index - 1].route
+        case .overlay(let number, 0): overlays[number].opener.flatMap(page)?.route
+        case .overlay(let number, let index): overlays[number].pages[index - 1].route
+        }
+    }
+}

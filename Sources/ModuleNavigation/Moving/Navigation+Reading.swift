@@ -1,0 +1,119 @@
+extension Navigation {
+    /// The places, in the layout's order.
+    public var places: [Place] { shape.places }
+
+    /// The pages of a place, the root first; empty if there is no such place, and as long as its root lives in a scope that
+    /// is not open.
+    public func pages(at place: Place) -> [Page] { shape.places.firstIndex(of: place).map { stacks[$0] } ?? [] }
+
+    /// The place whose top is seen where no overlay covers it.
+    public var activePlace: Place { shape.places[activeStack] }
+
+    /// The active tab of the tabs at that place, or the active column of a split; nil if there are none.
+    public func selection(of place: Place) -> String? {
+        guard let number = shape.choices.firstIndex(where: { $0.place == place }) else { return nil }
+        return shape.choices[number].names[activeChild(of: number)]
+    }
+
+    /// The page on top of everything.
+    public var top: Page { overlays.last?.pages.last ?? topOfPlaces }
+
+    /// The page on top of the active place, which an overlay may cover.
+    public var topOfPlaces: Page {
+        // A stack that is active has a page: see `repairTrails()`.
+        let stack = stacks[activeStack]
+        return stack[stack.count - 1]
+    }
+
+    /// The page of that identity; nil if it does not stand any more, or never stood.
+    public func page(_ id: PageID) -> Page? { location(of: id).map { self[$0] } }
+
+    /// Whether a page may be left without asking.
+    public func isHeld(_ id: PageID) -> Bool { heldPages.contains(id) }
+
+    /// Whether somebody waits for what the page gives back.
+    public func isAsked(_ id: PageID) -> Bool { questions[id] != nil }
+
+    /// Every page that stands: place by place, then the overlays from the bottom.
+    public var allPages: [Page] { stacks.flatMap(\.self) + overlays.flatMap(\.pages) }
+}
+
+extension Navigation {
+    /// Where a page stands.
+    enum Location: Hashable {
+        /// At that place, so many pages above the root.
+        case stack(Int, Int)
+        /// In that overlay, so many pages above its first.
+        case overlay(Int, Int)
+    }
+
+    subscript(location: Location) -> Page {
+        switch location {
+        case .stack(let place, let index): stacks[place][index]
+        case .overlay(let number, let index): overlays[number].pages[index]
+        }
+    }
+
+    /// Where the page stands; looked for from the top.
+    func location(of id: PageID) -> Location? {
+        for number in overlays.indices.reversed() {
+            if let index = overlays[number].pages.lastIndex(where: { $0.id == id }) { return .overlay(number, index) }
+        }
+        let active = activeStack
+        if let index = stacks[active].lastIndex(where: { $0.id == id }) { return .stack(active, index) }
+        for place in stacks.indices where place != active {
+            if let index = stacks[place].lastIndex(where: { $0.id == id }) { return .stack(place, index) }
+        }
+        return nil
+    }
+
+    func activeChild(of choice: Int) -> Int { trails[choice].last ?? shape.choices[choice].start }
+
+    var activeStack: Int {
+        var node = shape.root
+        while true {
+            switch node {
+            case .stack(let place): return place
+            case .choice(let number): node = shape.choices[number].children[activeChild(of: number)]
+            }
+        }
+    }
+
+    /// The places whose tops are seen where no overlay covers them: the active one, and the other column of its split.
+    var visibleStacks: (active: Int, beside: Int?) {
+        let active = activeStack
+        guard let step = shape.paths[active].last, shape.choices[step.choice].kind == .split,
+            case .stack(let other) = shape.choices[step.choice].children[1 - step.child], !stacks[other].isEmpty
+        else { return (active, nil) }
+        return (active, other)
+    }
+
+    /// The place whose top the page is, among those that are seen; nil for a page that is covered or in an overlay.
+    func visiblePlace(of id: PageID) -> Int? {
+        let (active, beside) = visibleStacks
+        if stacks[active].last?.id == id { return active }
+        if let beside, stacks[beside].last?.id == id { return beside }
+        return nil
+    }
+
+    /// Whether a page can act: it is the top of the top overlay, or where there is none, of a place that is seen.
+    func canAct(_ id: PageID) -> Bool {
+        if let overlay = overlays.last { return overlay.pages.last?.id == id }
+        return visiblePlace(of: id) != nil
+    }
+
+    /// The pages that are seen.
+    var visiblePages: VisiblePages {
+        if let top = overlays.last?.pages.last { return VisiblePages(first: top.id) }
+        let (active, beside) = visibleStacks
+        return VisiblePages(first: stacks[active].last?.id, second: beside.flatMap { stacks[$0].last?.id })
+    }
+}
+
+/// The pages that are seen at one moment, two at most.
+struct VisiblePages: Equatable {
+    var first: PageID?
+    var second: PageID?
+
+    func contains(_ id: PageID) -> Bool { first == id || second == id }
+}

@@ -1,0 +1,81 @@
+/// The pages of an app as a value: which stand where, what lies over them, and which is on top.
+///
+///     let navigation = navigator.state
+///     navigation.top.route                        // BookDetail(id: 1342, from: nil)
+///     navigation.pages(at: "main/shop")           // the shop's front, the search, the book
+///
+/// It is what a ``Navigator`` holds, and what tests compare. ``applying(_:by:)`` moves it, as a pure function: the same
+/// value, intent and plan give the same transition, whatever the intent. Copies share their pages.
+public struct Navigation: Hashable, Sendable {
+    /// A page route that stands somewhere.
+    public struct Page: Hashable, Sendable, Identifiable {
+        /// Its identity, which it keeps as long as it stands, and which never comes again.
+        public let id: PageID
+
+        /// Its route.
+        public let route: PageRoute
+    }
+
+    /// Pages that lie over those below: one chain, of which the last covers the others.
+    public struct Overlay: Hashable, Sendable {
+        /// How it is shown.
+        public let style: PresentationStyle
+
+        /// Its pages, the last on top; never empty.
+        public internal(set) var pages: [Page]
+
+        /// The page that opened it; nil if none did, or it is gone. When it closes, so does the overlay.
+        public internal(set) var opener: PageID?
+    }
+
+    /// Who waits for what a page gives back.
+    struct Question: Hashable, Sendable {
+        let asker: PageID?
+    }
+
+    let shape: LayoutShape
+
+    /// The pages of each place, the root first. Empty exactly as long as a scope that the root lives in is not open.
+    var stacks: [[Page]]
+
+    /// Of each choice the children that were active, each once, the active one last; never empty.
+    var trails: [[Int]]
+
+    /// What lies over the places, bottom to top.
+    public internal(set) var overlays: [Overlay] = []
+
+    /// The pages that must not be left without asking.
+    public internal(set) var heldPages: Set<PageID> = []
+
+    var questions: [PageID: Question] = [:]
+
+    /// The names of the scopes whose pages can be shown.
+    public internal(set) var openScopes: Set<String> = []
+
+    private var next: UInt64 = 1
+
+    /// The layout's start: each place has its root, but for those whose root lives in a scope.
+    public init(startOf plan: NavigationPlan) {
+        shape = plan.shape
+        stacks = plan.roots.map { _ in [] }
+        trails = plan.shape.choices.map { [$0.start] }
+        fillRoots(by: plan)
+        repairTrails()
+    }
+
+    /// A page that has not stood before.
+    mutating func makePage(_ route: PageRoute) -> Page {
+        defer { next += 1 }
+        return Page(id: PageID(number: next), route: route)
+    }
+
+    /// Lays the roots that can stand now and don't yet.
+    mutating func fillRoots(by plan: NavigationPlan) {
+        for place in stacks.indices where stacks[place].isEmpty {
+            let root = plan.roots[place]
+            if isOpen(plan.page(root)?.scopes ?? []) { stacks[place] = [makePage(root)] }
+        }
+    }
+
+    func isOpen(_ scopes: [String]) -> Bool { scopes.allSatisfy(openScopes.contains) }
+}

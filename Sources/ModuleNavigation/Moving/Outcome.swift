@@ -1,0 +1,66 @@
+extension Navigation {
+    /// What came of an intent. The last dozen change nothing.
+    public enum Outcome: Sendable, Hashable {
+        /// That page is new.
+        case opened(PageID)
+        /// That page is on top, with what a link to it lays.
+        case arrived(PageID)
+        /// Something changed.
+        case moved
+
+        /// That page is there already.
+        case alreadyThere(PageID)
+        /// There is nothing to change.
+        case unchanged
+        /// The page does not stand any more.
+        case gone
+        /// The page that speaks is covered, so what was tapped was tapped twice or too late.
+        case stale
+        /// These pages must be asked first, the top one first.
+        case held([PageID])
+        /// That scope must be opened first.
+        case needs(scope: String)
+        /// That overlay does not go for links, or must be closed first.
+        case blocked(by: PageID)
+        /// The route is no page, or no place shows it.
+        case notAPage
+        /// The page stands on its parent alone.
+        case onlyOnParent
+        /// The page is the root of its place, or has no parent.
+        case isRoot
+        /// There is nothing to go back to: the app may end.
+        case exit
+        /// The layout has no such place.
+        case unknownPlace
+
+        /// Whether something changed.
+        public var isChange: Bool {
+            switch self {
+            case .opened, .arrived, .moved: true
+            default: false
+            }
+        }
+    }
+
+    /// What follows from a transition, for whoever shows pages and waits for answers.
+    public enum Effect: Sendable {
+        /// The page was asked for, and this is its one answer: nil if it went without one.
+        case answered(PageID, asker: PageID?, reply: (any Sendable)?)
+        /// The page is gone for good.
+        case closed(Page, wasHeld: Bool)
+        /// The page stands, and is not seen any more.
+        case covered(PageID)
+        /// The page is seen.
+        case shown(PageID)
+    }
+
+    /// A navigation that moved, or stayed as it was.
+    public struct Transition: Sendable {
+        /// The new state; the one before if nothing changed.
+        public let state: Navigation
+        /// What came of the intent.
+        public let outcome: Outcome
+        /// What follows, in order: what closed with its answers, top first, then what was covered, then what is seen.
+        public let effects: [Effect]
+    }
+}

@@ -1,0 +1,86 @@
+extension Navigation {
+    /// Pages that are to go: the ends of stacks, and the upper end of the chain of overlays.
+    struct Removal {
+        /// The end of a place's pages.
+        struct Cut {
+            let place: Int
+            let from: Int
+        }
+
+        /// The overlays from that number on go.
+        var overlays: Int
+
+        /// Of the overlay before them, the pages from that index on go.
+        var cut: Int?
+
+        var stacks: [Cut] = []
+    }
+
+    /// Nothing yet.
+    var nothing: Removal { Removal(overlays: overlays.count) }
+
+    /// Adds the overlays that go with the pages: the lowest that one of them opened, and all above it.
+    func widen(_ removal: inout Removal) {
+        if removal.overlays == 0 || overlays.isEmpty { return }
+        let lowest = overlays.prefix(removal.overlays).firstIndex { overlay in
+            guard let opener = overlay.opener else { return false }
+            return removal.stacks.contains { cut in stacks[cut.place][cut.from...].contains { $0.id == opener } }
+        }
+        if let lowest {
+            removal.overlays = lowest
+            removal.cut = nil
+        }
+    }
+
+    /// The pages that go, in the order in which they close.
+    func pages(of removal: Removal) -> [Page] {
+        var pages = overlays[removal.overlays...].reversed().flatMap { $0.pages.reversed() }
+        if let cut = removal.cut { pages += overlays[removal.overlays - 1].pages[cut...].reversed() }
+        if removal.stacks.isEmpty { return pages }
+        let active = activeStack
+        let inOrder = removal.stacks.sorted { one, other in
+            (one.place == active ? -1 : one.place) < (other.place == active ? -1 : other.place)
+        }
+        for cut in inOrder { pages += stacks[cut.place][cut.from...].reversed() }
+        return pages
+    }
+
+    /// Those of the pages that must be asked first; nil if none must.
+    ///
+    /// - Parameter leaving: a page that leaves by itself, and need not be asked.
+    func held(among pages: [Page], but leaving: PageID? = nil) -> Outcome? {
+        if heldPages.isEmpty { return nil }
+        let held = pages.map(\.id).filter { $0 != leaving && heldPages.contains($0) }
+        return held.isEmpty ? nil : .held(held)
+    }
+
+    /// Removes pages, with the answers that those who asked for them get.
+    mutating func remove(
+        _ removal: Removal,
+        _ pages: [Page],
+        reply: (page: PageID, value: (any Sendable)?)? = nil,
+        into effects: inout [Effect]
+    ) {
+        for page in pages { close(page, reply: page.id == reply?.page ? reply?.value : nil, into: &effects) }
+        overlays.removeSubrange(removal.overlays...)
+        if let cut = removal.cut { overlays[removal.overlays - 1].pages.removeSubrange(cut...) }
+        for cut in removal.stacks { stacks[cut.place].removeSubrange(cut.from...) }
+    }
+
+    /// What a page's end means, without taking it from where it stands.
+    mutating func close(_ page: Page, reply: (any Sendable)?, into effects: inout [Effect]) {
+        if let question = questions.removeValue(forKey: page.id) {
+            effects.append(.answered(page.id, asker: question.asker, reply: reply))
+        }
+        effects.append(.closed(page, wasHeld: heldPages.remove(page.id) != nil))
+    }
+
+    /// Goes back to the sidebar if nothing stands on the root of the detail beside it: a reader who has closed what was
+    /// opened there has no use for an empty detail.
+    mutating func leaveEmptyDetail(_ place: Int) {
+        guard stacks[place].count == 1, let step = shape.paths[place].last,
+            shape.choices[step.choice].kind == .split, step.child == 1, trails[step.choice].count > 1
+        else { return }
+        trails[step.choice].removeAll { $0 == step.child }
+    }
+}

@@ -1,0 +1,91 @@
+import ModuleRouting
+
+/// What was on top before, so that a reader can go back to it and forward again, as a browser does.
+///
+/// It is a value, and keeps states whole: they share their pages.
+struct NavigationHistory: Sendable {
+    private(set) var states: [Navigation]
+    private(set) var current = 0
+
+    /// Where pages of the steps come from that don't stand any more, if not from inside the app.
+    private(set) var origins: [PageID: RouteOrigin] = [:]
+    private let limit: Int
+
+    /// How many origins there may be before those of pages are forgotten that no step has.
+    private var mostOrigins = 64
+
+    /// Begins with that state.
+    ///
+    /// - Parameter limit: how many states it keeps at the most.
+    init(beginningWith state: Navigation, atMost limit: Int) {
+        states = [state]
+        self.limit = max(1, limit)
+    }
+
+    /// Notes a state. One with another page on top is a step, which forgets what was ahead, unless it goes back to the page of
+    /// the step before, as closing a page does: then what was closed is ahead.
+    mutating func note(_ state: Navigation) {
+        let top = state.top.id
+        if current > 0, states[current - 1].top.id == top, states[current].top.id != top { current -= 1 }
+        guard top != states[current].top.id else {
+            states[current] = state
+            return
+        }
+        states.removeSubrange((current + 1)...)
+        states.append(state)
+        if states.count > limit { states.removeFirst() }
+        current = states.count - 1
+    }
+
+    /// Keeps where a page came from that does not stand any more.
+    mutating func keep(_ origin: RouteOrigin, of page: PageID) {
+        origins[page] = origin
+        guard origins.count > mostOrigins else { return }
+        let pages = Set(states.flatMap { $0.allPages.map(\.id) })
+        origins = origins.filter { pages.contains($0.key) }
+        mostOrigins = max(64, origins.count * 2)
+    }
+
+    /// The steps to try in a direction, the nearest first.
+    func steps(_ direction: Direction) -> [Int] {
+        switch direction {
+        case .previous: Array((0..<current).reversed())
+        case .next: Array(states.indices.dropFirst(current + 1))
+        }
+    }
+
+    /// The state is that of a step now.
+    mutating func stand(at step: Int, as state: Navigation) {
+        guard states.indices.contains(step) else { return }
+        current = step
+        states[step] = state
+    }
+
+    /// Forgets every page of a scope, and the steps that are the same without them.
+    mutating func purge(_ scope: String, by plan: NavigationPlan, keeping state: Navigation) {
+        change { $0.apply(.leave(scope: scope, forced: true), by: plan, into: &$1) }
+        states[current] = state
+        var kept: [Navigation] = []
+        var position = 0
+        for (index, state) in states.enumerated() {
+            if kept.last?.arrangement != state.arrangement { kept.append(state) } else { kept[kept.count - 1] = state }
+            if index == current { position = kept.count - 1 }
+        }
+        (states, current) = (kept, position)
+    }
+
+    /// Forgets all but that state.
+    mutating func purge(keeping state: Navigation) { (states, current, origins) = ([state], 0, [:]) }
+
+    private mutating func change(_ move: (inout Navigation, inout [Navigation.Effect]) -> Navigation.Outcome) {
+        for index in states.indices {
+            var effects: [Navigation.Effect] = []
+            _ = move(&states[index], &effects)
+        }
+    }
+
+    enum Direction: Sendable {
+        case previous
+        case next
+    }
+}

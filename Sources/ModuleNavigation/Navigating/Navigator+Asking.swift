@@ -1,0 +1,41 @@
+import ModuleKit
+import ModuleRouting
+
+extension Navigator {
+    /// Opens a page, and waits for what it gives back.
+    ///
+    ///     guard let address = await navigator.ask(PickAddress(), from: page) else { return }
+    ///
+    /// There is exactly one answer, whatever removes the page: the reply, or nil, by going back, signing out, a link, or the
+    /// navigator's end. Who asks for a page that is on top and was asked for already waits for the same answer. If the task
+    /// is cancelled, the answer is nil, and the page closes unless another one waits for it.
+    ///
+    /// - Parameters:
+    ///   - route: the page.
+    ///   - page: the page that asks; nil for the one on top.
+    ///   - opening: how it is opened, if not as declared.
+    /// - Returns: the reply; nil if there is none, and if the page can't be opened.
+    public func ask<R: AskingRoute>(
+        _ route: R,
+        from page: PageID? = nil,
+        as opening: Navigation.Opening = .declared
+    ) async -> R.Reply? {
+        await answer(to: PageRoute(route), from: page, as: opening) as? R.Reply
+    }
+
+    /// The answer of a page; nil if it can't be opened.
+    func answer(
+        to route: PageRoute,
+        from page: PageID?,
+        as opening: Navigation.Opening
+    ) async -> (any Sendable)? {
+        let waiter = Waiter<(any Sendable)?>()
+        _ = apply(.open(route, from: page, as: opening, asking: true), waiter: waiter)
+        return await withTaskCancellationHandler {
+            await waiter.value
+        } onCancel: {
+            core.withLock { $0.withdraw(waiter, by: plan) }
+            drain()
+        }
+    }
+}

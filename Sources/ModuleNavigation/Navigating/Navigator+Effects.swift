@@ -1,0 +1,50 @@
+import ModuleKit
+
+extension Navigator {
+    func perform(_ effect: Navigation.Effect, of batch: NavigatorCore.Batch) {
+        switch effect {
+        case .answered(let page, let asker, let reply): answer(page, asker, reply, of: batch)
+        case .closed(let page, _): forget(page.id)
+        case .covered: break
+        case .shown(let page): core.withLock { _ = content(of: page, in: &$0) }
+        }
+    }
+
+    /// Gives the answer to those who wait, or to the handler that takes it for a page whose asker can't wait any more.
+    private func answer(
+        _ page: PageID,
+        _ asker: PageID?,
+        _ reply: (any Sendable)?,
+        of batch: NavigatorCore.Batch
+    ) {
+        let waiters = core.withLock { $0.waiters.removeValue(forKey: page) } ?? []
+        for waiter in waiters { waiter.give(reply) }
+        guard waiters.isEmpty, let asker = asker.flatMap(batch.change.state.page), let asked = batch.closedPage(page),
+            let handler = handlers.replies[.init(asked: asked.route.type, asker: asker.route.type)]
+        else { return }
+        let given = GivenReply(value: reply, asker: asker.route)
+        Task.detached { [calls] in try? await calls.call(handler.handler, with: given, in: handler.scopes) }
+    }
+
+    private func forget(_ page: PageID) {
+        let (content, question, closings) = core.withLock { core in
+            if let origin = core.origins.removeValue(forKey: page) { core.history.keep(origin, of: page) }
+            core.redirects[page] = nil
+            return (
+                core.contents.removeValue(forKey: page), core.heldQuestions.removeValue(forKey: page),
+                core.closings.removeValue(forKey: page) ?? []
+            )
+        }
+        content?.making.cancel()
+        question?.cancel()
+        for waiter in closings { waiter.give(()) }
+    }
+}
+
+extension NavigatorCore.Batch {
+    /// The page of that identity among those that closed.
+    fileprivate func closedPage(_ id: PageID) -> Navigation.Page? {
+        for case .closed(let page, _) in effects where page.id == id { return page }
+        return nil
+    }
+}

@@ -1,0 +1,237 @@
+import ModuleKit
+public import ModuleRouting
+
+extension Navigator {
+    /// Follows a link: shows its page with all that lies below it, and asks on the way for what it needs.
+    ///
+    ///     let arrival = await navigator.follow("bookshop://orders/12", origin: .notification, within: .seconds(60))
+    ///
+    /// The link is resolved like an open from that origin: what the origin may not open is not found. An action is performed,
+    /// and what it answers is followed (``ActionResult``); if it is redirected to a page, that page is shown. Then what stands
+    /// in the way is found: a scope that is not open asks its gate; an overlay that stays is waited for; pages that are held
+    /// are asked. After each wait the pages that stand then are looked at anew. In the end overlays go, the tab changes and the
+    /// stack is laid, in one transition; until then nothing moves but the pages that ask.
+    ///
+    /// A newer link supersedes this one: one link at a time is on its way. A link that a handler of this one follows is newer.
+    ///
+    /// - Parameters:
+    ///   - url: a URL of the app; from inside also an absolute path.
+    ///   - origin: where the link comes from.
+    ///   - timeout: how long it may take, by the manager's clock; nil for any time.
+    public func follow(_ url: String, origin: RouteOrigin, within timeout: Duration? = nil) async -> Arrival {
+        guard let number = beginJourney() else { return .cancelled }
+        if let timeout {
+            return await travel(number, within: timeout) { navigator, journey in
+                if let link = try await navigator.link(url, origin) {
+                    return try await navigator.arrival(of: link, origin, on: journey)
+                }
+                return try await navigator.arrival(opening: url, origin, on: journey)
+            }
+        }
+        // Usually there is nothing to wait for but the router, and no task of its own is needed.
+        do {
+            guard let link = try await link(url, origin) else {
+                return await travel(number) { try await $0.arrival(opening: url, origin, on: $1) }
+            }
+            if let route = page(of: link) { return await arrival(atOnceAt: route, origin, number) }
+            return await travel(number) { try await $0.arrival(of: link, origin, on: $1) }
+        } catch {
+            return end(number, .of(error))
+        }
+    }
+
+    /// Follows a page's route, as a link from inside the app.
+    public func follow<R: Route & Hashable>(_ route: R, within timeout: Duration? = nil) async -> Arrival {
+        await follow(PageRoute(route), origin: .inside, within: timeout)
+    }
+
+    func follow(_ route: PageRoute, origin: RouteOrigin, within timeout: Duration? = nil) async -> Arrival {
+        guard let number = beginJourney() else { return .cancelled }
+        guard timeout != nil else { return await arrival(atOnceAt: route, origin, number) }
+        return await travel(number, within: timeout) { try await $0.arrival(at: route, origin, on: $1) }
+    }
+
+    /// Where a link leads; nil if the router finds that it can't be opened.
+    private func link(_ url: String, _ origin: RouteOrigin) async throws -> ResolvedLink? {
+        do {
+            return try await router.resolve(url, origin: origin)
+        } catch is RoutingError {
+            return nil
+        }
+    }
+
+    /// The number of a new link on its way, which supersedes the one before; nil if the navigator has ended.
+    private func beginJourney() -> Int? {
+        let (number, older) = core.withLock { $0.beginJourney() }
+        older?.cancel()
+        return number
+    }
+
+    /// Ends a link with that, or says how it ended before.
+    @discardableResult
+    private func end(_ number: Int, _ arrival: Arrival) -> Arrival {
+        core.withLock { core in
+            if core.endJourney(number, arrival) { return arrival }
+            return core.isEnded ? .cancelled : .superseded
+        }
+    }
+
+    private func arrival(atOnceAt route: PageRoute, _ origin: RouteOrigin, _ number: Int) async -> Arrival {
+        if Task.isCancelled { return end(number, .cancelled) }
+        switch arrive(at: route, origin, number) {
+        case .arrived(let page)?, .alreadyThere(let page)?: return .arrived(page)
+        case nil: return end(number, .superseded)
+        default: return await travel(number) { try await $0.arrival(at: route, origin, on: $1) }
+        }
+    }
+
+    /// Lays what a link to the page lays; nil if the link is not on its way any more.
+    private func arrive(at route: PageRoute, _ origin: RouteOrigin, _ number: Int) -> Navigation.Outcome? {
+        let outcome = core.withLock { $0.arrive(at: route, by: plan, origin, number) }
+        drain()
+        return outcome
+    }
+
+    private func travel(
+        _ number: Int,
+        within timeout: Duration? = nil,
+        _ work: @escaping @Sendable (Navigator, Journey) async throws -> Arrival
+    ) async -> Arrival {
+        let journey = Journey(number)
+        guard core.withLock({ $0.set(out: journey) }) else { return end(number, .superseded) }
+        journey.begin(
+            Task.detached { [self] in
+                let arrival: Arrival
+                do {
+                    arrival = try await Journey.$current.withValue(journey) { try await work(self, journey) }
+                } catch {
+                    arrival = .of(error)
+                }
+                end(number, arrival)
+            }
+        )
+        return await withTaskCancellationHandler {
+            guard let timeout else { return await journey.end.value }
+            if let arrival = await calls.result(within: timeout, { await journey.end.value }) { return arrival }
+            stop(journey, .timedOut(journey.step))
+            return journey.end.given ?? .cancelled
+        } onCancel: {
+            stop(journey, .cancelled)
+        }
+    }
+
+    private func stop(_ journey: Journey, _ arrival: Arrival) {
+        end(journey.number, arrival)
+        journey.cancel()
+    }
+
+    /// The page that a link leads to; nil if it leads to none.
+    private func page(of link: ResolvedLink) -> PageRoute? {
+        guard case .route(let found) = link, let route = found.route else { return nil }
+        return page(of: route)
+    }
+
+    private func page(of route: any Route) -> PageRoute? {
+        guard let route = route as? any Route & Hashable, plan.page(PageRoute(route)) != nil else { return nil }
+        return PageRoute(route)
+    }
+
+    private func arrival(
+        of link: ResolvedLink,
+        _ origin: RouteOrigin,
+        on journey: Journey,
+        redirects: Int = 0
+    ) async throws -> Arrival {
+        if let route = page(of: link) { return try await arrival(at: route, origin, on: journey) }
+        let found: ResolvedRoute
+        switch link {
+        case .web(let page): return .web(page)
+        case .route(let route): found = route
+        }
+        for scope in found.scopes where !state.openScopes.contains(scope) {
+            journey.step = .gate(scope: scope)
+            guard try await pass(scope) else { return .refused(scope: scope) }
+        }
+        return try await arrival(opening: found.url, isResolved: true, origin, on: journey, redirects: redirects)
+    }
+
+    /// Opens what is no page: an action, or what the router finds nothing for, so that it is recorded like any open, and a
+    /// recovery may answer.
+    private func arrival(
+        opening url: String,
+        isResolved: Bool = false,
+        _ origin: RouteOrigin,
+        on journey: Journey,
+        redirects: Int = 0
+    ) async throws -> Arrival {
+        try Task.checkCancellation()
+        journey.step = .routing
+        guard core.withLock({ $0.isUnderWay(journey.number) }) else { return .superseded }
+        let answer: RouteAnswer
+        do {
+            var options = OpenOptions(origin: origin)
+            (options.isResolved, options.throwsRedirects) = (isResolved, true)
+            answer = try await router.open(url, with: options)
+        } catch let redirected as RouteRedirected where redirects < Self.mostRedirects {
+            let link: ResolvedLink
+            switch redirected.destination {
+            case .route(let route):
+                if let route = page(of: route) { return try await arrival(at: route, origin, on: journey) }
+                link = try await resolve(route, origin)
+            case .url(let url): link = try await router.resolve(redirect: url, origin: origin)
+            }
+            return try await arrival(of: link, origin, on: journey, redirects: redirects + 1)
+        }
+        if let page = answer.value as? WebPageLink { return .web(page.url) }
+        guard case .page(let next)? = answer.value as? ActionResult else { return .performed(answer) }
+        return try await arrival(at: next, .inside, on: journey)
+    }
+
+    private func resolve<R: Route>(_ route: R, _ origin: RouteOrigin) async throws -> ResolvedLink {
+        try await router.resolve(redirect: router.url(for: route), origin: origin)
+    }
+
+    private func arrival(at route: PageRoute, _ origin: RouteOrigin, on journey: Journey) async throws -> Arrival {
+        while true {
+            try Task.checkCancellation()
+            guard let outcome = arrive(at: route, origin, journey.number) else { return .superseded }
+            switch outcome {
+            case .arrived(let page), .alreadyThere(let page): return .arrived(page)
+            case .needs(let scope):
+                journey.step = .gate(scope: scope)
+                guard try await pass(scope) else { return .refused(scope: scope) }
+            case .blocked(let page):
+                journey.step = .overlay(page)
+                await closing(of: page)
+            case .held(let pages):
+                guard let page = pages.first else { return .cancelled }
+                journey.step = .held(page)
+                guard await mayLeave(page) else { return .stayed(page) }
+            default: throw NavigationError.noPlace(plan.page(route), route)
+            }
+        }
+    }
+
+    /// Waits until the page is gone, or the task is cancelled.
+    private func closing(of page: PageID) async {
+        let waiter = Waiter<Void>()
+        let isThere = core.withLock { core in
+            guard !core.isEnded, core.state.page(page) != nil else { return false }
+            core.closings[page, default: []].append(waiter)
+            return true
+        }
+        guard isThere else { return }
+        await waiter.value(cancelledAs: ())
+        core.withLock { core in
+            core.closings[page]?.removeAll { $0 === waiter }
+            if core.closings[page]?.isEmpty == true { core.closings[page] = nil }
+        }
+    }
+}
+
+extension Arrival {
+    /// What an error is the end of.
+    fileprivate static func of(_ error: any Error) -> Arrival {
+        error is CancellationError && Task.isCancelled ? .cancelled : .failed(error)
+    }
+}

@@ -1,0 +1,61 @@
+public import ModuleKit
+
+extension Navigator {
+    /// Notes that a scope is open, for an app that opens it without a gate.
+    @discardableResult
+    public func enter<Scope: ScopeKey>(_ scope: Scope.Type) -> Navigation.Outcome { send(.enter(scope: Scope.name)) }
+
+    /// Leaves a scope, as at a sign-out: every page in it goes, with what lies on them, the questions that they asked, and what
+    /// the history and the saved lines have of them. No page is asked whether it may be left. If a gate of this navigator
+    /// opened the scope, it is closed.
+    @discardableResult
+    public func leave<Scope: ScopeKey>(_ scope: Scope.Type) async -> Navigation.Outcome {
+        await leave(by: .leave(scope: Scope.name, forced: true))
+    }
+
+    /// Goes back to the layout's start, out of every scope. No page is asked whether it may be left.
+    @discardableResult
+    public func leaveAll() async -> Navigation.Outcome {
+        await leave(by: .leaveAll(forced: true))
+    }
+
+    /// Applies the intent, and returns when the scopes are closed that it leaves.
+    private func leave(by intent: Navigation.Intent) async -> Navigation.Outcome {
+        let (outcome, closing) = core.withLock { core in
+            (core.apply(intent, by: plan), core.takeLeftScopes())
+        }
+        drain()
+        for manager in closing { try? await manager.close() }
+        return outcome
+    }
+
+    /// Whether the scope is open in the end: its gate opens it if it can, and asks a reader if not.
+    ///
+    /// - Throws: what the gate throws; ``NavigationError/Code/noGate`` if there is none.
+    func pass(_ scope: String) async throws -> Bool {
+        guard let gate = handlers.gates[scope] else { throw NavigationError.noGate(scope) }
+        if try await admits(gate) { return true }
+        let opening: Navigation.Opening = plan.page(gate.asking)?.style == nil ? .over(.sheet) : .declared
+        let reply = await answer(to: gate.asking, from: nil, as: opening)
+        // Whoever else opened it meanwhile has no use for the page.
+        guard let reply, !state.openScopes.contains(scope) else { return state.openScopes.contains(scope) }
+        guard let open = gate.open else { return try await admits(gate) }
+        let manager = try await open(scopes, reply)
+        let isUsed = core.withLock { core in
+            let isUsed = core.apply(.enter(scope: scope), by: plan).isChange
+            if isUsed { core.scopes[scope] = manager }
+            return isUsed
+        }
+        drain()
+        if !isUsed { try? await manager.close() }
+        return state.openScopes.contains(scope)
+    }
+
+    /// Whether the gate's scope is open, or can be opened without asking anybody.
+    func admits(_ gate: DeclaredLayout.Gate) async throws -> Bool {
+        if state.openScopes.contains(gate.scope) { return true }
+        guard let admission = gate.admission, try await calls.call(admission, with: ()) else { return false }
+        _ = apply(.enter(scope: gate.scope))
+        return state.openScopes.contains(gate.scope)
+    }
+}

@@ -1,0 +1,33 @@
+import ModuleKit
+
+extension Navigator {
+    /// Whether a page that is held may be left: whoever is declared for it is asked, once for all who try meanwhile. Where it
+    /// may, the hold has ended, or the page is gone.
+    func mayLeave(_ page: PageID) async -> Bool {
+        let question = core.withLock { core -> Task<Bool, Never>? in
+            if let question = core.heldQuestions[page] { return question }
+            guard !core.isEnded, core.state.isHeld(page), let route = core.state.page(page)?.route,
+                let handler = handlers.held[route.type]
+            else { return nil }
+            let question = Task.detached { [weak self, calls] in
+                let held = HeldPage(route: route, id: page)
+                let answer = try? await calls.call(handler.handler, with: held, in: handler.scopes)
+                return self?.settle(answer ?? .stay, of: page) ?? false
+            }
+            core.heldQuestions[page] = question
+            return question
+        }
+        return if let question { await question.value } else { !state.isHeld(page) }
+    }
+
+    /// Does what the answer says, once however many wait for it; whether the page may be left.
+    private func settle(_ answer: HeldAnswer, of page: PageID) -> Bool {
+        let isLeft = core.withLock { core in
+            core.heldQuestions[page] = nil
+            if answer == .leave { _ = core.apply(.release(page), by: plan) }
+            return !core.state.isHeld(page)
+        }
+        drain()
+        return isLeft
+    }
+}

@@ -1,0 +1,94 @@
+import ModuleKit
+import ModuleRouting
+
+extension Navigator {
+    /// The pages as text, a line a page, for ``restore(_:)``.
+    ///
+    ///     navigation 1
+    ///     * main/shop
+    ///     main/shop  bookshop://
+    ///     main/shop  bookshop://books/1342
+    ///
+    /// An action is never in it. A page is left out, with what stands on it, if it is declared as restored by its parent, if no
+    /// URL can carry it, and if another page asked for it and no handler takes its reply (`Registrar.replies(of:to:_:)`).
+    public var lines: [String] {
+        let state = state
+        return SavedLines.lines(of: state) { page, below in
+            guard let planned = plan.page(page.route), planned.restoration == .asItself else { return nil }
+            if let question = state.questions[page.id] {
+                // What is restored is asked for by the page below.
+                guard question.asker == nil || question.asker == below?.id,
+                    handlers.takesReply(of: page.route, to: below?.route)
+                else { return nil }
+            }
+            let route: any Route = page.route.route
+            return try? router.url(for: route)
+        }
+    }
+
+    /// Lays the pages that saved lines say, as far as they can stand.
+    ///
+    /// Each URL is read as a link of origin `RouteOrigin.restoration`, so pages that are not exposed to it are dropped, and no
+    /// action is performed. Of each place and each overlay the pages up to the first that can't stand are laid, never one over
+    /// a gap. A gate whose scope is open, or can be opened without asking a reader, lets its pages stand. It never fails: of
+    /// any text, the worst result is the layout's start.
+    ///
+    /// - Returns: what was dropped.
+    @discardableResult
+    public func restore(_ lines: [String]) async -> RestoredLines {
+        var reading = LineReading(places: plan.shape.places)
+        await reading.read(lines) { url in await self.route(saved: url) }
+        var restored = reading.restored
+        var awaited: PageRoute?
+        for scope in plan.scopes(of: reading.arrangement) where !state.openScopes.contains(scope) {
+            guard let gate = handlers.gates[scope] else { continue }
+            if (try? await admits(gate)) == true { continue }
+            restored.shut.append(scope)
+            if gate.restoring == .ask { awaited = awaited ?? plan.top(of: scope, in: reading.arrangement) }
+        }
+        _ = apply(.restore(reading.arrangement), origin: .restoration)
+        restored.awaited = awaited
+        if let awaited {
+            Task.detached { [weak self] in
+                if let self { _ = await self.follow(awaited, origin: .restoration) }
+            }
+        }
+        return restored
+    }
+
+    /// The page that a saved URL says, or why there is none.
+    private func route(saved url: String) async -> Result<PageRoute, SavedLineError> {
+        do {
+            guard case .route(let found) = try await router.resolve(url, origin: .restoration) else {
+                return .failure(.init(reason: "the link is a web page now"))
+            }
+            guard let route = found.route as? any Route & Hashable, plan.page(PageRoute(route)) != nil else {
+                return .failure(.init(reason: "no page has that link"))
+            }
+            return .success(PageRoute(route))
+        } catch {
+            return .failure(.init(reason: (error as? RoutingError)?.summary ?? "the link can't be read"))
+        }
+    }
+}
+
+extension NavigationPlan {
+    /// The scopes that pages of an arrangement live in, outer ones first.
+    fileprivate func scopes(of arrangement: Arrangement) -> [String] {
+        pages(of: arrangement).reduce(into: []) { scopes, route in
+            for scope in page(route)?.scopes ?? [] where !scopes.contains(scope) { scopes.append(scope) }
+        }
+    }
+
+    /// The page of a scope that lies on the others of it, where it is the first place that has one.
+    fileprivate func top(of scope: String, in arrangement: Arrangement) -> PageRoute? {
+        let stacks = shape.places.map { arrangement.stacks[$0] ?? [] } + arrangement.overlays.map(\.pages)
+        return stacks.lazy.compactMap { pages in
+            pages.last { page($0.route)?.scopes.contains(scope) == true }?.route
+        }.first
+    }
+
+    private func pages(of arrangement: Arrangement) -> [PageRoute] {
+        (shape.places.flatMap { arrangement.stacks[$0] ?? [] } + arrangement.overlays.flatMap(\.pages)).map(\.route)
+    }
+}

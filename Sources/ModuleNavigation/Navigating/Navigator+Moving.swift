@@ -1,0 +1,163 @@
+import ModuleKit
+public import ModuleRouting
+
+extension Navigator {
+    /// Applies an intent.
+    ///
+    /// If pages are held that it would remove, they are asked in the background, see `Registrar.whenHeld(_:_:)`, and the
+    /// intent is applied again if they may be left; the outcome is ``Navigation/Outcome/held(_:)`` at once.
+    @discardableResult
+    public func send(_ intent: Navigation.Intent) -> Navigation.Outcome {
+        let (outcome, top) = attempt(intent)
+        if case .held = outcome {
+            Task.detached { [weak self] in
+                if let self { _ = try? await self.perform(intent, on: top) }
+            }
+        }
+        return outcome
+    }
+
+    /// Applies an intent, and waits for what stands in its way: pages that are held are asked, and a scope that the page
+    /// lives in is opened by its gate.
+    ///
+    /// What goes back or up is done only if the page on top is the same after the wait, so that who goes back twice while a
+    /// reader is being asked goes back once.
+    ///
+    /// - Returns: what came of it in the end; ``Navigation/Outcome/held(_:)`` if a page stays, and
+    ///   ``Navigation/Outcome/needs(scope:)`` if the gate stays shut.
+    /// - Throws: what the gate throws; ``NavigationError/Code/noGate`` if the scope has none.
+    @discardableResult
+    public func perform(_ intent: Navigation.Intent) async throws -> Navigation.Outcome {
+        try await perform(intent, on: nil)
+    }
+
+    /// - Parameter top: the page that was on top when the intent was tried first; nil if it was not tried yet.
+    private func perform(_ intent: Navigation.Intent, on top: PageID?) async throws -> Navigation.Outcome {
+        var top = top
+        while true {
+            let (outcome, current) = attempt(intent, on: top)
+            top = top ?? current
+            switch outcome {
+            case .held(let pages):
+                guard let page = pages.first, await mayLeave(page) else { return outcome }
+            case .needs(let scope):
+                guard try await pass(scope) else { return outcome }
+            default: return outcome
+            }
+            if Task.isCancelled { return outcome }
+        }
+    }
+
+    /// Applies an intent, if it does not speak of another page on top than the one it was tried on.
+    private func attempt(
+        _ intent: Navigation.Intent,
+        on top: PageID? = nil
+    ) -> (outcome: Navigation.Outcome, top: PageID) {
+        let (outcome, current) = core.withLock { core -> (Navigation.Outcome, PageID) in
+            let current = core.state.top.id
+            if let top, top != current, intent.speaksOfTop {
+                return (core.state.page(top) == nil ? .gone : .stale, current)
+            }
+            return (core.apply(intent, by: plan), current)
+        }
+        drain()
+        return (outcome, current)
+    }
+
+    /// Opens a page on the page that speaks, or on the top one.
+    ///
+    ///     navigator.open(BookDetail(id: 1342), from: page)
+    ///
+    /// - Parameters:
+    ///   - route: the page.
+    ///   - page: the page that speaks. If it is covered, as after a tap that came twice, nothing changes.
+    ///   - opening: how it is opened, if not as declared.
+    ///   - again: whether a page that is on top already is opened once more.
+    @discardableResult
+    public func open<R: Route & Hashable>(
+        _ route: R,
+        from page: PageID? = nil,
+        as opening: Navigation.Opening = .declared,
+        again: Bool = false
+    ) -> Navigation.Outcome {
+        send(.open(PageRoute(route), from: page, as: opening, again: again))
+    }
+
+    /// Closes a page with all that lies on it.
+    @discardableResult
+    public func close(_ page: PageID) -> Navigation.Outcome { send(.close(page)) }
+
+    /// Closes the page on top; on a root goes to the tab before. ``Navigation/Outcome/exit`` if there is nothing to go back
+    /// to.
+    @discardableResult
+    public func back() -> Navigation.Outcome { send(.back) }
+
+    /// Goes to the parent that the page on top declares.
+    @discardableResult
+    public func up() -> Navigation.Outcome { send(.up) }
+
+    /// Makes a tab or a column active, by its place or its name alone.
+    @discardableResult
+    public func select(_ place: Place) -> Navigation.Outcome { send(.select(place)) }
+
+    /// Puts a page in the place of another.
+    @discardableResult
+    public func replace<R: Route & Hashable>(_ page: PageID, with route: R) -> Navigation.Outcome {
+        send(.replace(page, PageRoute(route)))
+    }
+
+    /// What a host has done already.
+    @discardableResult
+    public func report(_ report: Navigation.HostReport) -> Navigation.Outcome { send(.report(report)) }
+
+    /// Goes a step back in what was on top, as a browser does.
+    ///
+    /// Pages that closed since stand again, with identities of their own. Pages that were asked for don't.
+    @discardableResult
+    public func previous() -> Navigation.Outcome { go(.previous) }
+
+    /// Goes a step forward again.
+    @discardableResult
+    public func next() -> Navigation.Outcome { go(.next) }
+
+    private func go(_ direction: NavigationHistory.Direction) -> Navigation.Outcome {
+        let (outcome, top) = step(direction, from: nil)
+        if case .held(let pages) = outcome {
+            Task.detached { [weak self] in await self?.go(direction, from: top, whenLeft: pages) }
+        }
+        return outcome
+    }
+
+    /// Goes the step when the pages may be left that are held.
+    private func go(_ direction: NavigationHistory.Direction, from top: PageID, whenLeft pages: [PageID]) async {
+        var pages = pages
+        while let page = pages.first, await mayLeave(page) {
+            guard case .held(let others) = step(direction, from: top).outcome else { return }
+            pages = others
+        }
+    }
+
+    /// - Parameter top: the page that must be on top; nil for any.
+    private func step(
+        _ direction: NavigationHistory.Direction,
+        from top: PageID?
+    ) -> (outcome: Navigation.Outcome, top: PageID) {
+        let (outcome, current) = core.withLock { core -> (Navigation.Outcome, PageID) in
+            let current = core.state.top.id
+            if let top, top != current { return (.stale, current) }
+            return (core.go(direction, by: plan), current)
+        }
+        drain()
+        return (outcome, current)
+    }
+}
+
+extension Navigation.Intent {
+    /// Whether what it does depends on the page on top alone.
+    fileprivate var speaksOfTop: Bool {
+        switch self {
+        case .back, .up: true
+        default: false
+        }
+    }
+}

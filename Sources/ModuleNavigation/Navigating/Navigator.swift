@@ -1,0 +1,129 @@
+public import ModuleKit
+import ModuleRouting
+
+/// Shows the pages of one scene: it holds a ``Navigation``, moves it, makes the contents of its pages, and answers those
+/// who ask.
+///
+///     let navigator = try Navigator(manager)
+///     navigator.open(BookDetail(id: 1342))                                    // an outcome, at once
+///     let address = await navigator.ask(PickAddress())                        // an Address, or nil
+///     let arrival = await navigator.follow("bookshop://orders/12", origin: .notification)
+///
+/// It is a value that you make, one for each scene, and no global. Any thread may use it: an intent is applied before the
+/// call returns, so a host that reads ``state`` afterwards sees what came of it. What follows from intents (answers, changes,
+/// contents) follows in their order. Nothing of an app that has gone keeps it alive, and it does not keep the app alive.
+public final class Navigator: Sendable {
+    let plan: NavigationPlan
+    let handlers: NavigationHandlers
+    let router: Router
+    let calls: HandlerCaller
+    let scopes: ScopeOpener
+    let core: Monitor<NavigatorCore>
+
+    /// A navigator at the layout's start.
+    ///
+    /// - Throws: `ResolutionError.Code.missing` if ``PageLayout`` isn't among the modules.
+    public convenience init(_ manager: ModuleManager) throws(ResolutionError) {
+        let parts = try manager.resolve(NavigatorParts.self)
+        self.init(parts)
+    }
+
+    init(_ parts: NavigatorParts) {
+        plan = parts.plan
+        handlers = parts.handlers
+        router = parts.router
+        calls = parts.calls
+        scopes = parts.scopes
+        core = Monitor(NavigatorCore(Navigation(startOf: parts.plan)))
+    }
+
+    deinit {
+        let ended = core.withLock { $0.end() }
+        ended.run()
+        if !ended.scopes.isEmpty { Self.close(ended.scopes) }
+    }
+
+    /// The pages as they stand now.
+    public var state: Navigation { core.withLock { $0.state } }
+
+    /// A change of the pages.
+    public struct Change: Sendable {
+        /// The pages after it.
+        public let state: Navigation
+        /// How many changes there were up to it.
+        public let revision: Int
+        /// What came of the intent that made it.
+        public let outcome: Navigation.Outcome
+    }
+
+    /// The changes from now on, in order. Each call gives a sequence of its own; it ends with the navigator.
+    public var changes: AsyncStream<Change> {
+        let (stream, continuation) = AsyncStream.makeStream(of: Change.self)
+        let number = core.withLock { $0.listen(continuation) }
+        if number == nil { continuation.finish() }
+        continuation.onTermination = { [weak self] _ in
+            if let number { self?.core.withLock { $0.listeners[number] = nil } }
+        }
+        return stream
+    }
+
+    /// Ends it: whoever waits for an answer gets nil, contents that are being made are cancelled, and intents change nothing
+    /// any more. Scopes that its gates opened are closed. A navigator that is released has ended too, but for what it asks a
+    /// reader: so end it where its scene ends.
+    public func end() async {
+        let ended = core.withLock { $0.end() }
+        ended.run()
+        for scope in ended.scopes { try? await scope.close() }
+    }
+
+    /// Closes scopes that gates opened, without waiting for it.
+    private static func close(_ scopes: [ModuleManager]) {
+        Task.detached {
+            for scope in scopes { try? await scope.close() }
+        }
+    }
+
+    /// Applies an intent, and has done what follows from it when it returns, unless another thread is at it.
+    ///
+    /// - Parameters:
+    ///   - intent: what is asked.
+    ///   - origin: where the page that the intent lays on top comes from.
+    ///   - waiter: who waits for what the page gives back that the intent opens.
+    func apply(
+        _ intent: Navigation.Intent,
+        origin: RouteOrigin = .inside,
+        waiter: Waiter<(any Sendable)?>? = nil
+    ) -> Navigation.Outcome {
+        let outcome = core.withLock { $0.apply(intent, by: plan, origin, waiter) }
+        drain()
+        return outcome
+    }
+
+    /// Does what follows from intents, in their order; where another thread is at it, that one does.
+    func drain() {
+        let (left, isMine) = core.withLock { ($0.takeLeftScopes(), $0.beginDraining()) }
+        if !left.isEmpty { Self.close(left) }
+        guard isMine else { return }
+        while let batch = core.withLock({ $0.nextBatch() }) {
+            for effect in batch.effects { perform(effect, of: batch) }
+            for listener in batch.listeners { listener.yield(batch.change) }
+        }
+    }
+}
+
+/// What a navigator is made of: resolved, so that an app without a layout or a router is an error of the assembly.
+struct NavigatorParts: Sendable {
+    let plan: NavigationPlan
+    let handlers: NavigationHandlers
+    let router: Router
+    let calls: HandlerCaller
+    let scopes: ScopeOpener
+
+    init(plan: NavigationPlan, router: Router, calls: HandlerCaller, scopes: ScopeOpener) {
+        self.plan = plan
+        self.router = router
+        self.calls = calls
+        self.scopes = scopes
+        handlers = NavigationHandlers(calls.declarations(of: NavigationDeclaration.self))
+    }
+}

@@ -1,0 +1,289 @@
+import ModuleKit
+import ModuleRouting
+
+/// What a navigator keeps behind its lock.
+struct NavigatorCore: Sendable {
+    /// What follows from one intent.
+    struct Batch: Sendable {
+        let effects: [Navigation.Effect]
+        let change: Navigator.Change
+        let listeners: [AsyncStream<Navigator.Change>.Continuation]
+    }
+
+    /// What is left to do when a navigator has ended, without the lock.
+    struct End: Sendable {
+        var waiters: [Waiter<(any Sendable)?>] = []
+        var closings: [Waiter<Void>] = []
+        var contents: [PageContent] = []
+        var heldQuestions: [Task<Bool, Never>] = []
+        var listeners: [AsyncStream<Navigator.Change>.Continuation] = []
+        var journey: Journey?
+        var scopes: [ModuleManager] = []
+        var batches: [Batch] = []
+
+        func run() {
+            for waiter in waiters { waiter.give(nil) }
+            for waiter in closings { waiter.give(()) }
+            for content in contents { content.making.cancel() }
+            for question in heldQuestions { question.cancel() }
+            for listener in listeners { listener.finish() }
+            journey?.cancel()
+        }
+    }
+
+    private(set) var state: Navigation
+    var history: NavigationHistory
+    private(set) var revision = 0
+
+    /// Who waits for what pages give back.
+    var waiters: [PageID: [Waiter<(any Sendable)?>]] = [:]
+
+    /// Who waits until a page is gone.
+    var closings: [PageID: [Waiter<Void>]] = [:]
+
+    /// Where pages come from, if not from inside the app.
+    var origins: [PageID: RouteOrigin] = [:]
+
+    /// How many pages gave their places away before, by redirects.
+    var redirects: [PageID: Int] = [:]
+
+    /// The contents that are there, or being made.
+    var contents: [PageID: PageContent] = [:]
+
+    /// The questions that are being asked about pages that are held; each gives whether the page may be left.
+    var heldQuestions: [PageID: Task<Bool, Never>] = [:]
+
+    /// The link on its way, if it has to wait.
+    var journey: Journey?
+
+    /// The number of the newest link.
+    var journeyNumber = 0
+
+    /// The scopes that gates opened, by name.
+    var scopes: [String: ModuleManager] = [:]
+
+    /// Those of them that were left, and are to be closed.
+    private var leftScopes: [ModuleManager] = []
+
+    var listeners: [Int: AsyncStream<Navigator.Change>.Continuation] = [:]
+    private var nextListener = 0
+    private var batches: [Batch] = []
+    private var isDraining = false
+    private(set) var isEnded = false
+
+    /// How many steps a history has at most.
+    private static let steps = 100
+
+    init(_ state: Navigation) {
+        self.state = state
+        history = NavigationHistory(beginningWith: state, atMost: Self.steps)
+    }
+
+    mutating func apply(
+        _ intent: Navigation.Intent,
+        by plan: NavigationPlan,
+        _ origin: RouteOrigin = .inside,
+        _ waiter: Waiter<(any Sendable)?>? = nil
+    ) -> Navigation.Outcome {
+        let outcome = move(intent, by: plan, origin, waiter)
+        if outcome.isChange {
+            switch intent {
+            case .leave(let scope, _): history.purge(scope, by: plan, keeping: state)
+            case .leaveAll: history.purge(keeping: state)
+            default: history.note(state)
+            }
+        }
+        return outcome
+    }
+
+    /// Goes a step of the history: the nearest that differs from what stands now.
+    mutating func go(_ direction: NavigationHistory.Direction, by plan: NavigationPlan) -> Navigation.Outcome {
+        for step in history.steps(direction) {
+            let (before, wanted) = (state, history.states[step])
+            let outcome = move(.restore(wanted.arrangement.revisited(by: plan)), by: plan, .inside, nil)
+            switch outcome {
+            case .unchanged: continue
+            case .moved:
+                noteOrigins(of: wanted, since: before)
+                history.stand(at: step, as: state)
+            default: break
+            }
+            return outcome
+        }
+        return .unchanged
+    }
+
+    private mutating func move(
+        _ intent: Navigation.Intent,
+        by plan: NavigationPlan,
+        _ origin: RouteOrigin,
+        _ waiter: Waiter<(any Sendable)?>?
+    ) -> Navigation.Outcome {
+        if isEnded {
+            waiter?.give(nil)
+            return .unchanged
+        }
+        var effects: [Navigation.Effect] = []
+        // Not kept for pages from inside: a second copy would have the pages copied when they change.
+        let before = origin.isInside ? nil : state
+        var outcome = state.apply(intent, by: plan, into: &effects)
+        if let waiter {
+            if let standing = outcome.standing, !state.isAsked(standing), let again = intent.again {
+                outcome = state.apply(again, by: plan, into: &effects)
+            }
+            if let page = outcome.opened ?? outcome.standing, state.isAsked(page) {
+                // If the page stands already, another one waits for it too.
+                waiters[page, default: []].append(waiter)
+            } else {
+                waiter.give(nil)
+            }
+        }
+        guard outcome.isChange else { return outcome }
+        if case .replace(let old, _) = intent, let new = outcome.opened { handOn(from: old, to: new) }
+        if let before { note(origin, of: outcome, since: before) }
+        noteLeftScopes()
+        revision += 1
+        batches.append(
+            Batch(
+                effects: effects,
+                change: Navigator.Change(state: state, revision: revision, outcome: outcome),
+                listeners: listeners.isEmpty ? [] : Array(listeners.values)
+            )
+        )
+        return outcome
+    }
+
+    /// Those who wait for a page's answer wait for the page in its place, if its question went over to that one.
+    private mutating func handOn(from old: PageID, to new: PageID) {
+        guard state.isAsked(new), let waiting = waiters.removeValue(forKey: old) else { return }
+        waiters[new] = waiting
+    }
+
+    /// One of those who wait for a page's answer does not wait any more. The page closes if that was the only one.
+    mutating func withdraw(_ waiter: Waiter<(any Sendable)?>, by plan: NavigationPlan) {
+        guard let (page, waiting) = waiters.first(where: { $0.value.contains { $0 === waiter } }) else { return }
+        if waiting.count == 1 {
+            _ = apply(.withdraw(page), by: plan)
+        } else {
+            waiters[page] = waiting.filter { $0 !== waiter }
+            waiter.give(nil)
+        }
+    }
+
+    /// Notes where the page on top comes from, or where all do that were laid at once.
+    private mutating func note(_ origin: RouteOrigin, of outcome: Navigation.Outcome, since before: Navigation) {
+        switch outcome {
+        case .opened(let page), .arrived(let page):
+            if before.page(page) == nil { origins[page] = origin }
+        case .moved:
+            let old = Set(before.allPages.map(\.id))
+            for page in state.allPages where !old.contains(page.id) { origins[page.id] = origin }
+        default: break
+        }
+    }
+
+    /// Notes where pages come from that stand again.
+    private mutating func noteOrigins(of wanted: Navigation, since before: Navigation) {
+        if origins.isEmpty, history.origins.isEmpty { return }
+        let pairs =
+            zip(state.stacks, wanted.stacks).flatMap { zip($0, $1) }
+            + zip(state.overlays, wanted.overlays).flatMap { zip($0.pages, $1.pages) }
+        for (page, old) in pairs where page.route == old.route && before.page(page.id) == nil {
+            origins[page.id] = origins[old.id] ?? history.origins[old.id]
+        }
+    }
+
+    private mutating func noteLeftScopes() {
+        for (name, manager) in scopes where !state.openScopes.contains(name) {
+            scopes[name] = nil
+            leftScopes.append(manager)
+        }
+    }
+
+    /// The scopes that were left since the last call.
+    mutating func takeLeftScopes() -> [ModuleManager] {
+        if leftScopes.isEmpty { return [] }
+        defer { leftScopes = [] }
+        return leftScopes
+    }
+
+    /// Whether whoever asks is the one who does what follows from intents; false if another thread is at it.
+    mutating func beginDraining() -> Bool {
+        if isDraining || batches.isEmpty { return false }
+        isDraining = true
+        return true
+    }
+
+    /// What is to be done next; nil if nothing is, and then whoever asked is not at it any more.
+    mutating func nextBatch() -> Batch? {
+        if batches.isEmpty {
+            isDraining = false
+            return nil
+        }
+        return batches.removeFirst()
+    }
+
+    mutating func listen(_ listener: AsyncStream<Navigator.Change>.Continuation) -> Int? {
+        if isEnded { return nil }
+        defer { nextListener += 1 }
+        listeners[nextListener] = listener
+        return nextListener
+    }
+
+    mutating func end() -> End {
+        if isEnded { return End() }
+        isEnded = true
+        journey?.end.give(.cancelled)
+        let end = End(
+            waiters: waiters.values.flatMap(\.self),
+            closings: closings.values.flatMap(\.self),
+            contents: Array(contents.values),
+            heldQuestions: Array(heldQuestions.values),
+            listeners: Array(listeners.values),
+            journey: journey,
+            scopes: Array(scopes.values) + leftScopes,
+            batches: batches
+        )
+        (waiters, closings, contents, heldQuestions, listeners) = ([:], [:], [:], [:], [:])
+        (journey, scopes, leftScopes, batches) = (nil, [:], [], [])
+        return end
+    }
+}
+
+extension Arrangement {
+    /// What a step of the history lays again: not the pages that were asked for, because whoever asked does not wait any more,
+    /// nor overlays that stay for links, which the app itself shows.
+    fileprivate func revisited(by plan: NavigationPlan) -> Arrangement {
+        var arrangement = self
+        for (place, pages) in stacks { arrangement.stacks[place] = Array(pages.prefix { !$0.isAsked }) }
+        arrangement.overlays = []
+        for overlay in overlays {
+            if let first = overlay.pages.first, plan.page(first.route)?.staysForLinks == true { break }
+            let pages = Array(overlay.pages.prefix { !$0.isAsked })
+            if !pages.isEmpty { arrangement.overlays.append(Overlay(overlay.style, pages)) }
+            if pages.count < overlay.pages.count { break }
+        }
+        return arrangement
+    }
+}
+
+extension Navigation.Outcome {
+    /// The page that is new.
+    fileprivate var opened: PageID? { if case .opened(let page) = self { page } else { nil } }
+
+    /// The page that stood already.
+    fileprivate var standing: PageID? {
+        switch self {
+        case .alreadyThere(let page), .arrived(let page): page
+        default: nil
+        }
+    }
+}
+
+extension Navigation.Intent {
+    /// The same for a page that is on top already; nil if it opens none.
+    fileprivate var again: Self? {
+        guard case .open(let route, let speaker, let opening, let asking, _) = self else { return nil }
+        return .open(route, from: speaker, as: opening, asking: asking, again: true)
+    }
+}

@@ -1,0 +1,68 @@
+public import ModuleRouting
+
+/// A page that is shown, as its handler sees it: the route, and what the page can do where it stands.
+///
+///     registrar.page(as: .sheet) { (visit: Visit<PickAddress>, book: any AddressBook) in
+///         try book.page { address in visit.reply(address) }
+///     }
+///
+/// Take it as the handler's first parameter instead of the route. If the route is opened without a navigator, there is no
+/// page: then ``id`` is nil, and whatever it is asked to do answers ``Navigation/Outcome/gone``.
+public struct Visit<R: Route & Hashable>: Sendable {
+    /// The route.
+    public let route: R
+
+    private let page: StandingPage?
+
+    /// The page's identity; nil if the route is opened without a navigator.
+    public var id: PageID? { page?.id }
+
+    /// A visit to that route, of the page whose content the current task makes. A route that the page's handler opens by
+    /// itself is no visit of the page.
+    public init(_ route: R) {
+        self.route = route
+        let page = StandingPage.current
+        self.page = page?.type == ObjectIdentifier(R.self) && RouteContext.current?.depth == 0 ? page : nil
+    }
+
+    /// Opens a page on this one.
+    @discardableResult
+    public func open(_ next: some Route & Hashable) -> Navigation.Outcome {
+        send { .open(PageRoute(next), from: $0) }
+    }
+
+    /// Closes the page with all that lies on it.
+    @discardableResult
+    public func close() -> Navigation.Outcome { send { .close($0) } }
+
+    /// Keeps the page from being left without asking; see `Registrar.whenHeld(_:_:)`.
+    @discardableResult
+    public func hold() -> Navigation.Outcome { send(Navigation.Intent.hold) }
+
+    /// Lets the page be left again.
+    @discardableResult
+    public func release() -> Navigation.Outcome { send(Navigation.Intent.release) }
+
+    private func send(_ intent: (PageID) -> Navigation.Intent) -> Navigation.Outcome {
+        guard let page else { return .gone }
+        return page.send(intent(page.id))
+    }
+}
+
+extension Visit where R: AskingRoute {
+    /// Gives that back to the one who asked, and closes the page. A second reply, and one of a page that is gone, is
+    /// ``Navigation/Outcome/gone``.
+    @discardableResult
+    public func reply(_ reply: R.Reply) -> Navigation.Outcome { send { .close($0, reply: reply) } }
+}
+
+/// The page whose content the current task makes.
+struct StandingPage: Sendable {
+    @TaskLocal static var current: StandingPage?
+
+    let id: PageID
+
+    /// The identity of its route's type.
+    let type: ObjectIdentifier
+    let send: @Sendable (Navigation.Intent) -> Navigation.Outcome
+}

@@ -1,0 +1,78 @@
+/// How the stacks of a layout stand: which tabs and splits are around each. It never changes while a navigator lives.
+///
+/// Places and choices have numbers, in the order in which the layout names them.
+struct LayoutShape: Hashable, Sendable {
+    /// A part of the layout.
+    enum Node: Hashable, Sendable {
+        /// The stack of that place.
+        case stack(Int)
+        /// Tabs or a split, by number.
+        case choice(Int)
+    }
+
+    /// Parts of which one is active.
+    struct Choice: Hashable, Sendable {
+        enum Kind: Hashable, Sendable {
+            /// One is seen.
+            case tabs
+            /// Both are seen, where there is room: the sidebar, and the detail.
+            case split
+        }
+
+        let place: Place
+        let kind: Kind
+        let children: [Node]
+
+        /// The name of each child.
+        let names: [String]
+
+        /// The child that is active at the start.
+        let start: Int
+    }
+
+    /// A child of a choice.
+    struct Step: Hashable, Sendable {
+        let choice: Int
+        let child: Int
+    }
+
+    let root: Node
+    let choices: [Choice]
+
+    /// The place of each stack.
+    let places: [Place]
+
+    /// The steps that lead to each place, outermost first.
+    let paths: [[Step]]
+
+    /// The place that is the detail beside a place that is a sidebar itself; nil for any other.
+    let details: [Int?]
+
+    init(root: Node, choices: [Choice], places: [Place]) {
+        self.root = root
+        self.choices = choices
+        self.places = places
+        var paths = [[Step]](repeating: [], count: places.count)
+        var details = [Int?](repeating: nil, count: places.count)
+        func walk(_ node: Node, _ path: [Step]) {
+            switch node {
+            case .stack(let place): paths[place] = path
+            case .choice(let number):
+                // The check makes a plan of a malformed layout too, which has no choice.
+                guard choices.indices.contains(number) else { return }
+                let choice = choices[number]
+                if choice.kind == .split, case .stack(let sidebar)? = choice.children.first,
+                    case .stack(let detail)? = choice.children.last
+                {
+                    details[sidebar] = detail
+                }
+                for (child, node) in choice.children.enumerated() {
+                    walk(node, path + [Step(choice: number, child: child)])
+                }
+            }
+        }
+        walk(root, [])
+        self.paths = paths
+        self.details = details
+    }
+}

@@ -1,0 +1,51 @@
+import ModuleKit
+import ModuleRouting
+
+/// A page as its module declared it.
+struct PagePlan: Sendable {
+    /// The page below, as a function of the page.
+    struct Parent: Sendable {
+        /// The identity of its type.
+        let type: ObjectIdentifier
+
+        /// The name of its type.
+        let name: String
+
+        let make: @Sendable (PageRoute) -> PageRoute?
+    }
+
+    /// The identity of the route's type.
+    let type: ObjectIdentifier
+
+    /// The name of the route's type.
+    let name: String
+
+    let pattern: RoutePattern
+
+    /// The names of the declared scopes around its module, the outermost first.
+    var scopes: [String] = []
+
+    /// How it is shown over others; nil if it stands in a stack.
+    var style: PresentationStyle?
+
+    /// The page below it where a link leads to it; nil for a root, and for an overlay that stands over anything.
+    var parent: Parent?
+
+    /// Whether it may be opened from its parent alone.
+    var onlyOnParent = false
+
+    /// Whether its overlay stays where a link leads elsewhere.
+    var staysForLinks = false
+
+    /// Whether it may be held.
+    var mayHold = false
+
+    /// What it gives back to the one who asked; nil if nothing.
+    var reply: ObjectIdentifier?
+
+    /// What is saved of it.
+    var restoration = PageRestoration.asItself
+
+    var module = ""
+    var location: CallSite?
+}

@@ -1,0 +1,50 @@
+import ModuleRouting
+
+/// A page of a plan: what its module declared, and where it is a root. An object, because each intent looks some up.
+final class PlannedPage: Sendable {
+    let name: String
+    let pattern: RoutePattern
+    let module: String
+
+    /// The names of the declared scopes around its module, the outermost first.
+    let scopes: [String]
+
+    /// How it is shown over others; nil if it stands in a stack.
+    let style: PresentationStyle?
+
+    /// The page below it where a link leads to it; nil for a root, and for an overlay that stands over anything.
+    let parent: PagePlan.Parent?
+
+    /// Whether it may be opened from its parent alone.
+    let onlyOnParent: Bool
+
+    /// Whether its overlay stays where a link leads elsewhere.
+    let staysForLinks: Bool
+
+    /// Whether it may be held.
+    let mayHold: Bool
+
+    /// What it gives back to the one who asked; nil if nothing.
+    let reply: ObjectIdentifier?
+
+    /// What is saved of it.
+    let restoration: PageRestoration
+
+    /// The place that takes links and has a page of its type at the bottom; nil if it is no root.
+    let rootPlace: Int?
+
+    init(_ plan: PagePlan, rootPlace: Int?) {
+        name = plan.name
+        pattern = plan.pattern
+        module = plan.module
+        scopes = plan.scopes
+        style = plan.style
+        parent = plan.parent
+        onlyOnParent = plan.onlyOnParent
+        staysForLinks = plan.staysForLinks
+        mayHold = plan.mayHold
+        reply = plan.reply
+        restoration = plan.restoration
+        self.rootPlace = rootPlace
+    }
+}

@@ -1,0 +1,113 @@
+public import ModuleKit
+import ModuleRouting
+
+/// What must be there before pages of a scope are shown: the page that asks for it, and who opens the scope.
+///
+///     Gate(Session.self, asking: SignInForm())
+///     Gate(Session.self, asking: SignInForm()) { (sessions: any SessionService) in try await sessions.admits() }
+///
+/// A link to a page of the scope shows the asking page first. The first form opens the scope with that page's reply, and
+/// closes it when it is left; the reply is of the type that the scope takes, or it doesn't compile. With the second a service
+/// of the app owns the scope, and the closure asks it.
+public struct Gate: Sendable {
+    typealias Admission = RegisteredHandler<Void, Bool>
+
+    let scope: String
+    let asking: PageRoute
+    let askingName: String
+    let restoring: GateRestoring
+    let location: CallSite
+
+    /// Registers who says whether the scope is open; nil without one.
+    let admission: (@Sendable (inout Registrar) -> Admission)?
+
+    /// Opens the scope with a reply; nil where somebody else opens it.
+    let open: (@Sendable (ScopeOpener, any Sendable) async throws -> ModuleManager)?
+
+    /// A gate that opens the scope with the reply of a page, and closes the scope when it is left.
+    ///
+    /// It opens scopes of the app's list. For a scope that is declared inside another, say who opens it.
+    ///
+    /// - Parameters:
+    ///   - scope: the scope's key.
+    ///   - asking: the page that asks, whose reply is what the scope takes.
+    ///   - restoring: what becomes of saved pages of the scope; ``GateRestoring/drop`` unless said.
+    public init<Scope: ScopeKey, Asking: AskingRoute>(
+        _ scope: Scope.Type,
+        asking: Asking,
+        restoring: GateRestoring = .drop,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) where Asking.Reply == Scope.Argument {
+        self.scope = scope.name
+        self.asking = PageRoute(asking)
+        askingName = "\(Asking.self)"
+        self.restoring = restoring
+        location = CallSite(fileID: fileID, line: line)
+        admission = nil
+        open = { opener, reply in
+            guard let argument = reply as? Scope.Argument else { throw ReplyUnfit(scope: Scope.name) }
+            let manager = try opener.open(Scope.self, with: argument)
+            do {
+                _ = try await manager.start()
+            } catch {
+                try? await manager.close()
+                throw error
+            }
+            return manager
+        }
+    }
+
+    /// A gate whose scope a service opens and closes.
+    ///
+    /// - Parameters:
+    ///   - scope: the scope's key.
+    ///   - asking: the page that asks. What it shows has the service open the scope; the reply only says that it did.
+    ///   - restoring: what becomes of saved pages of the scope; ``GateRestoring/drop`` unless said.
+    ///   - admission: takes services of the app, and says whether the scope is open; it opens it first if it can without
+    ///     asking, by what was kept. It is called before the page is shown, and again when the page has replied.
+    public init<Scope: ScopeKey, Asking: AskingRoute, each Parameter: Sendable>(
+        _ scope: Scope.Type,
+        asking: Asking,
+        restoring: GateRestoring = .drop,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ admission: @escaping @Sendable (repeat each Parameter) async throws -> Bool
+    ) {
+        self.scope = scope.name
+        self.asking = PageRoute(asking)
+        askingName = "\(Asking.self)"
+        self.restoring = restoring
+        location = CallSite(fileID: fileID, line: line)
+        let subject = "gate of \(scope.name)"
+        self.admission = { registrar in
+            registrar.handle(
+                subject,
+                { (_: Void, parameters: repeat each Parameter) in try await admission(repeat each parameters) },
+                fileID: fileID,
+                line: line
+            )
+        }
+        open = nil
+    }
+
+    /// A gate's page gave another value than the scope takes.
+    private struct ReplyUnfit: Error {
+        let scope: String
+    }
+}
+
+extension DeclaredGate {
+    /// A gate of a layout, whose closure is registered as a handler of the layout's module.
+    init(_ gate: Gate, in registrar: inout Registrar) {
+        self.init(
+            scope: gate.scope,
+            asking: gate.asking,
+            askingName: gate.askingName,
+            admission: gate.admission?(&registrar),
+            open: gate.open,
+            restoring: gate.restoring,
+            location: gate.location
+        )
+    }
+}

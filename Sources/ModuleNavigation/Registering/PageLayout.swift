@@ -1,0 +1,111 @@
+public import ModuleKit
+
+/// Where the pages of an app stand, as a module of the composition root's list: the places with their roots, the gates
+/// before scopes, and what the host can show.
+///
+///     try ModuleManager {
+///         LinkRouting(schemes: ["bookshop"])
+///         CatalogEntry()
+///         ModuleScope(Session.self) { OrdersEntry() }
+///         PageLayout {
+///             Tabs("main", start: "shop") {
+///                 Stack("shop") { ShowShop() }
+///                 Stack("cart") { ShowCart() }
+///                 Stack("orders") { ShowOrders() }
+///             }
+///             Gate(Session.self, asking: SignInForm())
+///             Presents(Page.self, BookPage.self, styles: [.sheet])
+///         }
+///     }
+///
+/// A layout has one ``Stack``, ``Split`` or ``Tabs``, and any number of gates. It never changes while the app runs. A root
+/// that lives in a scope stands as long as the scope is open. The assembly check finds what can't work: a page that no link
+/// reaches, parents in a circle, a gate whose page lies behind it. In an overriding, a layout is in the place of the app's.
+///
+/// It provides the ``Navigator`` of an app with one scene, and ``NavigationPlan``, by which a ``Navigation`` moves. Further
+/// scenes make navigators of their own: ``Navigator/init(_:)``.
+public struct PageLayout: ModuleEntry {
+    private let parts: PageLayoutBuilder.Parts
+    private let fileID: StaticString
+    private let line: UInt
+
+    /// The layout of an app.
+    public init(
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        @PageLayoutBuilder _ parts: () -> PageLayoutBuilder.Parts
+    ) {
+        self.parts = parts()
+        self.fileID = fileID
+        self.line = line
+    }
+
+    /// Declares the layout, and provides the plan.
+    public func register(in registrar: inout Registrar) {
+        var gates: [DeclaredGate] = []
+        for gate in parts.gates { gates.append(DeclaredGate(gate, in: &registrar)) }
+        let layout = DeclaredLayout(parts.areas, gates: gates, presents: parts.presents)
+        registrar.declare(NavigationDeclaration.layout(layout), fileID: fileID, line: line)
+        registrar.provide(NavigationPlan.self) { (calls: HandlerCaller) in
+            NavigationPlan(calls.declarations(of: NavigationDeclaration.self))
+        }
+        registrar.provide(NavigatorParts.self, NavigatorParts.init)
+        registrar.provide(Navigator.self) { (parts: NavigatorParts) in Navigator(parts) }
+    }
+}
+
+extension NavigationDeclaration {
+    static func lineProviding(_ service: any Any.Type) -> String? {
+        service == Navigator.self || service == NavigationPlan.self ? "PageLayout { … }" : nil
+    }
+}
+
+/// Builds a ``PageLayout`` from a stack, a split or tabs, and from gates, written one below the other.
+@resultBuilder
+public enum PageLayoutBuilder {
+    /// Parts of a layout.
+    public struct Parts: Sendable {
+        var areas: [DeclaredArea] = []
+        var gates: [Gate] = []
+        var presents: Presents?
+    }
+
+    /// A stack.
+    public static func buildExpression(_ stack: Stack) -> Parts { Parts(areas: [stack.area]) }
+
+    /// A split.
+    public static func buildExpression(_ split: Split) -> Parts { Parts(areas: [split.area]) }
+
+    /// Tabs.
+    public static func buildExpression(_ tabs: Tabs) -> Parts { Parts(areas: [tabs.area]) }
+
+    /// A gate.
+    public static func buildExpression(_ gate: Gate) -> Parts { Parts(gates: [gate]) }
+
+    /// Parts that were built elsewhere.
+    public static func buildExpression(_ parts: Parts) -> Parts { parts }
+
+    /// What the host can show.
+    public static func buildExpression(_ presents: Presents) -> Parts { Parts(presents: presents) }
+
+    /// Joins the lines of a block.
+    public static func buildBlock(_ parts: Parts...) -> Parts { buildArray(parts) }
+
+    /// Nothing where an `if` without `else` is not taken.
+    public static func buildOptional(_ parts: Parts?) -> Parts { parts ?? Parts() }
+
+    /// The first branch of an `if` or `switch`.
+    public static func buildEither(first parts: Parts) -> Parts { parts }
+
+    /// The other branch of an `if` or `switch`.
+    public static func buildEither(second parts: Parts) -> Parts { parts }
+
+    /// Joins the rounds of a `for` loop.
+    public static func buildArray(_ parts: [Parts]) -> Parts {
+        parts.reduce(into: Parts()) { whole, part in
+            whole.areas += part.areas
+            whole.gates += part.gates
+            whole.presents = whole.presents.map { $0.adding(part.presents ?? Presents()) } ?? part.presents
+        }
+    }
+}

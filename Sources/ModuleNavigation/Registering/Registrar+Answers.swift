@@ -1,0 +1,78 @@
+public import ModuleKit
+public import ModuleRouting
+
+extension Registrar {
+    /// Says who is asked when a page is to be left that is held.
+    ///
+    ///     registrar.whenHeld(EditReview.self) { (_: Held<EditReview>, dialogs: any Dialogs) in
+    ///         await dialogs.confirm("Discard your review?") ? .leave : .stay
+    ///     }
+    ///
+    /// It is called once for each attempt; attempts while it is being asked join it. A page that a module declares with
+    /// `mayHold` and that has no such handler is a problem of the assembly, and so are two handlers for one page.
+    ///
+    /// - Parameters:
+    ///   - page: the page's route.
+    ///   - handler: takes the page that is held, then services, which are part of the assembly check. What it throws is an
+    ///     answer to stay.
+    public mutating func whenHeld<R: Route & Hashable, each Parameter: Sendable>(
+        _ page: R.Type = R.self,
+        _ handler: @escaping @Sendable (Held<R>, repeat each Parameter) async throws -> HeldAnswer,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        let injected = handle(
+            "question of held \(page)",
+            { (held: HeldPage, parameters: repeat each Parameter) in
+                guard let route = held.route.route(as: R.self) else { return HeldAnswer.stay }
+                return try await handler(Held(route, id: held.id), repeat each parameters)
+            },
+            fileID: fileID,
+            line: line
+        )
+        let held = DeclaredHeld(type: ObjectIdentifier(page), name: "\(page)", handler: injected)
+        declare(NavigationDeclaration.held(held), fileID: fileID, line: line)
+    }
+
+    /// Takes what a page gives back to the page that asked for it, where no task waits for it any more: the app was ended
+    /// meanwhile, and both pages were restored.
+    ///
+    ///     registrar.replies(of: PickAddress.self, to: CheckOutFlow.self) {
+    ///         (address: Address?, flow: CheckOutFlow, orders: any OrderService) in
+    ///         if let address { try await orders.deliver(flow.order, to: address) }
+    ///     }
+    ///
+    /// A page that was asked for is saved only where such a handler is declared. That one of the two is no page, and that
+    /// there are two handlers for the same two, are problems of the assembly.
+    ///
+    /// - Parameters:
+    ///   - asked: the page that gives something back.
+    ///   - asker: the page that asked for it.
+    ///   - handler: takes the reply, nil if the page went without one, and the page that asked; then services, which are
+    ///     part of the assembly check.
+    public mutating func replies<Asked: AskingRoute, Asker: Route & Hashable, each Parameter: Sendable>(
+        of asked: Asked.Type,
+        to asker: Asker.Type,
+        _ handler: @escaping @Sendable (Asked.Reply?, Asker, repeat each Parameter) async throws -> Void,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        let injected = handle(
+            "reply of \(asked) to \(asker)",
+            { (reply: GivenReply, parameters: repeat each Parameter) in
+                guard let asker = reply.asker.route(as: Asker.self) else { return }
+                try await handler(reply.value as? Asked.Reply, asker, repeat each parameters)
+            },
+            fileID: fileID,
+            line: line
+        )
+        let reply = DeclaredReply(
+            asked: ObjectIdentifier(asked),
+            asker: ObjectIdentifier(asker),
+            askedName: "\(asked)",
+            askerName: "\(asker)",
+            handler: injected
+        )
+        declare(NavigationDeclaration.reply(reply), fileID: fileID, line: line)
+    }
+}

@@ -1,0 +1,86 @@
+public import ModuleKit
+public import ModuleRouting
+
+// Those with a visit are disfavoured: a closure that doesn't say what its first parameter is takes the route.
+extension Registrar {
+    /// Handles the route of a page that has a parent: the page that lies below it where a link leads to it.
+    ///
+    ///     registrar.page(under: { (_: BookDetail) in SearchBooks() }) { (book: BookDetail, catalog: any CatalogService) in
+    ///         try await catalog.page(book.id)
+    ///     }
+    ///
+    /// A link to a book lays the search below it, and whatever is below the search, down to the root of a place. Inside the app
+    /// the book is opened on any page, unless it says `onlyOnParent`. Which page is below which is read from the closure's
+    /// type, so parents that are no page, go round in a circle or end at no root are problems of the assembly.
+    ///
+    /// - Parameters:
+    ///   - type: the page's route, usually inferred from the handler's first parameter.
+    ///   - style: how it is shown over others, wherever it is opened; nil, unless said, for a page of a stack.
+    ///   - parent: makes the page below from the page. It is called whenever a link leads to it, so it only makes a value.
+    ///   - onlyOnParent: whether it is opened on that very parent alone, as an editor on what it edits; false unless said.
+    ///   - restored: what is saved of it; ``PageRestoration/asItself`` unless said.
+    ///   - mayHold: whether it may be held, so that it isn't left without asking; some module then says who is asked, with
+    ///     `whenHeld(_:_:)`.
+    ///   - staysForLinks: whether its overlay stays where a link leads elsewhere, which then waits for it, as for a lock
+    ///     screen; false unless said.
+    ///   - priority: of two routes that match one URL, the one with higher priority is tried first; 0 by default.
+    ///   - handler: takes the route, or a ``Visit`` of it, then services, and gives what is shown. Its services are part of the
+    ///     assembly check.
+    public mutating func page<R: Route & Hashable, Parent: Route & Hashable, each Parameter: Sendable>(
+        _ type: R.Type = R.self,
+        as style: PresentationStyle? = nil,
+        under parent: @escaping @Sendable (R) -> Parent,
+        onlyOnParent: Bool = false,
+        restored: PageRestoration = .asItself,
+        mayHold: Bool = false,
+        staysForLinks: Bool = false,
+        priority: Int = 0,
+        _ handler: @escaping @Sendable (R, repeat each Parameter) async throws -> R.Output,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        route(type, priority: priority, handler, fileID: fileID, line: line)
+        let traits = PageTraits(
+            style: style,
+            restored: restored,
+            mayHold: mayHold,
+            staysForLinks: staysForLinks,
+            onlyOnParent: onlyOnParent
+        )
+        declare(type, traits, under: PagePlan.Parent(parent), fileID, line)
+    }
+
+    /// Handles the route of a page that has a parent, by a handler that takes a ``Visit``: for a page that gives a reply,
+    /// opens others, or is held.
+    @_disfavoredOverload
+    public mutating func page<R: Route & Hashable, Parent: Route & Hashable, each Parameter: Sendable>(
+        _ type: R.Type = R.self,
+        as style: PresentationStyle? = nil,
+        under parent: @escaping @Sendable (R) -> Parent,
+        onlyOnParent: Bool = false,
+        restored: PageRestoration = .asItself,
+        mayHold: Bool = false,
+        staysForLinks: Bool = false,
+        priority: Int = 0,
+        _ handler: @escaping @Sendable (Visit<R>, repeat each Parameter) async throws -> R.Output,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        route(
+            type,
+            priority: priority,
+            { (route: R, parameters: repeat each Parameter) in try await handler(Visit(route), repeat each parameters)
+            },
+            fileID: fileID,
+            line: line
+        )
+        let traits = PageTraits(
+            style: style,
+            restored: restored,
+            mayHold: mayHold,
+            staysForLinks: staysForLinks,
+            onlyOnParent: onlyOnParent
+        )
+        declare(type, traits, under: PagePlan.Parent(parent), fileID, line)
+    }
+}

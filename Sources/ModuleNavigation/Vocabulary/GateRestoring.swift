@@ -1,0 +1,7 @@
+/// What becomes of saved pages that live in a scope whose gate is shut when they are restored.
+public enum GateRestoring: Sendable, Hashable {
+    /// They are dropped.
+    case drop
+    /// The gate's page is shown, and they stand again if it lets the reader in.
+    case ask
+}

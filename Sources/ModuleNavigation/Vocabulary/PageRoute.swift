@@ -1,0 +1,54 @@
+public import ModuleRouting
+
+/// The route of a page, whatever its type.
+///
+/// Two are equal if their routes are of one type and equal. It is one word, whatever the route holds, because pages are copied
+/// with each change of those around them.
+public struct PageRoute: Sendable {
+    private final class Storage: Sendable {
+        let route: any Route & Hashable
+        let type: ObjectIdentifier
+
+        init<R: Route & Hashable>(_ route: R) {
+            self.route = route
+            type = ObjectIdentifier(R.self)
+        }
+    }
+
+    private let storage: Storage
+
+    /// The route.
+    public var route: any Route & Hashable { storage.route }
+
+    /// The identity of the route's type.
+    var type: ObjectIdentifier { storage.type }
+
+    /// The route of a page.
+    public init<R: Route & Hashable>(_ route: R) { storage = Storage(route) }
+
+    /// The route, if it is of that type.
+    public func route<R: Route & Hashable>(as type: R.Type) -> R? { storage.route as? R }
+}
+
+extension PageRoute: Hashable {
+    /// Whether both are of one type and equal.
+    public static func == (left: Self, right: Self) -> Bool {
+        left.storage === right.storage || left.type == right.type && left.route.equals(right.route)
+    }
+
+    /// Feeds the type and the route to the hasher.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(type)
+        route.hash(into: &hasher)
+    }
+}
+
+extension Equatable {
+    /// Whether the other one is of this type and equal.
+    fileprivate func equals(_ other: any Sendable) -> Bool { (other as? Self) == self }
+}
+
+extension PageRoute: CustomStringConvertible {
+    /// The route as Swift prints it: `BookDetail(id: 1342, from: nil)`.
+    public var description: String { "\(route)" }
+}

@@ -1,0 +1,183 @@
+import ModuleKit
+import ModuleRouting
+import TestSupport
+import Testing
+
+@testable import ModuleNavigation
+
+@Suite("What the check says of generated pages and layouts", .takingTurns)
+struct AcceptedPlanTests {
+    @Test("A plan that it accepts shows every page, from the start and with all scopes open")
+    func accepted() {
+        var random = SeededGenerator(seed: 16)
+        var (accepted, pages) = (0, 0)
+        for _ in 0..<GeneratedCases.count(of: 10_000) {
+            let drawn = DrawnDeclarations(by: &random, mistakes: 1)
+            guard NavigationCheck(drawn.declarations).problems.isEmpty else { continue }
+            accepted += 1
+            let plan = NavigationPlan(drawn.declarations)
+            for page in drawn.declarations.pages { pages += check(page.plan, plan) }
+        }
+        #expect(accepted > GeneratedCases.count(of: 10_000) / 20)
+        #expect(pages > accepted)
+    }
+
+    /// Checks a page of an accepted plan; returns how many links to it were followed.
+    private func check(_ page: PagePlan, _ plan: NavigationPlan) -> Int {
+        let routes = DrawnDeclarations.routes.filter { $0.type == page.type }
+        for route in routes {
+            guard let chain = plan.chain(to: route) else {
+                Issue.record("no link leads to \(route)")
+                continue
+            }
+            #expect((chain.overlays.last?.routes.last ?? chain.routes.last) == route)
+            #expect(plan.scopes(of: chain) == page.scopes)
+            var state = Navigation(startOf: plan)
+            for scope in page.scopes { state = state.applying(.enter(scope: scope), by: plan).state }
+            state = state.applying(.arrive(route), by: plan).state
+            #expect(state.top.route == route)
+        }
+        return routes.count
+    }
+
+    @Test("Whatever is declared, the check, the plan and the picture of it are made without a trap")
+    func total() {
+        var random = SeededGenerator(seed: 17)
+        var codes: Set<AssemblyError.Code> = []
+        for _ in 0..<GeneratedCases.count(of: 10_000) {
+            let drawn = DrawnDeclarations(by: &random, mistakes: random.pick([1, 3, 6]))
+            let problems = NavigationCheck(drawn.declarations).problems
+            codes.formUnion(problems.map(\.code))
+            #expect(problems.allSatisfy { !$0.summary.isEmpty && !$0.remedy.isEmpty && $0.location != nil })
+            let plan = NavigationPlan(drawn.declarations)
+            for route in DrawnDeclarations.routes { _ = plan.chain(to: route).map(plan.scopes) }
+            #expect(PageOutline(drawn.declarations).pages.count == drawn.declarations.pages.count)
+        }
+        // What declarations without handlers and gates can have wrong.
+        let expected: Set<AssemblyError.Code> = [
+            .pageTwice, .parentUnknown, .parentCycle, .parentOutOfScope, .pageUnshown, .pageScopesAlike, .layoutTwice,
+            .layoutInScope, .layoutMalformed, .placeNameMalformed, .placeTwice, .rootUnknown, .rootTwice,
+            .rootOverOthers, .startShut, .detailOutOfScope, .outputNotPresented, .styleNotPresented, .holdUnasked,
+        ]
+        #expect(codes == expected, "\(codes.symmetricDifference(expected).map(\.rawValue))")
+    }
+}
+
+/// Pages and layouts, each with a mistake now and then.
+private struct DrawnDeclarations {
+    private(set) var declarations: [Declared<NavigationDeclaration>] = []
+
+    /// Two routes of each kind.
+    static let routes: [PageRoute] = kinds.flatMap { kind in (0..<2).map { kind.route($0) } }
+
+    private static let kinds: [any Kind.Type] = [
+        Drawn<Int>.self, Drawn<Int8>.self, Drawn<Int16>.self, Drawn<Int32>.self, Drawn<Int64>.self, Drawn<UInt>.self,
+    ]
+
+    private static let scopes: [[String]] = [[], [], [], ["session"], ["session", "checkout"], ["window"]]
+
+    /// Of twelve choices, so many are drawn without care.
+    init(by random: inout SeededGenerator, mistakes: Int) {
+        func errs() -> Bool { Int.random(in: 0..<12, using: &random) < mistakes }
+        let kinds = Self.kinds.shuffled(using: &random).prefix(Int.random(in: 1...Self.kinds.count, using: &random))
+        var placed: [(kind: any Kind.Type, scopes: [String])] = []
+        var roots: [any Kind.Type] = []
+        for kind in kinds where !errs() {
+            var traits = PageTraits(staysForLinks: random.oneIn(5))
+            var parent: PagePlan.Parent?
+            var scopes = random.pick(Self.scopes)
+            if errs() {
+                traits.mayHold = random.oneIn(4)
+                traits.style = random.oneIn(3) ? .sheet : nil
+                if random.oneIn(2) { parent = kind.on(random.pick(Self.kinds)) }
+                if random.oneIn(8) { scopes = ["window", "checkout"] }
+            } else if let below = placed.randomElement(using: &random), random.oneIn(2) {
+                traits.style = random.oneIn(3) ? .sheet : nil
+                parent = kind.on(below.kind)
+                if !scopes.starts(with: below.scopes) { scopes = below.scopes }
+            } else if random.oneIn(3) {
+                traits.style = .cover
+            } else {
+                if roots.isEmpty { scopes = [] }
+                roots.append(kind)
+            }
+            placed.append((kind, scopes))
+            declare(.page(kind.page(traits, under: parent)), in: scopes)
+            if errs(), random.oneIn(4) { declare(.page(kind.page(traits, under: parent)), in: scopes) }
+        }
+        if roots.isEmpty { roots = [Self.kinds[0]] }
+        var areas = [Self.area(roots, errs() && random.oneIn(2), &random)]
+        if errs(), random.oneIn(4) { areas = random.oneIn(2) ? [] : areas + areas }
+        let presents = errs() && random.oneIn(2) ? Presents(outputs: [Int.self], styles: [.sheet]) : nil
+        let layout = DeclaredLayout(areas, gates: [], presents: presents)
+        declare(.layout(layout), in: errs() && random.oneIn(4) ? ["window"] : [])
+        if errs(), random.oneIn(4) { declare(.layout(layout), in: []) }
+    }
+
+    private mutating func declare(_ declaration: NavigationDeclaration, in scopes: [String]) {
+        let module = scopes.last ?? "App"
+        declarations.append(Declared(value: declaration, module: module, location: Self.line, scopes: scopes))
+    }
+
+    private static let line = CallSite(fileID: #fileID, line: #line)
+
+    /// A layout of these roots, the first at the start.
+    private static func area(
+        _ roots: [any Kind.Type],
+        _ isCareless: Bool,
+        _ random: inout SeededGenerator
+    ) -> DeclaredArea {
+        var areas = roots.enumerated().map { number, kind in
+            DeclaredArea.stack(isCareless && random.oneIn(3) ? "a b" : "p\(number)", kind.root(line))
+        }
+        if isCareless {
+            areas.shuffle(using: &random)
+            if random.oneIn(3) { areas += areas }
+            if random.oneIn(3) { areas.append(.tabs("none", start: nil, [], line)) }
+        }
+        if areas.count == 1, !random.oneIn(3) { return areas[0] }
+        switch areas.count {
+        case 2 where random.oneIn(2):
+            return split(areas[0], areas[1])
+        case 3 where random.oneIn(2):
+            areas = [areas[0], split(areas[1], areas[2])]
+        case 3... where random.oneIn(2):
+            areas = [areas[0], .tabs("inner", start: nil, Array(areas[1...]), line)]
+        default: break
+        }
+        return .tabs("main", start: isCareless ? random.pick(["p0", "p9"]) : nil, areas, line)
+    }
+
+    private static func split(_ sidebar: DeclaredArea, _ detail: DeclaredArea) -> DeclaredArea {
+        guard case .stack(_, let sidebar) = sidebar, case .stack(_, let detail) = detail else { return sidebar }
+        return .split("split", sidebar: sidebar, detail: detail, line)
+    }
+}
+
+/// A page's route of one of many types.
+private protocol Kind: Route, Hashable {
+    init(value: Int)
+}
+
+extension Kind {
+    static func route(_ value: Int) -> PageRoute { PageRoute(Self(value: value)) }
+
+    static func root(_ line: CallSite) -> DeclaredArea.Root {
+        DeclaredArea.Root(Self(value: 0), takesLinks: true, line)
+    }
+
+    static func page(_ traits: PageTraits, under parent: PagePlan.Parent?) -> DeclaredPage {
+        traits.page(Self.self, under: parent)
+    }
+
+    static func on(_ below: any Kind.Type) -> PagePlan.Parent { parent(below) }
+
+    private static func parent<Below: Kind>(_ below: Below.Type) -> PagePlan.Parent {
+        PagePlan.Parent { (_: Self) in Below(value: 0) }
+    }
+}
+
+private struct Drawn<Number>: Kind {
+    static var pattern: RoutePattern { RoutePattern("/\(Number.self)/:value") }
+    var value: Int
+}

@@ -1,0 +1,87 @@
+import ModuleKit
+import ModuleNavigation
+import ModuleRouting
+import TestSupport
+
+/// A library without a mistake, to which tests add one.
+enum Library {
+    /// The line of a module of ``modules()``, so many below this one.
+    static func at(_ lines: UInt) -> CallSite { CallSite(fileID: #fileID, line: line + lines) }
+    private static let line: UInt = #line
+
+    /// Pages of every kind: roots, one on the other, over others, in a scope.
+    @ModuleBuilder
+    static func modules() -> ModuleList {
+        module("Hall") {
+            $0.page { (_: ShowHall) in LibraryPage() }
+            $0.page(under: { (_: FindBooks) in ShowHall() }) { (_: FindBooks) in LibraryPage() }
+            $0.page(under: { (_: ReadBook) in FindBooks() }) { (_: ReadBook) in LibraryPage() }
+        }
+        module("Members") {
+            $0.page(as: .sheet) { (visit: Visit<MemberForm>) in LibraryPage() }
+        }
+        ModuleScope(Session<Member>.self) {
+            module("Loans") {
+                $0.page { (_: ShowLoans) in LibraryPage() }
+                $0.page(under: { (_: LoanDetail) in ShowLoans() }) { (_: LoanDetail) in LibraryPage() }
+            }
+        }
+    }
+
+    /// The problems of the library with these modules beside it.
+    static func problems(with layout: PageLayout, @ModuleBuilder _ more: () -> ModuleList) -> [AssemblyError.Problem] {
+        problems {
+            modules()
+            more()
+            layout
+        }
+    }
+
+    /// The problems of these modules in an app that has links.
+    static func problems(@ModuleBuilder _ modules: () -> ModuleList) -> [AssemblyError.Problem] {
+        TestSupport.problems {
+            LinkRouting(schemes: ["library"])
+            modules()
+        }
+    }
+
+    /// Where its pages stand.
+    static var layout: PageLayout {
+        PageLayout {
+            Tabs("main") {
+                Stack("hall") { ShowHall() }
+                Stack("loans") { ShowLoans() }
+            }
+            Gate(Session<Member>.self, asking: MemberForm())
+        }
+    }
+
+    /// Where its pages stand, with these gates.
+    static func layout(@PageLayoutBuilder _ gates: () -> PageLayoutBuilder.Parts) -> PageLayout {
+        PageLayout {
+            Tabs("main") {
+                Stack("hall") { ShowHall() }
+                Stack("loans") { ShowLoans() }
+            }
+            gates()
+        }
+    }
+
+    /// The problems of the library with a chart, for a host that shows that.
+    static func presenting(_ presents: Presents...) -> [AssemblyError.Problem] {
+        let layout = layout {
+            for presents in presents { presents }
+        }
+        return problems(with: layout) {
+            module("Desk") { $0.page(as: .cover) { (_: Chart) in "" } }
+        }
+    }
+
+    /// The line that registers the chart.
+    static let chart = CallSite(fileID: #fileID, line: #line - 5)
+}
+
+private struct Chart: Route, Hashable {
+    static let pattern: RoutePattern = "/chart"
+    typealias Output = String
+}

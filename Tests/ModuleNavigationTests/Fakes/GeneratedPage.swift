@@ -1,0 +1,41 @@
+import ModuleRouting
+
+@testable import ModuleNavigation
+
+/// A page of a generated plan; each kind is a type of its own.
+struct GeneratedPage<Major, Minor>: GeneratedRoute {
+    static var pattern: RoutePattern { "/generated/:kind/:id" }
+
+    let kind: Int
+    let id: Int
+}
+
+protocol GeneratedRoute: Route, Hashable, CustomStringConvertible {
+    var kind: Int { get }
+    var id: Int { get }
+}
+
+extension GeneratedRoute {
+    /// `p7(2)`
+    var description: String { "p\(kind)(\(id))" }
+}
+
+extension PageRoute {
+    /// The page of that kind, a type for each number below 64.
+    static func generated(_ kind: Int, _ id: Int) -> PageRoute {
+        // Nested generic types would be as many, but the runtime's checks of them double with each level.
+        let names: [any Any.Type] = [
+            Int.self, Int8.self, Int16.self, Int32.self, Int64.self, UInt.self, UInt8.self, UInt16.self,
+        ]
+        func major<Major>(_: Major.Type) -> PageRoute {
+            func minor<Minor>(_: Minor.Type) -> PageRoute {
+                PageRoute(GeneratedPage<Major, Minor>(kind: kind, id: id))
+            }
+            return _openExistential(names[kind % 8], do: minor)
+        }
+        return _openExistential(names[kind / 8 % 8], do: major)
+    }
+
+    /// The number that a generated page carries.
+    var generatedID: Int { (route as? any GeneratedRoute)?.id ?? 0 }
+}

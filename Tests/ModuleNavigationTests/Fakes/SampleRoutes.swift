@@ -1,0 +1,116 @@
+@testable import ModuleNavigation
+
+extension PageRoute {
+    static let home = PageRoute(SamplePages.Home())
+    static let cart = PageRoute(SamplePages.Cart())
+    static let orders = PageRoute(SamplePages.Orders())
+    static let account = PageRoute(SamplePages.Account())
+    static let shelves = PageRoute(SamplePages.Shelves())
+    static let noShelf = PageRoute(SamplePages.NoShelf())
+    static let signIn = PageRoute(SamplePages.SignIn())
+    static let signUp = PageRoute(SamplePages.SignUp())
+    static let pickAddress = PageRoute(SamplePages.PickAddress())
+    static let lock = PageRoute(SamplePages.Lock())
+
+    static func shelf(_ name: String) -> PageRoute { PageRoute(SamplePages.Shelf(name: name)) }
+    static func search(_ words: String? = nil) -> PageRoute { PageRoute(SamplePages.Search(words: words)) }
+    static func book(_ id: Int) -> PageRoute { PageRoute(SamplePages.Book(id: id)) }
+    static func review(_ id: Int) -> PageRoute { PageRoute(SamplePages.Review(id: id)) }
+    static func rating(_ id: Int) -> PageRoute { PageRoute(SamplePages.Rating(id: id)) }
+    static func address(_ id: Int) -> PageRoute { PageRoute(SamplePages.Address(id: id)) }
+    static func order(_ id: Int) -> PageRoute { PageRoute(SamplePages.Order(id: id)) }
+    static func payment(_ id: Int) -> PageRoute { PageRoute(SamplePages.Payment(id: id)) }
+    static func receipt(_ id: Int) -> PageRoute { PageRoute(SamplePages.Receipt(id: id)) }
+    static func addToCart(_ id: Int) -> PageRoute { PageRoute(SamplePages.AddToCart(id: id)) }
+}
+
+extension Blueprint {
+    typealias Pages = SamplePages
+
+    private static let pages: [PagePlan] = [
+        .page(Pages.Home.self),
+        .page(Pages.Cart.self),
+        .page(Pages.Orders.self, in: ["session"]),
+        .page(Pages.Account.self, mayHold: true),
+        .page(Pages.Shelves.self),
+        .page(Pages.NoShelf.self),
+        .page(Pages.Shelf.self, under: { _ in Pages.NoShelf() }, mayHold: true),
+        .page(Pages.Search.self, under: { _ in Pages.Home() }),
+        .page(Pages.Book.self, under: { _ in Pages.Search(words: nil) }),
+        .page(Pages.Review.self, under: { Pages.Book(id: $0.id) }, only: true, mayHold: true),
+        .page(Pages.Rating.self, as: .sheet, under: { Pages.Book(id: $0.id) }, only: true, mayHold: true),
+        .page(Pages.SignIn.self, as: .sheet),
+        .page(Pages.SignUp.self, as: .sheet, mayHold: true),
+        .page(Pages.PickAddress.self, as: .sheet, under: { _ in Pages.Cart() }),
+        .page(Pages.Address.self, under: { _ in Pages.PickAddress() }, mayHold: true),
+        .page(Pages.Lock.self, as: .cover, staysForLinks: true),
+        .page(Pages.Order.self, in: ["session"], under: { _ in Pages.Orders() }),
+        .page(Pages.Payment.self, in: ["session", "checkout"], under: { Pages.Order(id: $0.id) }, mayHold: true),
+        .page(Pages.Receipt.self, under: { Pages.Order(id: $0.id) }),
+    ]
+
+    /// The pages whose links lead to one of these places, and the action.
+    private static func sample(_ name: String, _ layout: Part, without missing: [any Any.Type] = []) -> Blueprint {
+        let left = Set(missing.map { ObjectIdentifier($0) })
+        let routes: [PageRoute] = [
+            .home, .cart, .orders, .account, .shelves, .noShelf, .shelf("a"), .shelf("b"), .search(), .search("sea"),
+            .book(1), .book(2), .review(1), .review(2), .rating(1), .signIn, .signUp, .pickAddress, .address(1), .lock,
+            .order(1), .order(2), .payment(1), .receipt(1),
+        ]
+        return Blueprint(
+            name,
+            layout,
+            pages: pages.filter { !left.contains($0.type) },
+            routes: routes.filter { !left.contains($0.type) } + [.addToCart(1)]
+        )
+    }
+
+    /// One stack.
+    static let stack = sample(
+        "one stack",
+        .stack("main", .home),
+        without: [
+            Pages.Cart.self, Pages.Orders.self, Pages.Account.self, Pages.Shelves.self, Pages.NoShelf.self,
+            Pages.Shelf.self, Pages.PickAddress.self, Pages.Address.self, Pages.Order.self, Pages.Payment.self,
+            Pages.Receipt.self,
+        ]
+    )
+
+    /// Tabs, one of them in a scope.
+    static let tabs = sample(
+        "tabs",
+        .tabs(
+            "main",
+            [.stack("shop", .home), .stack("cart", .cart), .stack("orders", .orders), .stack("account", .account)]
+        ),
+        without: [Pages.Shelves.self, Pages.NoShelf.self, Pages.Shelf.self]
+    )
+
+    /// A split, whose sidebar is active at the start.
+    static let split = sample(
+        "a split",
+        .split("library", sidebar: .stack("sidebar", .shelves), detail: .stack("detail", .noShelf)),
+        without: [
+            Pages.Home.self, Pages.Cart.self, Pages.Orders.self, Pages.Account.self, Pages.Search.self, Pages.Book.self,
+            Pages.Review.self, Pages.Rating.self, Pages.PickAddress.self, Pages.Address.self, Pages.Order.self,
+            Pages.Payment.self, Pages.Receipt.self,
+        ]
+    )
+
+    /// Tabs with a split and with tabs in them.
+    static let nested = sample(
+        "tabs in tabs",
+        .tabs(
+            "main",
+            [
+                .stack("shop", .home),
+                .split("library", sidebar: .stack("sidebar", .shelves), detail: .stack("detail", .noShelf)),
+                .tabs(
+                    "more", start: 1, [.stack("orders", .orders), .stack("account", .account), .stack("cart", .cart)]),
+            ]
+        )
+    )
+
+    /// The blueprints that are written by hand.
+    static let samples = [stack, tabs, split, nested]
+}

@@ -1,0 +1,121 @@
+import TestSupport
+import Testing
+
+@testable import ModuleNavigation
+
+@Suite("Closing a page", .takingTurns)
+struct CloseTests {
+    @Test("A page closes with all that lies on it, the top first")
+    func above() {
+        var walk = Walk(.tabs)
+        walk.open(.book(1), .book(2), .book(1))
+        #expect(walk.move(.close(5)) == .moved)
+        #expect(walk.at("main/shop") == [.home, .book(1)])
+        #expect(walk.effects == ["closed #6", "closed #5", "shown #4"])
+    }
+
+    @Test("To close twice is to close")
+    func twice() {
+        var walk = Walk(.tabs)
+        walk.open(.book(1), .book(2))
+        walk.move(.close(5))
+        let closed = walk.state
+        #expect(walk.move(.close(5)) == .gone)
+        #expect(walk.state == closed)
+        #expect(walk.effects == [])
+    }
+
+    @Test("The root of a place does not close")
+    func root() {
+        var walk = Walk(.tabs)
+        #expect(walk.move(.close(1)) == .isRoot)
+        #expect(walk.move(.close(3, reply: "x")) == .isRoot)
+    }
+
+    @Test("Overlays close with the page that opened them, and with all above them")
+    func opened() {
+        var walk = Walk(.tabs)
+        walk.open(.book(1), .signIn, .pickAddress)
+        #expect(walk.move(.close(4)) == .moved)
+        #expect(walk.overlays == [])
+        #expect(walk.effects == ["closed #6", "closed #5", "closed #4", "shown #1"])
+    }
+
+    @Test("A page in another tab closes unseen, and no overlay with it that it didn't open")
+    func unseen() {
+        var walk = Walk(.tabs)
+        walk.open(.book(1))
+        walk.move(.select("cart"))
+        walk.open(.signIn)
+        #expect(walk.move(.close(4)) == .moved)
+        #expect(walk.effects == ["closed #4"])
+        #expect(walk.overlays == ["sheet by #2: #5 SignIn()"])
+    }
+
+    @Test("In an overlay, a page closes with those on it and the overlays above")
+    func inOverlay() {
+        var walk = Walk(.tabs)
+        walk.open(.pickAddress, .address(1), .address(2), .signIn)
+        #expect(walk.move(.close(5)) == .moved)
+        #expect(walk.overlays == ["sheet by #1: #4 PickAddress()"])
+        #expect(walk.effects == ["closed #7", "closed #6", "closed #5", "shown #4"])
+    }
+
+    @Test("The first page of an overlay closes it, with all above")
+    func overlay() {
+        var walk = Walk(.tabs)
+        walk.open(.pickAddress, .address(1), .signIn)
+        #expect(walk.move(.close(4)) == .moved)
+        #expect(walk.overlays == [])
+        #expect(walk.effects == ["closed #6", "closed #5", "closed #4", "shown #1"])
+    }
+
+    @Test("The reply is for the page's own question; those above it are answered nil, each before its page closes")
+    func reply() {
+        var walk = Walk(.tabs)
+        walk.move(.open(.signIn, from: 1, asking: true))
+        walk.move(.open(.signUp, from: nil, asking: true))
+        walk.move(.close(4, reply: "Ada"))
+        #expect(
+            walk.effects == [
+                "answered #5 to the app: nil", "closed #5", "answered #4 to #1: Ada", "closed #4", "shown #1",
+            ]
+        )
+        #expect(walk.state.questions.isEmpty)
+    }
+
+    @Test("A reply that no question waits for is dropped")
+    func unasked() {
+        var walk = Walk(.tabs)
+        walk.open(.signIn)
+        #expect(walk.move(.close(4, reply: "Ada")) == .moved)
+        #expect(walk.effects == ["closed #4", "shown #1"])
+    }
+
+    @Test("Held pages are asked first, the top one first, and nothing changes")
+    func held() {
+        var walk = Walk(.tabs)
+        walk.open(.book(1), .review(1), .book(2), .review(2))
+        walk.move(.hold(5))
+        walk.move(.hold(7))
+        let before = walk.state
+        #expect(walk.move(.close(4)) == .held([7, 5]))
+        #expect(walk.state == before)
+        #expect(walk.effects == [])
+    }
+
+    @Test("A held page may close by its own reply, and not by that of a page below it")
+    func heldReply() {
+        var walk = Walk(.tabs)
+        walk.move(.open(.signUp, from: nil, asking: true))
+        walk.move(.hold(4))
+        #expect(walk.move(.close(4)) == .held([4]))
+        walk.move(.open(.signUp, from: nil, asking: true, again: true))
+        walk.move(.hold(5))
+        #expect(walk.move(.close(4, reply: "x")) == .held([5]))
+        walk.move(.release(5))
+        #expect(walk.move(.close(4, reply: "Ada")) == .moved)
+        #expect(walk.effects.contains("closed #4, which was held"))
+        #expect(walk.state.heldPages == [])
+    }
+}

@@ -1,0 +1,190 @@
+import ModuleKit
+@testable import ModuleNavigation
+import ModuleRouting
+import TestSupport
+import Testing
+
+@Suite("Answers of pages that are asked for", .takingTurns, .timeLimit(.minutes(2)))
+struct AskTests {
+    private typealias Pages = NavigatorPages
+
+    /// What ends a question without a reply.
+    enum Ending: String, CaseIterable, CustomTestStringConvertible, Sendable {
+        case back, close, up, hosts, link, leaveAll, end, cancel, replace, select
+
+        var testDescription: String { rawValue }
+    }
+
+    @Test("Whatever removes the page that was asked for, the answer is nil, once", arguments: Ending.allCases)
+    func removed(by ending: Ending) async throws {
+        let app = try NavigatorApp()
+        let navigator = app.navigator
+        let asking = Task { await navigator.ask(Pages.PickAddress()) }
+        let page = try #require(await navigator.top(Pages.PickAddress.self))
+        switch ending {
+        case .back: navigator.back()
+        case .close: navigator.close(page)
+        case .up: navigator.up()
+        case .hosts: navigator.report(.removed([page]))
+        case .link: _ = await navigator.follow("bookshop://books/1", origin: .link)
+        case .leaveAll: await navigator.leaveAll()
+        case .end: await navigator.end()
+        case .cancel: asking.cancel()
+        case .replace: navigator.replace(page, with: Pages.Cart())
+        case .select:
+            #expect(navigator.select("cart") == .blocked(by: page))
+            asking.cancel()
+        }
+        if ending == .up { asking.cancel() }
+        #expect(await asking.value == nil)
+        if ending != .end { #expect(navigator.state.page(page) == nil) }
+        #expect(navigator.core.withLock { $0.waiters.isEmpty && $0.closings.isEmpty })
+    }
+
+    @Test("A reply is the answer, and closes the page; a second one is gone")
+    func reply() async throws {
+        let app = try NavigatorApp()
+        let navigator = app.navigator
+        let asking = Task { await navigator.ask(Pages.PickAddress()) }
+        let page = try #require(await navigator.top(Pages.PickAddress.self))
+        _ = try await navigator.content(of: page)
+        let visit = try #require(app.stage.visit(Pages.PickAddress.self))
+        #expect(visit.reply("Elm Street") == .moved)
+        #expect(visit.reply("Oak Street") == .gone)
+        #expect(await asking.value == "Elm Street")
+        #expect(navigator.standing == ["Home", "Cart"])
+    }
+
+    @Test("A reply at once, from the page's own handler, is not lost")
+    func replyAtOnce() async throws {
+        let app = try NavigatorApp()
+        app.stage.when("addresses") { _ = app.stage.visit(Pages.PickAddress.self)?.reply("at once") }
+        for _ in 1...100 { #expect(await app.navigator.ask(Pages.PickAddress()) == "at once") }
+    }
+
+    @Test("Two who ask for the same page get the same answer")
+    func joined() async throws {
+        let app = try NavigatorApp()
+        let navigator = app.navigator
+        let first = Task { await navigator.ask(Pages.PickAddress()) }
+        let page = try #require(await navigator.top(Pages.PickAddress.self))
+        let second = Waiter<(any Sendable)?>()
+        #expect(navigator.apply(.pickAddress, waiter: second) == .alreadyThere(page))
+        #expect(navigator.send(.close(page, reply: "Elm Street")) == .moved)
+        #expect(await [first.value, second.value as? String] == ["Elm Street", "Elm Street"])
+    }
+
+    @Test("If one of two is cancelled, the other one still gets the answer")
+    func joinedAndCancelled() async throws {
+        let app = try NavigatorApp()
+        let navigator = app.navigator
+        let first = Task { await navigator.ask(Pages.PickAddress()) }
+        let page = try #require(await navigator.top(Pages.PickAddress.self))
+        let second = Waiter<(any Sendable)?>()
+        #expect(navigator.apply(.pickAddress, waiter: second) == .alreadyThere(page))
+        first.cancel()
+        #expect(await first.value == nil)
+        #expect(navigator.send(.close(page, reply: "Elm Street")) == .moved)
+        #expect(await second.value as? String == "Elm Street")
+    }
+
+    @Test("A page that gives the same back takes the question over with its place")
+    func handedOn() async throws {
+        for isCancelled in [false, true] {
+            let app = try NavigatorApp()
+            let navigator = app.navigator
+            let asking = Task { await navigator.ask(Pages.SignIn()) }
+            let page = try #require(await navigator.top(Pages.SignIn.self))
+            let next = try #require(navigator.replace(page, with: Pages.SignUp()).opened)
+            #expect(navigator.state.isAsked(next))
+            if isCancelled { asking.cancel() } else { navigator.send(.close(next, reply: "Jane")) }
+            #expect(await asking.value == (isCancelled ? nil : "Jane"))
+            #expect(navigator.standing == ["Home", "Cart"])
+        }
+    }
+
+    @Test("A page that can't be opened answers nil, and is not there")
+    func notOpened() async throws {
+        let app = try NavigatorApp()
+        let root = app.navigator.state.top.id
+        app.navigator.open(Pages.Cart())
+        #expect(await app.navigator.ask(Pages.PickAddress(), from: root) == nil)
+        #expect(await app.navigator.ask(Pages.PickAddress(), from: PageID(number: 99)) == nil)
+        await app.navigator.end()
+        #expect(await app.navigator.ask(Pages.PickAddress()) == nil)
+        #expect(app.navigator.standing == ["Home", "Cart"])
+    }
+
+    @Test("A page that stands already without a question is opened once more to be asked")
+    func standsAlready() async throws {
+        let app = try NavigatorApp()
+        let navigator = app.navigator
+        let standing = try #require(navigator.open(Pages.PickAddress()).opened)
+        let asking = Task { await navigator.ask(Pages.PickAddress()) }
+        #expect(await navigator.reached { $0.top.id != standing && $0.isAsked($0.top.id) })
+        navigator.send(.close(navigator.state.top.id, reply: "Elm Street"))
+        #expect(await asking.value == "Elm Street")
+        #expect(navigator.state.top.id == standing)
+    }
+
+    @Test("A task that was cancelled before it asks gets nil, and leaves no page")
+    func cancelledBefore() async throws {
+        let app = try NavigatorApp()
+        let navigator = app.navigator
+        let (begun, go) = (Signal(), Signal())
+        let asking = Task {
+            begun.give()
+            await go.received()
+            return await navigator.ask(Pages.PickAddress())
+        }
+        await begun.received()
+        asking.cancel()
+        go.give()
+        #expect(await asking.value == nil)
+        #expect(navigator.standing == ["Home", "Cart"])
+    }
+
+    @Test("Where nobody waits any more, the reply goes to the handler that takes it for the page which asked")
+    func handler() async throws {
+        let app = try NavigatorApp()
+        let lines = [
+            "navigation 1", "* main/cart", "main/cart  bookshop://cart", "+sheet?  bookshop://addresses/pick",
+        ]
+        for reply in ["Elm Street", nil] {
+            let taken = Signal()
+            app.stage.when("address \(reply ?? "none")") { taken.give() }
+            #expect(await app.navigator.restore(lines).dropped == [])
+            #expect(app.navigator.state.topRoute == "PickAddress")
+            let page = app.navigator.state.top.id
+            #expect(app.navigator.state.isAsked(page))
+            app.navigator.send(.close(page, reply: reply))
+            await taken.received()
+        }
+        #expect(app.log.entries.filter { $0.hasPrefix("address ") } == ["address Elm Street", "address none"])
+    }
+
+    @Test("Where somebody waits, the handler is not called")
+    func noHandler() async throws {
+        let app = try NavigatorApp()
+        let navigator = app.navigator
+        navigator.open(Pages.Cart())
+        let cart = navigator.state.top.id
+        for isCancelled in [false, true] {
+            let asking = Task { await navigator.ask(Pages.PickAddress(), from: cart) }
+            let page = try #require(await navigator.top(Pages.PickAddress.self))
+            if isCancelled { asking.cancel() } else { navigator.send(.close(page, reply: "Elm Street")) }
+            #expect(await asking.value == (isCancelled ? nil : "Elm Street"))
+        }
+        await navigator.end()
+        #expect(!app.log.entries.contains { $0.hasPrefix("address ") })
+    }
+}
+
+extension Navigation.Intent {
+    /// Asks for an address.
+    fileprivate static let pickAddress = Navigation.Intent.open(
+        PageRoute(NavigatorPages.PickAddress()),
+        from: nil,
+        asking: true
+    )
+}

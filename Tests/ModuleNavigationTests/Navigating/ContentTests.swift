@@ -1,0 +1,199 @@
+import ModuleKit
+@testable import ModuleNavigation
+import ModuleRouting
+import TestSupport
+import Testing
+
+@Suite("Contents of pages", .takingTurns, .timeLimit(.minutes(2)))
+struct ContentTests {
+    private typealias Pages = NavigatorPages
+
+    @Test("A page's content is made when it is first seen, and kept as long as it stands")
+    func madeOnce() async throws {
+        let app = try NavigatorApp()
+        let page = try #require(app.navigator.open(Pages.Book(id: 1)).opened)
+        #expect(try await app.navigator.content(of: page) as? String == "book 1 from inside")
+        #expect(try await app.navigator.content(of: page) as? String == "book 1 from inside")
+        app.navigator.open(Pages.Cart())
+        app.navigator.select("shop")
+        #expect(app.navigator.state.top.id == page)
+        _ = try await app.navigator.content(of: page)
+        #expect(app.log.entries.filter { $0 == "book 1" } == ["book 1"])
+        #expect(try await app.navigator.reload(page) as? String == "book 1 from inside")
+        #expect(app.log.entries.filter { $0 == "book 1" } == ["book 1", "book 1"])
+    }
+
+    @Test("The handler runs without being asked for when the page is seen, and not for a page that is covered at once")
+    func shown() async throws {
+        let app = try NavigatorApp()
+        let called = Signal()
+        app.stage.when("search") { called.give() }
+        app.navigator.open(Pages.Search())
+        await called.received()
+        let arrival = await app.navigator.follow("bookshop://books/2", origin: .link)
+        #expect(arrival.word == "arrived")
+        let page = app.navigator.state.top.id
+        _ = try await app.navigator.content(of: page)
+        #expect(app.navigator.standing == ["Home", "Search", "Book 2", "Cart"])
+        #expect(app.log.entries == ["search", "book 2"])
+    }
+
+    @Test("A handler never runs twice at a time for one page: who reloads meanwhile gets what is being made")
+    func neverTwice() async throws {
+        let app = try NavigatorApp()
+        let (called, go) = (Signal(), Signal())
+        app.stage.when("cart") {
+            called.give()
+            await go.received()
+        }
+        app.navigator.open(Pages.Cart())
+        let page = app.navigator.state.top.id
+        await called.received()
+        let navigator = app.navigator
+        try await withThrowingTaskGroup(of: String?.self) { group in
+            for number in 0..<20 {
+                group.addTask {
+                    if number.isMultiple(of: 2) { return try await navigator.reload(page) as? String }
+                    return try await navigator.content(of: page) as? String
+                }
+            }
+            go.give()
+            for try await content in group { #expect(content == "cart") }
+        }
+        #expect(app.log.entries.count <= 11)
+        app.log.takeAll().forEach { #expect($0 == "cart") }
+    }
+
+    @Test("What the handler throws is kept: the page stands, and a reload calls the handler again")
+    func errors() async throws {
+        let app = try NavigatorApp()
+        app.stage.when("book 1") { throw StubError("no book") }
+        let page = try #require(app.navigator.open(Pages.Book(id: 1)).opened)
+        for _ in 1...2 {
+            await #expect(throws: StubError("no book")) { try await app.navigator.content(of: page) }
+        }
+        #expect(app.log.entries == ["book 1"])
+        #expect(app.navigator.state.top.id == page)
+        app.stage.when("book 1") {}
+        #expect(try await app.navigator.reload(page) as? String == "book 1 from inside")
+        #expect(app.log.entries == ["book 1", "book 1"])
+    }
+
+    @Test("A page that closes cancels what makes its content, and has none afterwards")
+    func closing() async throws {
+        let app = try NavigatorApp()
+        let (called, cancelled) = (Signal(), Signal())
+        app.stage.when("book 1") {
+            called.give()
+            do { try await hang() } catch { cancelled.give() }
+            throw StubError("too late")
+        }
+        let page = try #require(app.navigator.open(Pages.Book(id: 1)).opened)
+        await called.received()
+        #expect(app.navigator.close(page) == .moved)
+        await cancelled.received()
+        let error = await #expect(throws: NavigationError.self) { try await app.navigator.content(of: page) }
+        #expect(error?.code == .gone)
+        #expect(
+            error?.diagnostic.description == """
+                The page \(page) does not stand any more, so it has no content.
+                  Fix: ask for the content of a page that stands: see Navigation.allPages.
+                """
+        )
+        await #expect(throws: NavigationError.self) { try await app.navigator.reload(page) }
+    }
+
+    @Test("A content is made for the origin of the link that laid the page, and what lies below is of the app")
+    func origins() async throws {
+        let app = try NavigatorApp()
+        _ = await app.navigator.follow("bookshop://books/1", origin: .notification)
+        let page = app.navigator.state.top.id
+        #expect(try await app.navigator.content(of: page) as? String == "book 1 from notification")
+        app.navigator.open(Pages.Book(id: 2))
+        #expect(try await app.navigator.content(of: app.navigator.state.top.id) as? String == "book 2 from inside")
+        app.navigator.close(app.navigator.state.top.id)
+        #expect(try await app.navigator.reload(page) as? String == "book 1 from notification")
+    }
+
+    @Test("A page that comes again by going back and forth has the origin that it had")
+    func originsOfHistory() async throws {
+        let app = try NavigatorApp()
+        _ = await app.navigator.follow("bookshop://books/1", origin: .notification)
+        let first = app.navigator.state.top.id
+        #expect(app.navigator.previous() == .moved)
+        #expect(app.navigator.next() == .moved)
+        let page = app.navigator.state.top.id
+        #expect(page != first)
+        #expect(try await app.navigator.content(of: page) as? String == "book 1 from notification")
+    }
+
+    @Test("What the origin may not open is not found, and an interceptor that refuses makes the content an error")
+    func refused() async throws {
+        let app = try NavigatorApp { registrar in
+            registrar.intercept(.patterns("/search")) { call, next in
+                if call.origin != .inside { throw StubError("not from \(call.origin)") }
+                return try await next()
+            }
+        }
+        #expect(await app.navigator.follow("bookshop://private", origin: .link).word == "failed notFound")
+        #expect(await app.navigator.follow("bookshop://private", origin: .inside).word == "arrived")
+        _ = await app.navigator.follow("bookshop://search", origin: .shortcut)
+        let page = app.navigator.state.top.id
+        await #expect(throws: StubError("not from shortcut")) { try await app.navigator.content(of: page) }
+        #expect(app.navigator.standing == ["Home", "Search", "Cart"])
+    }
+
+    @Test(
+        "A page that an interceptor redirects gives its place to the other page, whatever that shows",
+        arguments: [true, false]
+    )
+    func redirected(isOfOneType: Bool) async throws {
+        let app = try NavigatorApp { registrar in
+            registrar.intercept(.patterns("/search")) { _, _ in
+                isOfOneType ? .redirect(to: Pages.Book(id: 3)) : .redirect(to: "bookshop://figures")
+            }
+        }
+        let page = try #require(app.navigator.open(Pages.Search()).opened)
+        let content = try await app.navigator.content(of: page)
+        if isOfOneType { #expect(content as? String == "book 3 from inside") } else { #expect(content as? Int == 7) }
+        #expect(app.navigator.standing == ["Home", isOfOneType ? "Book 3" : "Figures", "Cart"])
+        #expect(app.navigator.state.page(page) == nil)
+        #expect(app.log.entries == [isOfOneType ? "book 3" : "figures"])
+    }
+
+    @Test("Pages that redirect to each other end with an error")
+    func redirectedInCircles() async throws {
+        let app = try NavigatorApp { registrar in
+            registrar.intercept(.patterns("/search")) { _, _ in .redirect(to: Pages.Figures()) }
+            registrar.intercept(.patterns("/figures")) { _, _ in .redirect(to: Pages.Search()) }
+        }
+        let page = try #require(app.navigator.open(Pages.Search()).opened)
+        await #expect(throws: RouteRedirected.self) { try await app.navigator.content(of: page) }
+        #expect(app.log.entries == [])
+        #expect(app.navigator.state.pages(at: "main/shop").count == 2)
+    }
+
+    @Test("A root can't give its place away: its redirect is its content's error")
+    func redirectedRoot() async throws {
+        let app = try NavigatorApp { registrar in
+            registrar.intercept(.patterns("/cart")) { _, _ in .redirect(to: Pages.Figures()) }
+        }
+        app.navigator.open(Pages.Cart())
+        await #expect(throws: RouteRedirected.self) {
+            try await app.navigator.content(of: app.navigator.state.top.id)
+        }
+        #expect(app.navigator.standing == ["Home", "Cart"])
+    }
+
+    @Test("A page whose module was removed stands, without a content")
+    func removedModule() async throws {
+        let app = try NavigatorApp()
+        try await app.manager.start()
+        let page = try #require(app.navigator.open(Pages.PickAddress()).opened)
+        #expect(try await app.navigator.content(of: page) as? String == "addresses")
+        try await app.manager.updateModules { $0.remove("Addresses") }
+        await #expect(throws: (any Error).self) { try await app.navigator.reload(page) }
+        #expect(app.navigator.state.top.id == page)
+        #expect(app.navigator.close(page) == .moved)
+    }
+}

@@ -1,0 +1,142 @@
+import ModuleKit
+@testable import ModuleNavigation
+import ModuleRouting
+import TestSupport
+import Testing
+
+@Suite("Back and forward in what was on top", .takingTurns, .timeLimit(.minutes(2)))
+struct HistoryTests {
+    private typealias Pages = NavigatorPages
+
+    @Test("Steps go back to what was on top, and forward again")
+    func steps() throws {
+        let app = try NavigatorApp()
+        let navigator = app.navigator
+        #expect(navigator.previous() == .unchanged)
+        navigator.open(Pages.Search())
+        navigator.open(Pages.Book(id: 1))
+        navigator.select("cart")
+        var tops: [String] = []
+        for _ in 1...4 {
+            navigator.previous()
+            tops.append(navigator.state.topRoute)
+        }
+        #expect(tops == ["Book 1", "Search", "Home", "Home"])
+        #expect(navigator.previous() == .unchanged)
+        tops = []
+        for _ in 1...4 {
+            navigator.next()
+            tops.append(navigator.state.topRoute)
+        }
+        #expect(tops == ["Search", "Book 1", "Cart", "Cart"])
+        #expect(navigator.next() == .unchanged)
+        #expect(navigator.standing == ["Home", "Search", "Book 1", "Cart"])
+    }
+
+    @Test("A new step forgets what was ahead; closing a page is a step back")
+    func forward() throws {
+        let app = try NavigatorApp()
+        let navigator = app.navigator
+        navigator.open(Pages.Search())
+        navigator.open(Pages.Book(id: 1))
+        navigator.back()
+        #expect(navigator.state.topRoute == "Search")
+        #expect(navigator.next() == .moved)
+        #expect(navigator.state.topRoute == "Book 1")
+        navigator.previous()
+        navigator.open(Pages.Book(id: 2))
+        #expect(navigator.next() == .unchanged)
+        #expect(navigator.previous() == .moved)
+        #expect(navigator.state.topRoute == "Search")
+        #expect(navigator.next() == .moved)
+        #expect(navigator.state.topRoute == "Book 2")
+    }
+
+    @Test("Back, then forward is the state before, but for identities")
+    func backAndForward() throws {
+        var generator = SeededGenerator(seed: 17)
+        for _ in 1...GeneratedCases.count(of: 400) {
+            let app = try NavigatorApp()
+            let navigator = app.navigator
+            for _ in 1...12 { step(navigator, &generator) }
+            let before = navigator.state.arrangement
+            if navigator.previous() == .moved, navigator.next() == .moved {
+                #expect(navigator.state.arrangement == before)
+            }
+            #expect(navigator.state.violations(of: navigator.plan) == [])
+        }
+    }
+
+    private func step(_ navigator: Navigator, _ generator: inout SeededGenerator) {
+        switch Int.random(in: 0..<8, using: &generator) {
+        case 0: navigator.open(Pages.Search())
+        case 1: navigator.open(Pages.Book(id: Int.random(in: 1...3, using: &generator)))
+        case 2: navigator.select("cart")
+        case 3: navigator.select("shop")
+        case 4: navigator.back()
+        case 5: navigator.open(Pages.PickAddress())
+        case 6: navigator.send(.arrive(PageRoute(Pages.Book(id: 4))))
+        default: navigator.previous()
+        }
+    }
+
+    @Test("What lived in a scope that was left never comes back")
+    func purged() async throws {
+        let app = try NavigatorApp()
+        let navigator = app.navigator
+        navigator.enter(Session<String>.self)
+        navigator.open(Pages.Book(id: 1))
+        navigator.open(Pages.Order(id: 1))
+        navigator.select("orders")
+        navigator.open(Pages.Order(id: 2))
+        navigator.select("cart")
+        await navigator.leave(Session<String>.self)
+        let secret = navigator.core.withLock { $0.history.states.flatMap(\.standing) }
+        #expect(!secret.contains { $0.hasPrefix("Order") })
+        navigator.enter(Session<String>.self)
+        for _ in 1...6 {
+            navigator.previous()
+            #expect(!navigator.standing.contains { $0.hasPrefix("Order ") })
+        }
+        for _ in 1...6 {
+            navigator.next()
+            #expect(!navigator.standing.contains { $0.hasPrefix("Order ") })
+        }
+        await navigator.leaveAll()
+        #expect(navigator.previous() == .unchanged)
+        #expect(navigator.next() == .unchanged)
+    }
+
+    @Test("Pages that were asked for don't come again")
+    func asked() async throws {
+        let app = try NavigatorApp()
+        let navigator = app.navigator
+        navigator.open(Pages.Search())
+        let asking = Task { await navigator.ask(Pages.PickAddress()) }
+        await navigator.top(Pages.PickAddress.self)
+        #expect(navigator.previous() == .moved)
+        #expect(await asking.value == nil)
+        #expect(navigator.state.overlays.isEmpty)
+        navigator.next()
+        #expect(navigator.state.overlays.isEmpty)
+    }
+
+    @Test("A history keeps so many steps, the last ones")
+    func limit() throws {
+        let app = try NavigatorApp()
+        for id in 1...300 { app.navigator.open(Pages.Book(id: id)) }
+        let count = app.navigator.core.withLock { $0.history.states.count }
+        #expect(count == 100)
+        var steps = 0
+        while app.navigator.previous() == .moved { steps += 1 }
+        #expect(steps == 99)
+        #expect(app.navigator.state.topRoute == "Book 201")
+    }
+
+    @Test("The origins of pages that no step has are forgotten")
+    func origins() async throws {
+        let app = try NavigatorApp()
+        for id in 1...300 { _ = await app.navigator.follow("bookshop://books/\(id)", origin: .link) }
+        #expect(app.navigator.core.withLock { $0.origins.count + $0.history.origins.count } <= 201)
+    }
+}

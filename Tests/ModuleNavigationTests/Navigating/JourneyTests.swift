@@ -1,0 +1,211 @@
+import ModuleKit
+import ModuleTesting
+@testable import ModuleNavigation
+import ModuleRouting
+import TestSupport
+import Testing
+
+@Suite("Links on their way", .takingTurns, .timeLimit(.minutes(2)))
+struct JourneyTests {
+    private typealias Pages = NavigatorPages
+
+    @Test("A link lays the page over its parents, and a second one to it changes nothing")
+    func arrives() async throws {
+        let app = try NavigatorApp()
+        let arrival = await app.navigator.follow("bookshop://books/1/review", origin: .link)
+        #expect(arrival.word == "arrived")
+        #expect(app.navigator.standing == ["Home", "Search", "Book 1", "Review 1", "Cart"])
+        let before = app.navigator.state
+        #expect(await app.navigator.follow("bookshop://books/1/review", origin: .link).word == "arrived")
+        #expect(app.navigator.state == before)
+        #expect(await app.navigator.follow("/cart", origin: .inside).word == "arrived")
+        #expect(app.navigator.state.activePlace == "main/cart")
+    }
+
+    @Test("A link to nothing, one that its origin may not open, and one that can't be read fail, and nothing moves")
+    func fails() async throws {
+        let app = try NavigatorApp()
+        let before = app.navigator.state
+        #expect(await app.navigator.follow("bookshop://nowhere/at/all", origin: .link).word == "failed notFound")
+        #expect(await app.navigator.follow("bookshop://private", origin: .link).word == "failed notFound")
+        #expect(await app.navigator.follow("/cart", origin: .link).word.hasPrefix("failed"))
+        #expect(await app.navigator.follow("https://other.example/", origin: .link).word.hasPrefix("failed"))
+        #expect(await app.navigator.follow("", origin: .link).word.hasPrefix("failed"))
+        #expect(app.navigator.state == before)
+        #expect(app.navigator.core.withLock { $0.journey == nil })
+    }
+
+    @Test("An action is performed once, with the link's origin, and its page is shown as from inside")
+    func action() async throws {
+        let app = try NavigatorApp()
+        #expect(await app.navigator.follow("bookshop://cart/add/3", origin: .notification).word == "arrived")
+        #expect(app.navigator.state.topRoute == "Cart")
+        let before = app.navigator.state
+        #expect(await app.navigator.follow("bookshop://ping", origin: .link).word == "performed")
+        #expect(app.navigator.state == before)
+        _ = try await app.navigator.content(of: app.navigator.state.top.id)
+        #expect(app.log.entries.filter { $0 != "cart" } == ["add 3", "ping"])
+        app.stage.when("ping") { throw StubError("no echo") }
+        #expect(await app.navigator.follow("bookshop://ping", origin: .link).word == "failed no echo")
+    }
+
+    @Test("Rewriters are asked once for each link: to a page, to an action, and to a web page")
+    func rewriters() async throws {
+        let log = RecordingLog()
+        let app = try NavigatorApp { registrar in
+            registrar.rewrite { link in
+                log.record(link.url)
+                switch link.url {
+                case "bookshop://old/1": return .replace(by: Pages.Book(id: 1))
+                case "bookshop://old/2": return .replace(by: Pages.AddToCart(id: 2))
+                case "bookshop://old/4": return .replace(by: "bookshop://text")
+                case "bookshop://old/3": return .web("https://bookshop.example/three")
+                case "bookshop://off": return .switchedOff("Not now.")
+                default: return nil
+                }
+            }
+            registrar.route("/text", exposure: .everywhere) { request in log.recording("text", ActionResult.stay) }
+        }
+        #expect(await app.navigator.follow("bookshop://old/1", origin: .link).word == "arrived")
+        _ = try await app.navigator.content(of: app.navigator.state.top.id)
+        #expect(log.takeAll() == ["bookshop://old/1"])
+        #expect(await app.navigator.follow("bookshop://old/2", origin: .link).word == "arrived")
+        #expect(log.takeAll() == ["bookshop://old/2"])
+        #expect(app.navigator.state.topRoute == "Cart")
+        let web = await app.navigator.follow("bookshop://old/3", origin: .link)
+        #expect(web.word == "web https://bookshop.example/three")
+        #expect(log.takeAll() == ["bookshop://old/3"])
+        #expect(await app.navigator.follow("bookshop://old/4", origin: .link).word == "performed")
+        #expect(log.takeAll() == ["bookshop://old/4", "text"])
+        #expect(await app.navigator.follow("bookshop://off", origin: .link).word == "failed notFound")
+    }
+
+    @Test("An interceptor that redirects an action to a page shows the page")
+    func redirectedAction() async throws {
+        let app = try NavigatorApp { registrar in
+            registrar.intercept(.patterns("/ping")) { _, _ in .redirect(to: Pages.Book(id: 5)) }
+            registrar.intercept(.patterns("/cart/add/:id")) { _, _ in .redirect(to: "bookshop://ping") }
+        }
+        #expect(await app.navigator.follow("bookshop://ping", origin: .link).word == "arrived")
+        #expect(app.navigator.standing == ["Home", "Search", "Book 5", "Cart"])
+        app.navigator.back()
+        #expect(await app.navigator.follow("bookshop://cart/add/1", origin: .link).word == "arrived")
+        #expect(app.navigator.state.topRoute == "Book 5")
+    }
+
+    @Test("What a recovery has in the place of a link that leads nowhere is shown: a page, a web page, an answer")
+    func recovered() async throws {
+        let app = try NavigatorApp { registrar in
+            registrar.recover(.app) { failed in
+                switch failed.url {
+                case "bookshop://nowhere/page": .redirect(to: Pages.Book(id: 6))
+                case "bookshop://nowhere/web": .web("https://bookshop.example/help")
+                case "bookshop://nowhere/answer": .answer("nothing here")
+                default: nil
+                }
+            }
+        }
+        #expect(await app.navigator.follow("bookshop://nowhere/page", origin: .link).word == "arrived")
+        #expect(app.navigator.standing == ["Home", "Search", "Book 6", "Cart"])
+        let web = await app.navigator.follow("bookshop://nowhere/web", origin: .link)
+        #expect(web.word == "web https://bookshop.example/help")
+        #expect(await app.navigator.follow("bookshop://nowhere/answer", origin: .link).word == "performed")
+        #expect(await app.navigator.follow("bookshop://nowhere/else", origin: .link).word == "failed notFound")
+        #expect(app.navigator.state.topRoute == "Book 6")
+    }
+
+    @Test("A link waits for an overlay that stays for links, and goes on when it has gone")
+    func blocked() async throws {
+        let clock = ManualClock()
+        let app = try NavigatorApp(clock: clock)
+        let navigator = app.navigator
+        let lock = try #require(navigator.open(Pages.Lock()).opened)
+        let late = Task { await navigator.follow("bookshop://books/1", origin: .link, within: .seconds(5)) }
+        try await clock.sleepers()
+        clock.advance(by: .seconds(5))
+        #expect(await late.value.word.hasPrefix("timed out"))
+        let journey = Task { await navigator.follow("bookshop://books/1", origin: .link, within: .seconds(5)) }
+        try await clock.sleepers()
+        #expect(navigator.close(lock) == .moved)
+        #expect(await journey.value.word == "arrived")
+        #expect(navigator.standing == ["Home", "Search", "Book 1", "Cart"])
+        #expect(navigator.core.withLock { $0.closings.isEmpty })
+    }
+
+    @Test("A link that is followed inside an action's handler goes on, and is in the place of the one around it")
+    func nested() async throws {
+        let app = try NavigatorApp()
+        let navigator = app.navigator
+        let inner = Monitor("none")
+        app.stage.when("ping") {
+            let arrival = await navigator.follow("bookshop://books/8", origin: .inside)
+            inner.withLock { $0 = arrival.word }
+        }
+        #expect(await navigator.follow("bookshop://ping", origin: .link).word == "superseded")
+        #expect(await navigator.reached { $0.topRoute == "Book 8" })
+        #expect(await navigator.follow("bookshop://ping", origin: .link).word == "superseded")
+        #expect(navigator.state.topRoute == "Book 8")
+        app.stage.when("ping") {}
+    }
+
+    @Test("A link that an action's handler follows without waiting for it arrives")
+    func nestedWithoutWaiting() async throws {
+        let app = try NavigatorApp()
+        let navigator = app.navigator
+        app.stage.when("book 9") {}
+        app.stage.when("cart") {}
+        app.stage.when("search") { _ = await navigator.follow("bookshop://cart", origin: .inside) }
+        navigator.open(Pages.Search())
+        #expect(await navigator.reached { $0.topRoute == "Cart" })
+        app.stage.when("search") {}
+    }
+
+    @Test("Of many links at once the last one arrives, and each of the others says that it was superseded")
+    func many() async throws {
+        let app = try NavigatorApp { registrar in
+            registrar.rewrite { _ in
+                await Task.yield()
+                return nil
+            }
+        }
+        let navigator = app.navigator
+        let words = await withTaskGroup(of: (Int, String).self) { group in
+            for id in 1...100 {
+                group.addTask { (id, await navigator.follow("bookshop://books/\(id)", origin: .link).word) }
+            }
+            return await group.reduce(into: [String: [Int]]()) { $0[$1.1, default: []].append($1.0) }
+        }
+        #expect(Set(words.keys).isSubset(of: ["arrived", "superseded"]))
+        let arrived = words["arrived"] ?? []
+        #expect(arrived.contains { navigator.state.topRoute == "Book \($0)" })
+        #expect(arrived.count + (words["superseded"]?.count ?? 0) == 100)
+        #expect(navigator.core.withLock { $0.journey == nil })
+    }
+
+    @Test("A link whose module is switched off arrives, and its content says why there is none")
+    func switchedOff() async throws {
+        let app = try NavigatorApp()
+        try await app.manager.start()
+        try app.manager.update { $0.switchOff("Shop", because: "of a test") }
+        #expect(await app.navigator.follow("bookshop://books/1", origin: .link).word == "arrived")
+        let page = app.navigator.state.top.id
+        await #expect(throws: (any Error).self) { try await app.navigator.content(of: page) }
+        try app.manager.update { $0.switchOn("Shop") }
+        #expect(try await app.navigator.reload(page) as? String == "book 1 from link")
+    }
+
+    @Test("After the end, and after the manager has gone, a link fails or is cancelled")
+    func gone() async throws {
+        let navigator: Navigator
+        do {
+            let app = try NavigatorApp()
+            navigator = app.navigator
+            #expect(await navigator.follow("bookshop://books/1", origin: .link).word == "arrived")
+        }
+        #expect(await navigator.follow("bookshop://ping", origin: .link).word.hasPrefix("failed"))
+        await navigator.end()
+        #expect(await navigator.follow("bookshop://books/2", origin: .link).word == "cancelled")
+        #expect(navigator.standing == ["Home", "Search", "Book 1", "Cart"])
+        #expect(navigator.back() == .unchanged)
+    }
+}

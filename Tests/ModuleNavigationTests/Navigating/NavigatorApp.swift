@@ -1,0 +1,254 @@
+import ModuleKit
+@testable import ModuleNavigation
+import ModuleRouting
+import TestSupport
+
+/// What the handlers of a ``NavigatorApp`` do, and what they noted.
+final class Stage: Sendable {
+    typealias Act = @Sendable () async throws -> Void
+
+    let log = RecordingLog()
+    private let acts = Monitor<[String: Act]>([:])
+    private let visits = Monitor<[String: any Sendable]>([:])
+
+    /// What the gates without a reply say.
+    let admits = Monitor(false)
+
+    /// Has the handler of that name do something when it is called next, and ever after.
+    func when(_ name: String, _ act: @escaping Act) { acts.withLock { $0[name] = act } }
+
+    /// Notes the name, and does what is asked of it.
+    func enter(_ name: String) async throws {
+        log.record(name)
+        try await acts.withLock { $0[name] }?()
+    }
+
+    func keep<R>(_ visit: Visit<R>) { visits.withLock { $0["\(R.self)"] = visit } }
+
+    /// The visit with which the page's handler was called last.
+    func visit<R>(_ type: R.Type) -> Visit<R>? { visits.withLock { $0["\(type)"] } as? Visit<R> }
+}
+
+/// A small app with a navigator: three tabs, of which one lives in a session; sheets that ask; actions.
+struct NavigatorApp {
+    typealias Pages = NavigatorPages
+
+    let stage: Stage
+    let manager: ModuleManager
+    let navigator: Navigator
+
+    var log: RecordingLog { stage.log }
+    var router: Router { get throws { try Router(manager) } }
+
+    /// Where `admission` is true, the gate of the session asks ``Stage/admits`` instead of opening the scope.
+    init(
+        clock: any Clock<Duration> = .stopped,
+        admission: Bool = false,
+        restoring: GateRestoring = .drop,
+        _ register: @escaping @Sendable (inout Registrar) -> Void = { _ in }
+    ) throws {
+        let stage = Stage()
+        self.stage = stage
+        manager = try ModuleManager(clock: clock) {
+            LinkRouting(schemes: ["bookshop"])
+            module("Shop") { Self.registerShop(in: &$0, stage) }
+            module("Asking") { Self.registerAsking(in: &$0, stage) }
+            module("Addresses") { Self.registerAddresses(in: &$0, stage) }
+            module("More", register)
+            ModuleScope(Session<String>.self) {
+                module("Orders") { Self.registerOrders(in: &$0, stage) }
+                ModuleScope(Checkout<Void>.self) {
+                    module("Payments") { registrar in
+                        registrar.page(under: { Pages.Order(id: $0.id) }) { (payment: Pages.Payment) in
+                            try await stage.enter("payment \(payment.id)")
+                            return "payment"
+                        }
+                    }
+                }
+            }
+            PageLayout {
+                Tabs("main", start: "shop") {
+                    Stack("shop") { Pages.Home() }
+                    Stack("cart") { Pages.Cart() }
+                    Stack("orders") { Pages.Orders() }
+                }
+                if admission {
+                    ModuleNavigation.Gate(Session<String>.self, asking: Pages.SignIn(), restoring: restoring) {
+                        try await stage.enter("admission")
+                        return stage.admits.withLock { $0 }
+                    }
+                } else {
+                    ModuleNavigation.Gate(Session<String>.self, asking: Pages.SignIn(), restoring: restoring)
+                }
+                ModuleNavigation.Gate(Checkout<Void>.self, asking: Pages.Confirm()) {
+                    try await stage.enter("checkout")
+                    return stage.admits.withLock { $0 }
+                }
+            }
+        }
+        navigator = try Navigator(manager)
+    }
+
+    private static func registerShop(in registrar: inout Registrar, _ stage: Stage) {
+        registrar.page { (_: Pages.Home) in
+            try await stage.enter("home")
+            return "home"
+        }
+        registrar.page { (_: Pages.Cart) in
+            try await stage.enter("cart")
+            return "cart"
+        }
+        registrar.page(under: { _ in Pages.Home() }) { (_: Pages.Search) in
+            try await stage.enter("search")
+            return "search"
+        }
+        registrar.page(under: { _ in Pages.Search() }) { (visit: Visit<Pages.Book>) in
+            stage.keep(visit)
+            try await stage.enter("book \(visit.route.id)")
+            return "book \(visit.route.id) from \(RouteContext.current?.origin.description ?? "nowhere")"
+        }
+        registrar.page(under: { Pages.Book(id: $0.id) }, onlyOnParent: true, mayHold: true) {
+            (visit: Visit<Pages.Review>) in
+            stage.keep(visit)
+            try await stage.enter("review \(visit.route.id)")
+            return "review"
+        }
+        registrar.whenHeld(Pages.Review.self) { (held: Held<Pages.Review>) in
+            try await stage.enter("held \(held.route.id)")
+            return stage.log.entries.last == "stay" ? .stay : .leave
+        }
+        registrar.page(under: { _ in Pages.Home() }) { (_: Pages.Figures) in
+            try await stage.enter("figures")
+            return 7
+        }
+        registrar.page(under: { _ in Pages.Home() }) { (_: Pages.Private) in
+            try await stage.enter("private")
+            return "private"
+        }
+        registrar.page(under: { _ in Pages.Home() }, restored: .asParent) { (_: Pages.Draft) in
+            try await stage.enter("draft")
+            return "draft"
+        }
+        registrar.page(as: .cover, staysForLinks: true) { (_: Pages.Lock) in
+            try await stage.enter("lock")
+            return "lock"
+        }
+        registrar.route { (add: Pages.AddToCart) in
+            try await stage.enter("add \(add.id)")
+            return .show(Pages.Cart())
+        }
+        registrar.route { (_: Pages.Ping) in
+            try await stage.enter("ping")
+            return .stay
+        }
+    }
+
+    private static func registerAsking(in registrar: inout Registrar, _ stage: Stage) {
+        registrar.page(as: .sheet) { (visit: Visit<Pages.SignIn>) in
+            stage.keep(visit)
+            try await stage.enter("sign in")
+            return "sign in"
+        }
+        registrar.page(as: .sheet) { (visit: Visit<Pages.SignUp>) in
+            stage.keep(visit)
+            try await stage.enter("sign up")
+            return "sign up"
+        }
+        registrar.page(as: .sheet) { (visit: Visit<Pages.Confirm>) in
+            stage.keep(visit)
+            try await stage.enter("confirm")
+            return "confirm"
+        }
+    }
+
+    private static func registerAddresses(in registrar: inout Registrar, _ stage: Stage) {
+        registrar.page(as: .sheet) { (visit: Visit<Pages.PickAddress>) in
+            stage.keep(visit)
+            try await stage.enter("addresses")
+            return "addresses"
+        }
+        registrar.replies(of: Pages.PickAddress.self, to: Pages.Cart.self) { (address: String?, _: Pages.Cart) in
+            try await stage.enter("address \(address ?? "none")")
+        }
+    }
+
+    private static func registerOrders(in registrar: inout Registrar, _ stage: Stage) {
+        registrar.page { (_: Pages.Orders, reader: String) in
+            try await stage.enter("orders of \(reader)")
+            return "orders"
+        }
+        registrar.page(under: { _ in Pages.Orders() }) { (order: Pages.Order, reader: String) in
+            try await stage.enter("order \(order.id) of \(reader)")
+            return "order \(order.id) of \(reader)"
+        }
+        registrar.route { (cancel: Pages.Cancel, reader: String) in
+            try await stage.enter("cancel \(cancel.id) of \(reader)")
+            return .show(Pages.Order(id: cancel.id))
+        }
+        registrar.onStart { stage.log.record("session started") }
+        registrar.onStop { stage.log.record("session stopped") }
+    }
+}
+
+extension Navigator {
+    /// Returns when the pages are as wanted; false if the navigator ends before.
+    @discardableResult
+    func reached(_ condition: (Navigation) -> Bool) async -> Bool {
+        let changes = changes
+        if condition(state) { return true }
+        for await change in changes where condition(change.state) { return true }
+        return false
+    }
+
+    /// Returns when a page of that type is on top; its identity.
+    @discardableResult
+    func top<R: Route & Hashable>(_ type: R.Type) async -> PageID? {
+        await reached { $0.top.route.route is R } ? state.top.id : nil
+    }
+
+    /// The routes of every page, place by place, then the overlays.
+    var standing: [String] { state.standing }
+}
+
+extension Navigation {
+    /// The routes of every page, place by place, then the overlays.
+    var standing: [String] { allPages.map { $0.route.short } }
+
+    /// The route of the page on top.
+    var topRoute: String { top.route.short }
+}
+
+extension PageRoute {
+    /// The type's name and the values: `Book 1`.
+    var short: String {
+        let text = "\(route)"
+        let name = "\(Swift.type(of: route as Any))"
+        guard let open = text.firstIndex(of: "("), text.hasSuffix(")") else { return name }
+        let values = text[text.index(after: open)...].dropLast().split(separator: ",").compactMap { part in
+            part.split(separator: ":").last.map { $0.drop { $0 == " " } }
+        }
+        return ([name[...]] + values.filter { $0 != "nil" }).joined(separator: " ")
+    }
+}
+
+extension Navigation.Outcome {
+    /// The page that was laid.
+    var opened: PageID? { if case .opened(let page) = self { page } else { nil } }
+}
+
+extension Arrival {
+    /// In one word.
+    var word: String {
+        switch self {
+        case .arrived: "arrived"
+        case .performed: "performed"
+        case .web(let url): "web \(url)"
+        case .refused(let scope): "refused \(scope)"
+        case .stayed: "stayed"
+        case .superseded: "superseded"
+        case .timedOut(let step): "timed out \(step)"
+        case .failed(let error): "failed \((error as? RoutingError)?.code.rawValue ?? "\(error)")"
+        case .cancelled: "cancelled"
+        }
+    }
+}

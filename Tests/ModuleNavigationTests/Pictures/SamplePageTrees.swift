@@ -1,0 +1,122 @@
+import ModuleKit
+import ModuleNavigation
+import ModuleRouting
+import ModuleTools
+import TestSupport
+
+/// Pages whose pictures are fixtures.
+enum SamplePageTree: String, CaseIterable {
+    /// Everything that a picture shows.
+    case library
+    /// Names with what pictures are written with.
+    case hostile
+    /// Pages without a layout, some of them in a circle.
+    case scattered
+
+    var tree: PageTree { get throws { PageTree(try ModuleManager(modules)) } }
+
+    var modules: ModuleList {
+        switch self {
+        case .library: Self.library()
+        case .hostile: Self.hostile()
+        case .scattered: Self.scattered()
+        }
+    }
+
+    @ModuleBuilder
+    private static func library() -> ModuleList {
+        LinkRouting(schemes: ["library"])
+        Library.modules()
+        module("Desk") {
+            $0.page { (_: ShowDesk) in LibraryPage() }
+            $0.page(as: .cover, under: { ReadBook(id: $0.book) }, onlyOnParent: true, mayHold: true) {
+                (_: EditNote) in LibraryPage()
+            }
+            $0.whenHeld(EditNote.self) { (_: Held<EditNote>) in .leave }
+            $0.page(as: .sheet, under: { (_: PickBranch) in ShowDesk() }, restored: .asParent) {
+                (_: PickBranch) in LibraryPage()
+            }
+            $0.page(as: .cover, staysForLinks: true) { (_: LockScreen) in LibraryPage() }
+            $0.page(under: { (shelf: Shelves) in Shelves(depth: shelf.depth - 1) }) { (_: Shelves) in LibraryPage() }
+        }
+        ModuleScope(Window<Void>.self) {
+            ModuleScope(Checkout<Member>.self) {
+                module("Glass") { $0.page(as: .sheet) { (_: Magnifier) in LibraryPage() } }
+            }
+        }
+        PageLayout {
+            Tabs("main", start: "hall") {
+                Stack("loans") { ShowLoans() }
+                Stack("hall") { ShowHall() }
+                Split("find") {
+                    Sidebar { Shelves(depth: 0) }
+                    Detail { ShowDesk() }
+                }
+                Stack("again", takesLinks: false) { ShowHall() }
+            }
+            Gate(Session<Member>.self, asking: MemberForm(), restoring: .ask)
+            Presents(LibraryPage.self, styles: [.sheet, .cover])
+        }
+    }
+}
+
+extension SamplePageTree {
+    @ModuleBuilder
+    private static func hostile() -> ModuleList {
+        LinkRouting(schemes: ["library"])
+        module("a \"b\" \\ & <c> | {d}\n\u{1B}[31m#\u{202E}") {
+            $0.page { (_: ShowHall) in LibraryPage() }
+            $0.page(as: PresentationStyle(rawValue: "\"sheet\"\n--> n0[")) { (_: MemberForm) in LibraryPage() }
+            $0.page(under: { (_: Boxed<[String: Int]>) in ShowHall() }) { (_: Boxed<[String: Int]>) in LibraryPage() }
+        }
+        ModuleScope(HostileKey.self) {
+            module("end") {
+                $0.page(as: .sheet, under: { (_: ShowLoans) in ShowHall() }) { (_: ShowLoans) in LibraryPage() }
+            }
+        }
+        PageLayout {
+            Stack("end") { ShowHall() }
+            Gate(HostileKey.self, asking: MemberForm()) { true }
+        }
+    }
+
+    @ModuleBuilder
+    private static func scattered() -> ModuleList {
+        module("Hall") {
+            $0.page(under: { (_: FindBooks) in ShowHall() }) { (_: FindBooks) in LibraryPage() }
+            $0.page(under: { (_: ReadBook) in FindBooks() }) { (_: ReadBook) in LibraryPage() }
+        }
+        module("Notes") {
+            $0.page(under: { (_: EditNote) in PickBranch() }) { (_: EditNote) in LibraryPage() }
+            $0.page(as: .sheet, under: { (_: PickBranch) in EditNote() }) { (_: PickBranch) in LibraryPage() }
+        }
+    }
+}
+
+private struct LockScreen: Route, Hashable {
+    static let pattern: RoutePattern = "/lock"
+    typealias Output = LibraryPage
+}
+
+/// Shelves on shelves.
+private struct Shelves: Route, Hashable {
+    static let pattern: RoutePattern = "/shelves/:depth"
+    typealias Output = LibraryPage
+    var depth: Int
+}
+
+private struct Magnifier: Route, Hashable {
+    static let pattern: RoutePattern = "/glass"
+    typealias Output = LibraryPage
+}
+
+private struct Boxed<Value>: Route, Hashable {
+    static var pattern: RoutePattern { "/a \"b\"/\\/&amp;<i>/:id" }
+    typealias Output = LibraryPage
+    var id = 1
+}
+
+private enum HostileKey: ScopeKey {
+    typealias Argument = Member
+    static var name: String { "\"] & <b>\\\n" }
+}

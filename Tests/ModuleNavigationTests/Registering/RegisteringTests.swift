@@ -1,0 +1,185 @@
+import ModuleKit
+import ModuleRouting
+import TestSupport
+import Testing
+
+@testable import ModuleNavigation
+
+@Suite("Registering pages", .takingTurns)
+struct RegisteringTests {
+    /// Every form of `page`, and both kinds of handlers.
+    private static func register(_ registrar: inout Registrar) {
+        registrar.provide((any LibraryService).self) { StubLibrary() }
+        registrar.provide(Int.self) { 7 }
+        registrar.provide(Int8.self) { 8 }
+        registrar.page { (_: ShowHall) in LibraryPage("hall") }
+        registrar.page { (_: ShowDesk, library: any LibraryService) in LibraryPage("desk of \(library.name)") }
+        registrar.page(FindBooks.self, restored: .asParent) { _ in LibraryPage("find") }
+        registrar.page(under: { (_: ReadBook) in FindBooks() }) {
+            (book: ReadBook, library: any LibraryService, number: Int) in
+            LibraryPage("book \(book.id) of \(library.name), \(number)")
+        }
+        registrar.page(as: .cover, under: { ReadBook(id: $0.book) }, onlyOnParent: true, mayHold: true) {
+            (visit: Visit<EditNote>, library: any LibraryService, number: Int, small: Int8) in
+            LibraryPage("note on \(visit.route.book) at \(library.name), \(number + Int(small))")
+        }
+        registrar.whenHeld(EditNote.self) { (_: Held<EditNote>) in .leave }
+        registrar.page(as: .sheet, staysForLinks: true) { (visit: Visit<MemberForm>) in
+            #expect(visit.reply(Member()) == .gone)
+            return LibraryPage("form")
+        }
+        registrar.page(as: .sheet, under: { (_: PickBranch) in ShowDesk() }) {
+            (visit: Visit<PickBranch>, library: any LibraryService) in
+            #expect(visit.close() == .gone)
+            return LibraryPage("branches of \(library.name)")
+        }
+        registrar.replies(of: PickBranch.self, to: ShowDesk.self) { (_: String?, _: ShowDesk, _: any LibraryService) in
+        }
+        registrar.page { (_: ShowLoans, library: any LibraryService, number: Int, small: Int8) in
+            LibraryPage("loans of \(library.name), \(number + Int(small))")
+        }
+        registrar.page(under: { (_: LoanDetail) in ShowLoans() }) {
+            (visit: Visit<LoanDetail>, library: any LibraryService, number: Int) in
+            LibraryPage("loan \(visit.route.id) of \(library.name), \(number)")
+        }
+        registrar.route { (_: RenewLoan) in .show(ShowLoans()) }
+    }
+
+    @ModuleBuilder
+    private static func library() -> ModuleList {
+        LinkRouting(schemes: ["library"])
+        module("Library", register)
+        PageLayout {
+            Tabs("main", start: "desk") {
+                Stack("hall") { ShowHall() }
+                Stack("desk") { ShowDesk() }
+                Split("find") {
+                    Sidebar { FindBooks() }
+                    Detail(takesLinks: false) { ShowHall() }
+                }
+                Tabs("more") {
+                    Stack("loans") { ShowLoans() }
+                }
+            }
+            Presents(LibraryPage.self, styles: [.sheet, .cover])
+        }
+    }
+
+    @Test("A page opens as its route does, by each form of registering it")
+    func opened() async throws {
+        let router = try Router(try ModuleManager(Self.library()))
+        #expect(try await router.open(ShowHall()) == LibraryPage("hall"))
+        #expect(try await router.open(ShowDesk()) == LibraryPage("desk of the library"))
+        #expect(try await router.open(FindBooks()) == LibraryPage("find"))
+        #expect(try await router.open(ReadBook(id: 5)) == LibraryPage("book 5 of the library, 7"))
+        #expect(try await router.open(EditNote(book: 6)) == LibraryPage("note on 6 at the library, 15"))
+        #expect(try await router.open(MemberForm()) == LibraryPage("form"))
+        #expect(try await router.open(PickBranch()) == LibraryPage("branches of the library"))
+        #expect(try await router.open(ShowLoans()) == LibraryPage("loans of the library, 15"))
+        #expect(try await router.open(LoanDetail(id: 9)) == LibraryPage("loan 9 of the library, 7"))
+    }
+
+    @Test("A page is planned as its module declared it, an action is not")
+    func planned() throws {
+        let plan = try ModuleManager(Self.library()).resolve(NavigationPlan.self)
+        let note = try #require(plan.page(PageRoute(EditNote())))
+        #expect(note.name == "EditNote")
+        #expect(note.style == .cover)
+        #expect(note.parent?.name == "ReadBook")
+        #expect(note.parent?.make(PageRoute(EditNote(book: 3))) == PageRoute(ReadBook(id: 3)))
+        #expect(note.parent?.make(PageRoute(ShowHall())) == nil)
+        #expect(note.onlyOnParent)
+        #expect(note.mayHold)
+        #expect(note.reply == nil)
+        #expect(note.module == "Library")
+        #expect(plan.page(PageRoute(FindBooks()))?.restoration == .asParent)
+        let form = try #require(plan.page(PageRoute(MemberForm())))
+        #expect(form.reply == ObjectIdentifier(Member.self))
+        #expect(form.staysForLinks)
+        #expect(plan.page(PageRoute(RenewLoan())) == nil)
+    }
+
+    @Test("A link lays what the layout and the parents say")
+    func chains() throws {
+        let plan = try ModuleManager(Self.library()).resolve(NavigationPlan.self)
+        #expect(
+            plan.shape.places == ["main/hall", "main/desk", "main/find/sidebar", "main/find/detail", "main/more/loans"])
+        #expect(plan.shape.choices.map(\.place) == ["main", "main/find", "main/more"])
+        #expect(plan.shape.choices.map(\.start) == [1, 0, 0])
+        #expect(plan.shape.details == [nil, nil, 3, nil, nil])
+        #expect(
+            plan.chain(to: PageRoute(EditNote(book: 4)))
+                == NavigationPlan.Chain(
+                    place: 2,
+                    routes: [PageRoute(FindBooks()), PageRoute(ReadBook(id: 4))],
+                    overlays: [.init(style: .cover, routes: [PageRoute(EditNote(book: 4))])]
+                )
+        )
+        #expect(plan.page(PageRoute(ShowHall()))?.rootPlace == 0)
+    }
+
+    @Test("In an overriding, a page and a layout are in the place of the app's")
+    func overridden() async throws {
+        let manager = try ModuleManager(Self.library()).overriding {
+            $0.page(under: { (_: ReadBook) in ShowDesk() }) { (_: ReadBook) in LibraryPage("fake") }
+            $0.page(as: .sheet, mayHold: true) { (_: EditNote) in LibraryPage("fake") }
+            $0.whenHeld(EditNote.self) { (_: Held<EditNote>) in .stay }
+            PageLayout {
+                Tabs("main") {
+                    Stack("only") { ShowDesk() }
+                    Stack("hall") { ShowHall() }
+                    Stack("find") { FindBooks() }
+                    Stack("loans") { ShowLoans() }
+                }
+            }
+            .register(in: &$0)
+        }
+        let plan = try manager.resolve(NavigationPlan.self)
+        #expect(plan.shape.places == ["main/only", "main/hall", "main/find", "main/loans"])
+        #expect(plan.page(PageRoute(ReadBook()))?.parent?.name == "ShowDesk")
+        #expect(plan.page(PageRoute(EditNote()))?.parent == nil)
+        #expect(plan.page(PageRoute(EditNote()))?.style == .sheet)
+        #expect(try await Router(manager).open(ReadBook()) == LibraryPage("fake"))
+    }
+
+    @Test("Who lists pages and no layout learns which line provides the plan")
+    func withoutLayout() throws {
+        let line: UInt = #line
+        let found = problems {
+            module("Library") { $0.page { (_: ShowHall) in LibraryPage() } }
+            module("Shell") { $0.onStart { (_: NavigationPlan) in } }
+        }
+        #expect(
+            found.map(\.description) == [
+                """
+                A start handler depends on NavigationPlan, which no listed module provides.
+                    module: Shell
+                    at: \(at(line + 3))
+                    path: start handler → NavigationPlan
+                  Fix: list PageLayout { … } in the composition root, or make the parameter optional.
+                """
+            ]
+        )
+    }
+
+    @Test("A page whose values no URL can carry is refused as any route is")
+    func unwritable() {
+        let found = Library.problems(with: Library.layout) {
+            module("Notes") { $0.page(as: .sheet, restored: .asParent) { (_: Marked) in LibraryPage() } }
+        }
+        #expect(found.map(\.code) == [.routeMisfit])
+        #expect(
+            found.map(\.summary) == ["The property mark of the route Marked is a structure, which a URL cannot carry."]
+        )
+    }
+}
+
+private struct Marked: Route, Hashable {
+    struct Mark: Codable, Hashable {
+        var line = 1
+    }
+
+    static let pattern: RoutePattern = "/marked"
+    typealias Output = LibraryPage
+    var mark = Mark()
+}
