@@ -16,6 +16,14 @@ let package = Package(
             ]
         ),
         .executableTarget(
+            name: "PageConsumer",
+            dependencies: [
+                .product(name: "ModuleKit", package: "ModuleManager"),
+                .product(name: "ModuleNavigation", package: "ModuleManager"),
+                .product(name: "ModuleRouting", package: "ModuleManager"),
+            ]
+        ),
+        .executableTarget(
             name: "HostConsumer",
             dependencies: [
                 .product(name: "ModuleHost", package: "ModuleManager"),
