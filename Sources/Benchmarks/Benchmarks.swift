@@ -73,7 +73,8 @@ enum Benchmarks {
 
     /// That of the first assembly comes last, because it leaves the runtime with many types to look through.
     private static let benchmarks =
-        registryRows + assemblyRows + updateRows + lifecycleRows + routingRows + manyRoutesRows + ruleRows + [
+        registryRows + assemblyRows + updateRows + lifecycleRows + routingRows + manyRoutesRows + ruleRows
+        + navigationRows + [
             firstAssemblyRow
         ]
 

@@ -1,0 +1,94 @@
+import BenchmarkHarness
+import ModuleKit
+import ModuleNavigation
+import ModuleRouting
+
+private struct Shelves: Route, Hashable {
+    static let pattern: RoutePattern = "/"
+}
+
+private struct Archive: Route, Hashable {
+    static let pattern: RoutePattern = "/archive"
+}
+
+private struct Volume: Route, Hashable {
+    static let pattern: RoutePattern = "/volumes/:number"
+    typealias Output = Int
+    var number: Int
+}
+
+private struct LibraryEntry: ModuleEntry {
+    func register(in registrar: inout Registrar) {
+        registrar.page { (_: Shelves) in }
+        registrar.page { (_: Archive) in }
+        registrar.page(under: { (_: Volume) in Shelves() }) { (volume: Volume) in volume.number }
+    }
+}
+
+private func library() throws -> ModuleManager {
+    try ModuleManager {
+        LinkRouting(schemes: ["bench"])
+        LibraryEntry()
+        PageLayout {
+            Tabs("main", start: "shelves") {
+                Stack("shelves") { Shelves() }
+                Stack("archive") { Archive() }
+            }
+        }
+    }
+}
+
+/// A state with so many pages in each of the two tabs; the shelves are active.
+private func state(shelves: Int, archive: Int, _ plan: NavigationPlan) -> Navigation {
+    let volumes = { (count: Int) in (0..<count).map { Arrangement.Page(PageRoute(Volume(number: $0))) } }
+    let arrangement = Arrangement(stacks: ["main/shelves": volumes(shelves), "main/archive": volumes(archive)])
+    return Navigation(startOf: plan).applying(.restore(arrangement), by: plan).state
+}
+
+/// What a hand would write: an identity, and the route of a page.
+private struct Entry {
+    let id: UInt64
+    let route: any Route & Hashable
+}
+
+let navigationRows = [
+    Benchmark("open a page, beside append on an array of structs", .ratio(5)) {
+        let plan = try library().resolve(NavigationPlan.self)
+        let navigation = state(shelves: 10, archive: 0, plan)
+        let path = (0..<10).map { Entry(id: $0, route: Volume(number: Int($0))) }
+        return .atOnce {
+            var next = path
+            next.append(Entry(id: 11, route: Volume(number: 100)))
+            sink(next)
+        } product: {
+            sink(navigation.applying(.open(PageRoute(Volume(number: 100)), from: nil), by: plan).state)
+        }
+    },
+    Benchmark("open a page where 10,000 stand in another tab, beside one", .ratio(1.25)) {
+        let plan = try library().resolve(NavigationPlan.self)
+        let small = state(shelves: 10, archive: 1, plan)
+        let large = state(shelves: 10, archive: 10_000, plan)
+        return .atOnce {
+            sink(small.applying(.open(PageRoute(Volume(number: 100)), from: nil), by: plan).state)
+        } product: {
+            sink(large.applying(.open(PageRoute(Volume(number: 100)), from: nil), by: plan).state)
+        }
+    },
+    Benchmark("follow a link and make its page, beside match and the handler", .ratio(2), each: 2) {
+        let manager = try library()
+        let router = try Router(manager)
+        let navigator = try Navigator(manager)
+        let links = ["bench://volumes/1", "bench://volumes/2"]
+        return .awaited {
+            for link in links {
+                let volume = try router.match(link, origin: .inside).route(Volume.self)
+                sink(try await router.open(volume))
+            }
+        } product: {
+            for link in links {
+                guard case .arrived(let page) = await navigator.follow(link, origin: .inside) else { continue }
+                sink(try await navigator.content(of: page))
+            }
+        }
+    },
+]
