@@ -68,7 +68,12 @@ struct NavigationHistory: Sendable {
         var kept: [Navigation] = []
         var position = 0
         for (index, state) in states.enumerated() {
-            if kept.last?.arrangement != state.arrangement { kept.append(state) } else { kept[kept.count - 1] = state }
+            if kept.last?.arrangement != state.arrangement {
+                kept.append(state)
+            } else if index <= current {
+                // What is ahead and looks the same is not what stands: its pages may have other identities.
+                kept[kept.count - 1] = state
+            }
             if index == current { position = kept.count - 1 }
         }
         (states, current) = (kept, position)
