@@ -66,10 +66,11 @@ let package = Package(
         interface("Web", ["Page"]),
         interface("Analytics", ["Page"]),
         interface("Recommendations", ["Catalog", "Page"]),
+        interface("Reviews", ["Page"]),
 
         // The bookshop's features.
         feature("Storage", ["Storage"]),
-        feature("Account", ["Account", "Catalog", "Orders", "Page", "Storage"]),
+        feature("Account", ["Account", "Orders", "Page", "Storage"]),
         feature("Tracing", ["Catalog", "Storage"]),
         feature(
             "Catalog",
@@ -85,15 +86,17 @@ let package = Package(
             and: ["ModuleHost"]
         ),
         feature("Recommendations", ["Catalog", "Page", "Recommendations"]),
+        feature("Reviews", ["Catalog", "Page", "Reviews", "Storage"]),
 
         // The bookshop.
         .executableTarget(
             name: "Bookshop",
             dependencies: kit + [
-                "ModuleHost", "ModuleRoutingFoundation", "ModuleTools", "AccountInterface", "CartInterface",
-                "CatalogInterface", "OrdersInterface",
-                "PageInterface", "WebInterface",
-                "Storage", "Account", "Catalog", "Recommendations", "Cart", "Orders", "Web", "Analytics", "Tracing",
+                "ModuleHost", "ModuleNavigation", "ModuleRoutingFoundation", "ModuleTools", "AccountInterface",
+                "CartInterface", "CatalogInterface", "OrdersInterface", "PageInterface", "RecommendationsInterface",
+                "StorageInterface", "WebInterface",
+                "Storage", "Account", "Catalog", "Recommendations", "Reviews", "Cart", "Orders", "Web", "Analytics",
+                "Tracing",
             ]
         ),
 
@@ -137,11 +140,11 @@ let package = Package(
         .testTarget(
             name: "BookshopTests",
             dependencies: kit + [
-                "Bookshop", "Cart", "Catalog", "Recommendations", "Storage", "ModuleHost", "ModuleRoutingFoundation",
-                "ModuleTesting",
+                "Bookshop", "Cart", "Catalog", "Recommendations", "Storage", "ModuleHost", "ModuleNavigation",
+                "ModuleRoutingFoundation", "ModuleTesting",
                 "PageInterface", "TestSupport",
                 "StorageInterface", "AccountInterface", "CatalogInterface", "CartInterface", "OrdersInterface",
-                "WebInterface", "AnalyticsInterface", "RecommendationsInterface",
+                "WebInterface", "AnalyticsInterface", "RecommendationsInterface", "ReviewsInterface",
             ],
             exclude: ["Fixtures"]
         ),

@@ -1,5 +1,6 @@
 import AccountInterface
 public import ModuleKit
+import ModuleNavigation
 import ModuleRouting
 import PageInterface
 
@@ -15,16 +16,21 @@ public struct AccountEntry: ModuleEntry {
         registrar.alias((any SessionService).self, of: LiveSessions.self) { $0 }
         registrar.on(ReaderDidSignOut.self) { (_, sessions: LiveSessions) in await sessions.end() }
 
-        registrar.route { (_: ShowAccount, pages: AccountPages) in try pages.profile() }
-        registrar.route { (route: SignUp, account: any AccountService, pages: AccountPages) in
-            pages.welcome(try await account.signUp(route.name), isNew: true)
+        registrar.page { (_: ShowAccount, pages: AccountPages) in try pages.profile() }
+        registrar.page(as: .sheet, restored: .asParent) { (visit: Visit<SignInForm>, pages: AccountPages) in
+            pages.signIn(visit)
         }
-        registrar.route { (route: SignIn, account: any AccountService, pages: AccountPages) in
-            pages.welcome(try await account.signIn(route.name), isNew: false)
+        registrar.route { (route: SignUp, account: any AccountService) in
+            _ = try await account.signUp(route.name)
+            return .show(ShowAccount())
         }
-        registrar.route { (_: SignOut, account: any AccountService, pages: AccountPages) in
+        registrar.route { (route: SignIn, account: any AccountService) in
+            _ = try await account.signIn(route.name)
+            return .show(ShowAccount())
+        }
+        registrar.route { (_: SignOut, account: any AccountService) in
             try await account.signOut()
-            return pages.signedOut()
+            return .show(ShowAccount())
         }
     }
 }

@@ -1,5 +1,5 @@
 import AccountInterface
-import CatalogInterface
+import ModuleNavigation
 import OrdersInterface
 import PageInterface
 
@@ -33,16 +33,21 @@ struct AccountPages: Sendable {
         )
     }
 
-    func welcome(_ reader: Reader, isNew: Bool) -> Page {
-        var blocks: [Page.Block] = [
-            .text(isNew ? "Your profile is made, and you are signed in." : "You are signed in."),
-            .items([.init("Go to the shop", to: ShowShop()), .init("Your profile", to: ShowAccount())]),
-        ]
-        if isNew { blocks.append(Self.notice) }
-        return Page("Welcome, \(reader.name)", blocks)
+    /// The form in which a reader says who it is.
+    func signIn(_ visit: Visit<SignInForm>) -> Page {
+        let form = Page.Form("What is your name? A new name makes a profile, and an empty line cancels.") {
+            [account] name in
+            visit.reply(try await Self.enter(name, account))
+        }
+        return Page("Sign in", [.text("This needs a reader who is signed in.")], form: form)
     }
 
-    func signedOut() -> Page {
-        Page("You are signed out", [.items([.init("Go to the shop", to: ShowShop())])])
+    /// Signs the profile of that name in, or makes it.
+    private static func enter(_ name: String, _ account: any AccountService) async throws -> Reader {
+        do {
+            return try await account.signIn(name)
+        } catch is ReaderError {
+            return try await account.signUp(name)
+        }
     }
 }

@@ -21,6 +21,7 @@ struct LiveAccount: AccountService {
 
     func signUp(_ name: String) async throws -> Reader {
         let reader = Reader(name: try Self.checked(name))
+        try await leave(for: reader.name)
         try storage.update("account", initial: Profiles()) { profiles in
             if let other = profiles.readers.first(where: { Self.areSame($0.name, reader.name) }) {
                 throw ReaderError(
@@ -38,6 +39,7 @@ struct LiveAccount: AccountService {
 
     func signIn(_ name: String) async throws -> Reader {
         let name = try Self.checked(name)
+        try await leave(for: name)
         let reader = try storage.update("account", initial: Profiles()) { profiles in
             guard let reader = profiles.readers.first(where: { Self.areSame($0.name, name) }) else {
                 throw ReaderError(
@@ -54,11 +56,19 @@ struct LiveAccount: AccountService {
     }
 
     func signOut() async throws {
+        if try current() != nil { await events.send(ReaderWillSignOut()) }
         let wasSignedIn = try storage.update("account", initial: Profiles()) { profiles in
             defer { profiles.current = nil }
             return profiles.current != nil
         }
         if wasSignedIn { await events.send(ReaderDidSignOut()) }
+    }
+
+    /// What others keep of the reader who is signed in is forgotten first, so that nothing of it is there when the process
+    /// ends in between.
+    private func leave(for name: String) async throws {
+        guard let reader = try current(), !Self.areSame(reader.name, name) else { return }
+        await events.send(ReaderWillSignOut())
     }
 
     private static func areSame(_ left: String, _ right: String) -> Bool {

@@ -24,11 +24,7 @@ actor LiveSessions: SessionService {
         while true {
             guard let reader = try account.current() else {
                 await end()
-                throw ReaderError(
-                    "No reader is signed in, and orders belong to a reader.",
-                    remedy: "sign in with bookshop://account/sign-in?name=… or sign up with"
-                        + " bookshop://account/sign-up?name=…"
-                )
+                throw ReaderError.signedOut
             }
             guard let session else {
                 session = OpenSession(reader: reader, opening: Task { [scopes] in try await Self.open(reader, scopes) })

@@ -3,6 +3,7 @@ import CartInterface
 import CatalogInterface
 import ModuleHost
 public import ModuleKit
+import ModuleNavigation
 import ModuleRouting
 import PageInterface
 
@@ -25,14 +26,14 @@ public struct CartEntry: ModuleEntry {
         registrar.on(DidEnterBackground.self) { (_, recent: RecentBooks) in try recent.save() }
         registrar.onStop { (recent: RecentBooks) in try recent.save() }
 
-        registrar.route { (_: ShowCart, pages: CartPages) in try pages.content() }
-        registrar.route { (route: AddToCart, cart: any CartService, pages: CartPages) in
+        registrar.page { (_: ShowCart, pages: CartPages) in try pages.content() }
+        registrar.route { (route: AddToCart, cart: any CartService) in
             try await cart.add(route.book)
-            return try pages.content()
+            return .show(ShowCart())
         }
-        registrar.route { (route: RemoveFromCart, cart: any CartService, pages: CartPages) in
+        registrar.route { (route: RemoveFromCart, cart: any CartService) in
             try await cart.remove(route.book)
-            return try pages.content()
+            return .show(ShowCart())
         }
     }
 }

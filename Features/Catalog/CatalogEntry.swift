@@ -2,6 +2,7 @@ import AnalyticsInterface
 import CatalogInterface
 public import Foundation
 public import ModuleKit
+import ModuleNavigation
 import ModuleRouting
 import PageInterface
 
@@ -30,17 +31,22 @@ public struct CatalogEntry: ModuleEntry {
             try await stopping.cancelling { try await announcements.follow(events) }
         }
 
-        registrar.route { (_: ShowShop, pages: CatalogPages) in pages.front() }
-        registrar.route { (route: BookDetail, pages: CatalogPages, events: EventSender, links: any RouteOpening) in
+        registrar.page { (_: ShowShop, pages: CatalogPages) in pages.front() }
+        registrar.page(under: { (_: BookDetail) in SearchBooks() }) {
+            (route: BookDetail, pages: CatalogPages, events: EventSender, links: any RouteOpening) in
             let page = try await pages.book(route, links)
             await events.send(BookViewed(book: page.book.id))
             return page
         }
-        registrar.route { (route: SearchBooks, pages: CatalogPages, index: any BookSearch) in
+        registrar.page(under: { (_: SearchBooks) in ShowShop() }) {
+            (route: SearchBooks, pages: CatalogPages, index: any BookSearch) in
             try pages.search(route, in: index)
         }
-        registrar.route { (_: ShowSubjects, pages: CatalogPages) in pages.subjects() }
-        registrar.route { (route: ShowAuthor, pages: CatalogPages, index: any BookSearch) in
+        registrar.page(under: { (_: ShowSubjects) in ShowShop() }) { (_: ShowSubjects, pages: CatalogPages) in
+            pages.subjects()
+        }
+        registrar.page(under: { (_: ShowAuthor) in SearchBooks() }) {
+            (route: ShowAuthor, pages: CatalogPages, index: any BookSearch) in
             pages.author(route.name, in: index)
         }
     }

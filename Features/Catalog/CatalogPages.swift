@@ -11,6 +11,7 @@ import WebInterface
 struct CatalogPages: Sendable {
     let catalog: any CatalogService
     let sources: [any SearchSource]
+    let sections: [any BookSection]
     let announcements: Announcements
 
     func front() -> Page {
@@ -68,6 +69,7 @@ struct CatalogPages: Sendable {
                 )
             )
         }
+        for section in sections { blocks += (try? section.blocks(of: book)) ?? [] }
         if let from = route.from, !from.isEmpty { blocks.append(.text("You came here from: \(from)")) }
         return BookPage(book: book, page: Page(book.title, blocks))
     }

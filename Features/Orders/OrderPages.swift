@@ -18,13 +18,10 @@ struct OrderPages: Sendable {
         )
     }
 
-    func order(_ number: Int) throws -> Page { page(try orders.order(number), "Order \(number)") }
-
-    func placed(_ order: Order) -> Page { page(order, "Thank you: order \(order.number) is placed") }
-
-    private func page(_ order: Order, _ title: String) -> Page {
-        Page(
-            title,
+    func order(_ number: Int) throws -> Page {
+        let order = try orders.order(number)
+        return Page(
+            "Order \(number)",
             [
                 .text("\(copies(order)), ordered by \(order.reader)."),
                 .items(

@@ -1,20 +1,23 @@
 import AccountInterface
 import AnalyticsInterface
 public import ModuleKit
+import ModuleNavigation
 import ModuleRouting
 import OrdersInterface
 import PageInterface
 
-/// Orders: who may check out and see what was ordered before. The reader signs in first; the rest is in the session.
+/// Orders: who may check out and see what was ordered before. The rest is in the session.
 public struct OrdersEntry: ModuleEntry {
     /// The module.
     public init() {}
 
     public func register(in registrar: inout Registrar) {
         registrar.contribute((any MetricSource).self, OrderMetrics.init)
-        registrar.provide(SignInInterceptor.self, SignInInterceptor.init)
+        // Where no gate has opened the session, as with an open of an event or another app.
         registrar.intercept(.routes(CheckOut.self, ShowOrders.self, OrderDetail.self)) {
-            (_, next, signIn: SignInInterceptor) in try await signIn.admit(next)
+            (_, next, sessions: any SessionService) in
+            _ = try await sessions.current()
+            return try await next()
         }
     }
 }
@@ -28,10 +31,12 @@ public struct ReaderOrdersEntry: ModuleEntry {
         registrar.provide((any OrderService).self, LiveOrders.init)
         registrar.provide(OrderPages.self, OrderPages.init)
 
-        registrar.route { (_: CheckOut, orders: any OrderService, pages: OrderPages) in
-            pages.placed(try await orders.checkOut())
+        registrar.route { (_: CheckOut, orders: any OrderService) in
+            .show(OrderDetail(number: try await orders.checkOut().number))
         }
-        registrar.route { (_: ShowOrders, pages: OrderPages) in try pages.list() }
-        registrar.route { (route: OrderDetail, pages: OrderPages) in try pages.order(route.number) }
+        registrar.page { (_: ShowOrders, pages: OrderPages) in try pages.list() }
+        registrar.page(under: { (_: OrderDetail) in ShowOrders() }) { (route: OrderDetail, pages: OrderPages) in
+            try pages.order(route.number)
+        }
     }
 }

@@ -1,5 +1,6 @@
 import CatalogInterface
 public import ModuleKit
+import ModuleNavigation
 import ModuleRouting
 import PageInterface
 import RecommendationsInterface
@@ -17,7 +18,7 @@ public struct RecommendationsEntry: ModuleEntry {
     public func register(in registrar: inout Registrar) {
         registrar.provide((any RecommendationService).self, async: LiveRecommendations.init)
 
-        registrar.route {
+        registrar.page(under: { (liked: ShowRecommendations) in BookDetail(id: liked.book) }) {
             (route: ShowRecommendations, catalog: any CatalogService, recommendations: any RecommendationService) in
             try RecommendationPages(catalog: catalog, recommendations: recommendations).page(route.book)
         }

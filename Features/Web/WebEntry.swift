@@ -1,5 +1,6 @@
 import CatalogInterface
 public import ModuleKit
+import ModuleNavigation
 import ModuleRouting
 import PageInterface
 import WebInterface
@@ -10,7 +11,7 @@ public struct WebEntry: ModuleEntry {
     public init() {}
 
     public func register(in registrar: inout Registrar) {
-        registrar.route { (route: ShowWebPage) in WebPages.page(of: route) }
+        registrar.page(under: { (_: ShowWebPage) in ShowShop() }) { (route: ShowWebPage) in WebPages.page(of: route) }
         registrar.unmatched(domain: ShopSite.domain, exposure: .everywhere) { request in WebPages.page(of: request) }
         registrar.recover(.app) { failed in WebPages.page(insteadOf: failed).map { .answer($0) } }
     }

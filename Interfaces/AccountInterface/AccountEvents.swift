@@ -9,6 +9,12 @@ public struct ReaderDidSignIn: ModuleEvent {
     public init(isNew: Bool) { self.isNew = isNew }
 }
 
+/// The reader is about to sign out: whoever keeps something of that reader forgets it now.
+public struct ReaderWillSignOut: ModuleEvent {
+    /// A sign-out.
+    public init() {}
+}
+
 /// The reader has signed out.
 public struct ReaderDidSignOut: ModuleEvent {
     /// A sign-out.

@@ -1,8 +1,9 @@
+public import ModuleNavigation
 public import ModuleRouting
 public import PageInterface
 
 /// The reader's profile, or how to get one.
-public struct ShowAccount: Route {
+public struct ShowAccount: Route, Hashable {
     public static let pattern: RoutePattern = "/account"
     public typealias Output = Page
     /// From where pages of the reader's own things are opened.
@@ -15,7 +16,7 @@ public struct ShowAccount: Route {
 /// Makes a profile and signs it in.
 public struct SignUp: Route {
     public static let pattern: RoutePattern = "/account/sign-up"
-    public typealias Output = Page
+    public typealias Output = ActionResult
     /// Inside only: it makes a profile.
     public static let exposure: RouteExposure = .insideOnly
 
@@ -29,7 +30,7 @@ public struct SignUp: Route {
 /// Signs a profile in.
 public struct SignIn: Route {
     public static let pattern: RoutePattern = "/account/sign-in"
-    public typealias Output = Page
+    public typealias Output = ActionResult
     /// Inside only: a link must not change who is signed in.
     public static let exposure: RouteExposure = .insideOnly
 
@@ -43,10 +44,23 @@ public struct SignIn: Route {
 /// Signs the reader out.
 public struct SignOut: Route {
     public static let pattern: RoutePattern = "/account/sign-out"
-    public typealias Output = Page
+    public typealias Output = ActionResult
     /// Inside only: a link must not sign the reader out.
     public static let exposure: RouteExposure = .insideOnly
 
     /// A sign-out.
+    public init() {}
+}
+
+/// Asks who the reader is, and signs that reader in: over the page on which it is needed.
+public struct SignInForm: AskingRoute {
+    public static let pattern: RoutePattern = "/account/sign-in-form"
+    public typealias Output = Page
+    /// The reader who is signed in now.
+    public typealias Reply = Reader
+    /// Inside only: what needs a reader asks for one.
+    public static let exposure: RouteExposure = .insideOnly
+
+    /// The form.
     public init() {}
 }

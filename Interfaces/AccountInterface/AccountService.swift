@@ -12,7 +12,8 @@ public protocol AccountService: Sendable {
     ///   taken (whatever its case).
     func signUp(_ name: String) async throws -> Reader
 
-    /// Signs the profile of that name in, whatever the name's case; a reader who was signed in before is signed out.
+    /// Signs the profile of that name in, whatever the name's case; a reader who was signed in before is signed out, which
+    /// only ``ReaderWillSignOut`` tells.
     ///
     /// - Throws: a `ReaderError` if there is no such profile.
     func signIn(_ name: String) async throws -> Reader

@@ -2,7 +2,7 @@ public import ModuleRouting
 public import PageInterface
 
 /// What has been opened and done in the shop.
-public struct ShowAnalytics: Route {
+public struct ShowAnalytics: Route, Hashable {
     public static let pattern: RoutePattern = "/analytics"
     public typealias Output = Page
     /// Command lines and restored state: the numbers are for those who run the shop.

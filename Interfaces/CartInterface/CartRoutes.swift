@@ -1,8 +1,9 @@
+public import ModuleNavigation
 public import ModuleRouting
 public import PageInterface
 
 /// The cart.
-public struct ShowCart: Route {
+public struct ShowCart: Route, Hashable {
     public static let pattern: RoutePattern = "/cart"
     public typealias Output = Page
     /// From where pages of the reader's own things are opened.
@@ -15,7 +16,7 @@ public struct ShowCart: Route {
 /// Puts one copy of a book into the cart and shows the cart.
 public struct AddToCart: Route {
     public static let pattern: RoutePattern = "/cart/add/:book"
-    public typealias Output = Page
+    public typealias Output = ActionResult
     /// Inside only: anyone may write a link, and it fills the cart.
     public static let exposure: RouteExposure = .insideOnly
 
@@ -29,7 +30,7 @@ public struct AddToCart: Route {
 /// Takes all copies of a book out of the cart and shows the cart.
 public struct RemoveFromCart: Route {
     public static let pattern: RoutePattern = "/cart/remove/:book"
-    public typealias Output = Page
+    public typealias Output = ActionResult
     /// Inside only: anyone may write a link, and it empties the cart.
     public static let exposure: RouteExposure = .insideOnly
 

@@ -2,7 +2,7 @@ public import ModuleRouting
 public import PageInterface
 
 /// The shop's front.
-public struct ShowShop: Route {
+public struct ShowShop: Route, Hashable {
     public static let pattern: RoutePattern = "/"
     public typealias Output = Page
     /// Everywhere: it shows what the shop shows anybody.
@@ -13,7 +13,7 @@ public struct ShowShop: Route {
 }
 
 /// One book.
-public struct BookDetail: Route {
+public struct BookDetail: Route, Hashable {
     public static let pattern: RoutePattern = "/books/:id"
     public typealias Output = BookPage
     /// Everywhere: it shows what the shop shows anybody.
@@ -45,7 +45,7 @@ public struct BookPage: PageConvertible {
 }
 
 /// The books that a reader looks for; all books where nothing is asked for.
-public struct SearchBooks: Route {
+public struct SearchBooks: Route, Hashable {
     public static let pattern: RoutePattern = "/search"
     public typealias Output = SearchPage
     /// Everywhere: it shows what the shop shows anybody.
@@ -80,7 +80,7 @@ public struct SearchPage: PageConvertible {
 }
 
 /// All subjects.
-public struct ShowSubjects: Route {
+public struct ShowSubjects: Route, Hashable {
     public static let pattern: RoutePattern = "/subjects"
     public typealias Output = Page
     /// Everywhere: it shows what the shop shows anybody.
@@ -91,7 +91,7 @@ public struct ShowSubjects: Route {
 }
 
 /// The books of one author.
-public struct ShowAuthor: Route {
+public struct ShowAuthor: Route, Hashable {
     public static let pattern: RoutePattern = "/authors/:name"
     public typealias Output = SearchPage
     /// Everywhere: it shows what the shop shows anybody.

@@ -1,10 +1,11 @@
+public import ModuleNavigation
 public import ModuleRouting
 public import PageInterface
 
 /// Orders what is in the cart; needs a signed-in reader.
 public struct CheckOut: Route {
     public static let pattern: RoutePattern = "/orders/check-out"
-    public typealias Output = Page
+    public typealias Output = ActionResult
     /// Inside only: it orders.
     public static let exposure: RouteExposure = .insideOnly
 
@@ -13,7 +14,7 @@ public struct CheckOut: Route {
 }
 
 /// The signed-in reader's orders.
-public struct ShowOrders: Route {
+public struct ShowOrders: Route, Hashable {
     public static let pattern: RoutePattern = "/orders"
     public typealias Output = Page
     /// Notifications, shortcuts and restored state: these are the shop's own. A link of others has no use for it.
@@ -24,7 +25,7 @@ public struct ShowOrders: Route {
 }
 
 /// One order of the signed-in reader.
-public struct OrderDetail: Route {
+public struct OrderDetail: Route, Hashable {
     public static let pattern: RoutePattern = "/orders/:number"
     public typealias Output = Page
     /// Notifications, which tell of an order, and restored state.

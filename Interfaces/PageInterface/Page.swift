@@ -6,6 +6,8 @@ public struct Page: Sendable {
     public var title: String
     /// The content, from the top.
     public var blocks: [Block]
+    /// What a reader may type on it; nil for a page that is only looked at.
+    public var form: Form?
 
     /// A part of a page.
     public enum Block: Sendable {
@@ -45,10 +47,32 @@ public struct Page: Sendable {
         }
     }
 
+    /// What a reader types on a page, a line at a time.
+    public struct Form: Sendable {
+        /// What is asked.
+        public var prompt: String
+        /// Takes a line; throws why it can't be taken.
+        public var type: @Sendable (String) async throws -> Void
+        /// Keeps what was typed; nil where each line is taken for good.
+        public var save: (@Sendable () async throws -> Void)?
+
+        /// A form.
+        public init(
+            _ prompt: String,
+            save: (@Sendable () async throws -> Void)? = nil,
+            type: @escaping @Sendable (String) async throws -> Void
+        ) {
+            self.prompt = prompt
+            self.type = type
+            self.save = save
+        }
+    }
+
     /// A page.
-    public init(_ title: String, _ blocks: [Block]) {
+    public init(_ title: String, _ blocks: [Block], form: Form? = nil) {
         self.title = title
         self.blocks = blocks
+        self.form = form
     }
 }
 

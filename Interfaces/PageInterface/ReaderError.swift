@@ -19,3 +19,11 @@ public struct ReaderError: Error, Sendable, Hashable, CustomStringConvertible {
         ([summary] + facts.map { "    \($0)" } + ["  Fix: \(remedy)"]).joined(separator: "\n")
     }
 }
+
+extension ReaderError {
+    /// A line of standard input whose bytes are not UTF-8.
+    public static let notText = ReaderError(
+        "The line is not UTF-8.",
+        remedy: "percent-encode the bytes that are not text."
+    )
+}

@@ -3,7 +3,7 @@ public import ModuleRouting
 public import PageInterface
 
 /// The books that readers of one book may like as well.
-public struct ShowRecommendations: Route {
+public struct ShowRecommendations: Route, Hashable {
     public static let pattern: RoutePattern = "/recommendations/:book"
     public typealias Output = RecommendationsPage
     /// Everywhere: it shows what the shop shows anybody.

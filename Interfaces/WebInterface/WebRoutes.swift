@@ -2,7 +2,7 @@ public import ModuleRouting
 public import PageInterface
 
 /// A page of the shop's web site that has no native page.
-public struct ShowWebPage: Route {
+public struct ShowWebPage: Route, Hashable {
     public static let pattern: RoutePattern = "/web/*path"
     public typealias Output = Page
     /// Everywhere: it shows what the shop shows anybody.

@@ -2,14 +2,21 @@ import Account
 import AccountInterface
 import Analytics
 import Cart
+import CartInterface
 import Catalog
+import CatalogInterface
 import Foundation
 import ModuleHost
 import ModuleKit
+import ModuleNavigation
 import ModuleRouting
 import ModuleRoutingFoundation
 import Orders
+import OrdersInterface
+import PageInterface
 import Recommendations
+import RecommendationsInterface
+import Reviews
 import Storage
 import Tracing
 import Web
@@ -34,6 +41,7 @@ func shopModules(
     AccountEntry()
     CatalogEntry(announcements: data.appendingPathComponent("announcements"))
     RecommendationsEntry()
+    ReviewsEntry()
     CartEntry()
     OrdersEntry()
     WebEntry()
@@ -51,5 +59,20 @@ func shopModules(
 
     ModuleScope(Session.self) {
         ReaderOrdersEntry()
+    }
+
+    PageLayout {
+        Tabs("main", start: "shop") {
+            Stack("shop") { ShowShop() }
+            Stack("cart") { ShowCart() }
+            Stack("orders") { ShowOrders() }
+            Stack("account") { ShowAccount() }
+        }
+        Gate(Session.self, asking: SignInForm()) { (account: any AccountService, sessions: any SessionService) in
+            guard try account.current() != nil else { return false }
+            _ = try await sessions.current()
+            return true
+        }
+        Presents(Page.self, BookPage.self, SearchPage.self, RecommendationsPage.self, styles: [.sheet])
     }
 }

@@ -124,13 +124,13 @@ struct CommandTests {
         #expect(rows.contains(["/subjects", "Catalog", "everywhere", "CatalogPages", "(Catalog)"]))
         #expect(
             rows.contains([
-                "/cart/add/:book", "Cart", "inside", "only", "CartService", "(Cart),", "CartPages", "(Cart)",
+                "/cart/add/:book", "Cart", "inside", "only", "CartService", "(Cart)",
             ])
         )
         #expect(
             rows.contains([
                 "/orders/check-out", "ReaderOrders", "Session", "inside", "only", "Orders", "OrderService",
-                "(ReaderOrders),", "OrderPages", "(ReaderOrders)",
+                "(ReaderOrders)",
             ])
         )
     }
@@ -144,7 +144,7 @@ struct CommandTests {
         #expect(lines[3] == "rewriters  RoutingRules")
         #expect(lines[4].hasPrefix("refuses  /books/:id"))
         #expect(lines.dropFirst(5).allSatisfy { $0.hasPrefix("fails  ") })
-        #expect(lines.count == 4 + 19)
+        #expect(lines.count == 4 + 21)
         let refused = try await program.run("routes", "explain", "other://x")
         #expect(refused.status == 1)
         #expect(refused.errors.hasPrefix("The URL belongs to another app.\n"))

@@ -7,6 +7,7 @@ import ModuleKit
 import ModuleRouting
 import OrdersInterface
 import RecommendationsInterface
+import ReviewsInterface
 import TestSupport
 import Testing
 import WebInterface
@@ -21,8 +22,8 @@ struct CompositionTests {
         #expect(
             manager.graph.modules.map(\.name)
                 == [
-                    "LinkRouting", "Storage", "Account", "Catalog", "Recommendations", "Cart", "Orders", "Web",
-                    "RoutingRules", "Analytics", "Terminal",
+                    "LinkRouting", "Storage", "Account", "Catalog", "Recommendations", "Reviews", "Cart", "Orders",
+                    "Web", "RoutingRules", "Analytics", "Terminal", "PageLayout",
                 ]
         )
         #expect(manager.graph.scopes.map(\.name) == ["Session"])
@@ -36,20 +37,36 @@ struct CompositionTests {
             try ModuleManager(TemporaryShop.modules(data: folder).removing("Catalog"))
         }
         let lines = error.problems.map { problem in
-            "\(problem.module ?? "-"): \(problem.path.joined(separator: " → "))"
+            let what = problem.path.isEmpty ? problem.subject : problem.path.joined(separator: " → ")
+            return "\(problem.module ?? "-"): \(what)"
         }
         #expect(
             lines == [
                 "Recommendations: RecommendationService → CatalogService",
                 "Recommendations: route /recommendations/:book → CatalogService",
+                "Reviews: ReviewPages → CatalogService",
+                "Reviews: question of held EditReview → CatalogService",
                 "Cart: CartService → CatalogService",
                 "Cart: CartPages → CatalogService",
                 "Cart: contribution to SearchSource → CatalogService",
                 "Analytics: event BookAddedToCart → CatalogService",
+                "PageLayout: ShowShop",
+                "Recommendations: ShowRecommendations → BookDetail",
+                "Reviews: EditReview → BookDetail",
+                "Web: ShowWebPage → ShowShop",
+                "Analytics: ShowAnalytics → ShowShop",
                 "ReaderOrders: OrderPages → CatalogService",
             ]
         )
-        for problem in error.problems {
+        let pages = error.problems.filter { $0.code == .rootUnknown || $0.code == .parentUnknown }
+        #expect(pages.count == 5)
+        for problem in pages {
+            let hint = try #require(problem.facts.first)
+            #expect(hint.hasPrefix("registered by: Catalog, Catalog/CatalogEntry.swift:"))
+            #expect(hint.hasSuffix(", which is left out of the list"))
+        }
+        let services = error.problems.filter { !pages.contains($0) }
+        for problem in services {
             let file = try #require(problem.location?.fileID)
             let module = problem.module == "ReaderOrders" ? "Orders" : try #require(problem.module)
             #expect(file == "\(module)/\(module)Entry.swift")
@@ -58,11 +75,11 @@ struct CompositionTests {
             #expect(hint.hasPrefix("provided by: Catalog, Catalog/CatalogEntry.swift:"))
             #expect(hint.hasSuffix(", which is left out of the list"))
         }
-        let broken = error.problems.flatMap { Array($0.facts.dropFirst()) }.map { String($0.prefix { $0 != "," }) }
+        let broken = services.flatMap { Array($0.facts.dropFirst()) }.map { String($0.prefix { $0 != "," }) }
         #expect(
             broken.map { String($0.dropFirst("so this does not work: ".count)) } == [
-                "route /cart/add/:book (Cart", "route /cart/remove/:book (Cart", "route /analytics (Analytics",
-                "route /cart (Cart", "route /orders/check-out (ReaderOrders", "route /orders (ReaderOrders",
+                "route /books/:book/review (Reviews", "route /cart/add/:book (Cart", "route /cart/remove/:book (Cart",
+                "route /analytics (Analytics", "route /cart (Cart", "route /orders (ReaderOrders",
                 "route /orders/:number (ReaderOrders",
             ]
         )
@@ -73,7 +90,10 @@ struct CompositionTests {
         let error = try #require(throws: AssemblyError.self) {
             try ModuleManager(TemporaryShop.modules(data: folder).removing("LinkRouting"))
         }
-        #expect(Set(error.problems.compactMap(\.module)) == ["Catalog", "RoutingRules", "Analytics", "Terminal"])
+        #expect(
+            Set(error.problems.compactMap(\.module)) == [
+                "Catalog", "RoutingRules", "Analytics", "Terminal", "PageLayout",
+            ])
         for problem in error.problems {
             let hint = try #require(problem.facts.first)
             #expect(hint.hasPrefix("provided by: LinkRouting, ModuleRouting/LinkRouting.swift:"))
@@ -88,7 +108,7 @@ struct CompositionTests {
     )
     func everyModuleLeftOut(name: String) throws {
         let modules = TemporaryShop.modules(data: folder)
-        let needed: Set = ["LinkRouting", "Storage", "Account", "Catalog", "Cart"]
+        let needed: Set = ["LinkRouting", "Storage", "Account", "Catalog", "Cart", "PageLayout"]
         if needed.contains(name) {
             #expect(throws: AssemblyError.self) { try ModuleManager(modules.removing(name)) }
         } else {
@@ -115,7 +135,7 @@ struct CompositionTests {
         )
         .filter { !$0.hasPrefix(".") }
         let modules = TemporaryShop.modules(data: self.folder) { _ in }.names
-        #expect(Set(features) == Set(modules).subtracting(["LinkRouting", "RoutingRules", "Terminal"]))
+        #expect(Set(features) == Set(modules).subtracting(["LinkRouting", "RoutingRules", "Terminal", "PageLayout"]))
         var read = 0
         for folder in ["Features", "Interfaces"] {
             let root = project.appendingPathComponent(folder)
@@ -165,6 +185,8 @@ struct CompositionTests {
             try check(SignIn(name: random.text(minimum: 0)), router)
             try check(AddToCart(book: number), router)
             try check(RemoveFromCart(book: number), router)
+            try check(SignInForm(), router)
+            try check(EditReview(book: number), router)
             try check(OrderDetail(number: number), router)
             try check(ShowWebPage(path: random.texts()), router)
         }

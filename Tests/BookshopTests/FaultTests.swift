@@ -202,8 +202,8 @@ struct FaultTests {
             #expect(
                 outcome.errors == """
                     There is no module nobody\\u{1B}.
-                        modules: LinkRouting, Storage, Account, Catalog, Recommendations, Cart, Orders, Web, RoutingRules, \
-                    Analytics, Terminal
+                        modules: LinkRouting, Storage, Account, Catalog, Recommendations, Reviews, Cart, Orders, Web, \
+                    RoutingRules, Analytics, Terminal, PageLayout
                       Fix: name one of them.
 
                     """

@@ -81,7 +81,7 @@ struct OriginTests {
         #expect(try await program.run("open", "bookshop://account").output.hasPrefix("Ann\n==="))
         let inside = try await program.run("open", link, "--origin", "inside")
         #expect(inside.status == 0)
-        #expect(inside.output.hasPrefix("You are signed out\n"))
+        #expect(inside.output.hasPrefix("No reader is signed in\n"))
     }
 
     @Test(

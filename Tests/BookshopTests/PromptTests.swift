@@ -13,22 +13,29 @@ struct PromptTests {
         return zip(lines, lines.dropFirst()).filter { $1.hasPrefix("===") }.map(\.0)
     }
 
-    @Test("Links, numbers on the page and back lead through the shop")
+    @Test("Links, numbers on the page and back lead through the shop; below a book from a link is the list of books")
     func walking() async throws {
-        let outcome = try await program.run(input: "/\nbookshop://books/84\n1\nback\nback\nquit\n/cart\n")
+        let outcome = try await program.run(input: "/\nbookshop://books/84\n1\nback\nback\nback\nquit\n/cart\n")
         #expect(outcome.status == 0)
         #expect(outcome.errors.isEmpty)
         #expect(
-            headlines(outcome.output) == ["The bookshop", "Frankenstein", "Your cart", "Frankenstein", "The bookshop"]
+            headlines(outcome.output)
+                == ["The bookshop", "Frankenstein", "Your cart", "Frankenstein", "All books", "The bookshop"]
         )
     }
 
-    @Test("history lists the pages that back can reach")
-    func history() async throws {
-        let outcome = try await program.run(input: "history\n/books/84\n/books/11\nhistory\nback\nhistory\n")
-        #expect(outcome.output.hasPrefix("No page has been opened yet.\n"))
-        #expect(outcome.output.contains("\n1  /books/84\n2  /books/11\n"))
-        #expect(outcome.output.hasSuffix("\n1  /books/84\n"))
+    @Test("where lists the pages that back can reach, as they are kept; a number opens a page on the one that is seen")
+    func place() async throws {
+        let outcome = try await program.run(input: "where\n/books/84\n9\n1\nwhere\nback\nback\nwhere\n")
+        let rest = ["main/cart     bookshop://cart", "main/account  bookshop://account"]
+        func lines(_ pages: String...) -> String {
+            (["navigation 1", "* main/shop"] + pages.map { "main/shop     bookshop://" + $0 } + rest)
+                .joined(separator: "\n") + "\n"
+        }
+        #expect(outcome.output.hasPrefix(lines("")))
+        let further = ["", "search", "books/84", "recommendations/84", "books/5230"]
+        #expect(outcome.output.contains("\n" + lines(further[0], further[1], further[2], further[3], further[4])))
+        #expect(outcome.output.hasSuffix("\n" + lines(further[0], further[1], further[2])))
     }
 
     @Test("help, routes and graph answer at the prompt")

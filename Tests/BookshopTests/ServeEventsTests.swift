@@ -19,7 +19,8 @@ struct ServeEventsTests {
         #expect(
             await shop.says(
                 "The shop is open, until a signal closes it: LinkRouting, Storage, Account, Catalog, Recommendations,"
-                    + " Cart, Orders, Web, RoutingRules, Analytics, Terminal, HostLinks, EventLines run.\n"
+                    + " Reviews, Cart, Orders, Web, RoutingRules, Analytics, Terminal, PageLayout, HostLinks,"
+                    + " EventLines run.\n"
             )
         )
         try shop.type("  background ")

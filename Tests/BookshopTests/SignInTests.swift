@@ -2,31 +2,14 @@ import AccountInterface
 import CartInterface
 import Foundation
 import ModuleKit
+import ModuleNavigation
 import ModuleRouting
 import OrdersInterface
 import PageInterface
-import Synchronization
 import TestSupport
 import Testing
 
 @testable import Bookshop
-
-/// Answers with the names that it was given, one after the other; then it gives none.
-private final class ScriptedSignIn: ModuleEntry, SignInPrompt {
-    private let names: Mutex<[String]>
-    private let asked = Mutex(0)
-
-    init(_ names: String...) { self.names = Mutex(names) }
-
-    var timesAsked: Int { asked.withLock { $0 } }
-
-    func register(in registrar: inout Registrar) { registrar.provide((any SignInPrompt).self) { self } }
-
-    func name() async throws -> String? {
-        asked.withLock { $0 += 1 }
-        return names.withLock { $0.isEmpty ? nil : $0.removeFirst() }
-    }
-}
 
 @Suite("Signing in on the way to an order", .takingTurns, .timeLimit(.minutes(5)))
 struct SignInTests {
@@ -39,8 +22,14 @@ struct SignInTests {
     }
 
     private let question = """
-        This needs a reader who is signed in. What is your name?
-        A new name makes a profile, and an empty line cancels.
+        ┌─ sheet ───────────────────────────────────────────────────────────────────┐
+        │ Sign in                                                                   │
+        │ =======                                                                   │
+        │                                                                           │
+        │ This needs a reader who is signed in.                                     │
+        │                                                                           │
+        │ What is your name? A new name makes a profile, and an empty line cancels. │
+        └───────────────────────────────────────────────────────────────────────────┘
 
         """
 
@@ -51,9 +40,9 @@ struct SignInTests {
         return try scope.resolve((any OrderService).self).orders()
     }
 
-    private func cancelled(_ outcome: Program.Outcome) {
+    private func cancelled(_ outcome: Program.Outcome, and rest: String) {
         #expect(outcome.status == 1)
-        #expect(outcome.output.hasSuffix(question))
+        #expect(outcome.output == question + rest)
         #expect(outcome.errors == "Cancelled: the link was not opened.\n  Fix: open it again to go on.\n")
     }
 
@@ -62,7 +51,7 @@ struct SignInTests {
         let outcome = try await program.run(input: "/cart/add/84\nbookshop://orders/check-out\nAnn\n/orders\n")
         #expect(outcome.status == 0)
         #expect(outcome.errors.isEmpty)
-        #expect(outcome.output.contains("\n\(question)Thank you: order 1 is placed\n===="))
+        #expect(outcome.output.contains("\n\(question)Order 1\n======="))
         #expect(outcome.output.components(separatedBy: question).count == 2)
         #expect(outcome.output.contains("Your orders\n==========="))
         #expect(try lines().isEmpty)
@@ -74,7 +63,7 @@ struct SignInTests {
         _ = try await shop.titles("/cart/add/84")
         let outcome = try await program.run(input: "/cart\n2\nAnn\n")
         #expect(outcome.status == 0)
-        #expect(outcome.output.contains("Thank you: order 1 is placed\n"))
+        #expect(outcome.output.contains("Order 1\n"))
     }
 
     @Test("A name that has a profile signs that one in, whatever its case")
@@ -91,7 +80,9 @@ struct SignInTests {
         arguments: ["\n", "  \n", ""])
     func refusal(answer: String) async throws {
         _ = try await shop.titles("/cart/add/84")
-        cancelled(try await program.run(input: "/orders/check-out\n\(answer)"))
+        // After the end of input nobody sees the page that was below.
+        let below = try await shop.text("/") + "\n"
+        cancelled(try await program.run(input: "/orders/check-out\n\(answer)"), and: answer.isEmpty ? "" : below)
         #expect(try lines() == [CartLine(book: 84, copies: 1)])
         #expect(try await orders(of: "Ann").isEmpty)
         #expect(throws: (any Error).self) { try shop.file("account.json") }
@@ -101,31 +92,34 @@ struct SignInTests {
     func afterRefusal() async throws {
         let outcome = try await program.run(input: "/cart/add/84\n/orders/check-out\n\n/orders/check-out\nAnn\n")
         #expect(outcome.status == 1)
-        #expect(outcome.output.contains("Thank you: order 1 is placed\n"))
+        #expect(outcome.output.contains("Order 1\n"))
         #expect(outcome.errors == "Cancelled: the link was not opened.\n  Fix: open it again to go on.\n")
     }
 
     @Test(
-        "A name that no profile can have orders nothing, and is no command",
+        "A name that no profile can have orders nothing, and is no command; it is asked for again",
         arguments: [
             String(repeating: "a", count: 41), "a\u{7}b", "\u{FFFD}", String(repeating: "a", count: 1 << 20 + 1),
         ]
     )
     func badName(name: String) async throws {
         _ = try await shop.titles("/cart/add/84")
-        let outcome = try await program.run(input: "/orders/check-out\n\(name)\n/account\n")
+        let outcome = try await program.run(input: "/orders/check-out\n\(name)\nback\n/account\n")
         #expect(outcome.status == 1)
         #expect(outcome.output.contains("No reader is signed in\n"))
-        #expect(outcome.errors.contains("  Fix: "))
+        #expect(outcome.errors.hasSuffix("Cancelled: the link was not opened.\n  Fix: open it again to go on.\n"))
+        #expect(outcome.errors.components(separatedBy: "  Fix: ").count == 3)
         #expect(outcome.errors.utf8.count < 1000)
         #expect(try lines() == [CartLine(book: 84, copies: 1)])
     }
 
-    @Test("What looks like a link or a command is a name where a name is asked for")
-    func linkAsName() async throws {
-        let outcome = try await program.run(input: "/cart/add/84\n/orders/check-out\nquit\n")
+    @Test(
+        "Where a name is asked for, a link, a number and what is no command are names, and with type a command is one too",
+        arguments: [("/books/84", "/books/84"), ("7", "7"), ("tab to read", "tab to read"), ("type quit", "quit")])
+    func linkAsName(line: String, name: String) async throws {
+        let outcome = try await program.run(input: "/cart/add/84\n/orders/check-out\n\(line)\n")
         #expect(outcome.status == 0)
-        #expect(outcome.output.contains("1 copy, ordered by quit.\n"))
+        #expect(outcome.output.contains("1 copy, ordered by \(name).\n"))
     }
 
     @Test("A signal while a name is asked for ends the shop in order")
@@ -157,34 +151,53 @@ struct SignInTests {
         #expect(try lines() == [CartLine(book: 84, copies: 1)])
     }
 
-    @Test("A typed open asks once and goes on too; a refusal is a CancellationError")
+    @Test("A typed open asks nobody: it says that a reader must sign in, and orders in the session of one who has")
     func typed() async throws {
-        let reader = ScriptedSignIn("Ann")
-        let manager = try ModuleManager(shopModules(data: shop.folder).adding(reader), clock: .stopped)
-        let router = try Router(manager)
-        _ = try await router.open(AddToCart(book: 84))
-        #expect(try await router.open(CheckOut()).title == "Thank you: order 1 is placed")
-        #expect(try await router.open(ShowOrders()).title == "Your orders")
-        #expect(reader.timesAsked == 1)
-        _ = try await router.open(SignOut())
-        await #expect(throws: CancellationError.self) { try await router.open(OrderDetail(number: 1)) }
-        #expect(reader.timesAsked == 2)
+        _ = try await shop.router.open(AddToCart(book: 84))
+        let error = await #expect(throws: ReaderError.self) { try await shop.router.open(CheckOut()) }
+        #expect(error == .signedOut)
+        #expect(try lines() == [CartLine(book: 84, copies: 1)])
+        #expect(try await shop.router.open(SignUp(name: "Ann")) == .show(ShowAccount()))
+        #expect(try await shop.router.open(CheckOut()) == .show(OrderDetail(number: 1)))
+        #expect(try await shop.router.open(ShowOrders()).title == "Your orders")
+        _ = try await shop.router.open(SignOut())
+        await #expect(throws: ReaderError.signedOut) { try await shop.router.open(OrderDetail(number: 1)) }
     }
 
-    @Test("A notification may lead to an order, after a sign-in; a link may not")
-    func notification() async throws {
-        let reader = ScriptedSignIn("Ann", "Ann")
-        let manager = try ModuleManager(shopModules(data: shop.folder).adding(reader), clock: .stopped)
-        let router = try Router(manager)
-        _ = try await router.open(AddToCart(book: 84))
-        _ = try await router.open(CheckOut())
-        _ = try await router.open(SignOut())
-        let answer = try await router.open("bookshop://orders/1", origin: .notification)
-        #expect((answer.value as? Page)?.title == "Order 1")
-        #expect(answer.module == "ReaderOrders")
-        let error = await #expect(throws: RoutingError.self) {
-            try await router.open("bookshop://orders/1", origin: .link)
+    /// Types a name on the form that asks for one, when it is on top.
+    private func sign(in name: String, _ navigator: Navigator, _ changes: AsyncStream<Navigator.Change>) async throws {
+        for await change in changes where change.state.isAsked(change.state.top.id) {
+            let page = try #require(try await navigator.content(of: change.state.top.id) as? Page)
+            try await #require(page.form).type(name)
+            return
         }
-        #expect(error?.code == .notFound)
+    }
+
+    @Test("A notification leads to an order, after a sign-in, with the whole stack below it; a link does not")
+    func notification() async throws {
+        _ = try await shop.titles("/account/sign-up?name=Ann", "/cart/add/84", "/orders/check-out", "/account/sign-out")
+        let navigator = try Navigator(shop.manager)
+        let changes = navigator.changes
+        async let following = navigator.follow("bookshop://orders/1", origin: .notification)
+        try await sign(in: "Ann", navigator, changes)
+        guard case .arrived(let page) = await following else {
+            Issue.record("it has not arrived")
+            return
+        }
+        #expect((try await navigator.content(of: page) as? Page)?.title == "Order 1")
+        #expect(navigator.state.top.id == page)
+        #expect(navigator.state.activePlace == "main/orders")
+        #expect(
+            navigator.state.pages(at: "main/orders").map(\.route)
+                == [PageRoute(ShowOrders()), PageRoute(OrderDetail(number: 1))]
+        )
+        let before = navigator.state
+        guard case .failed(let error as RoutingError) = await navigator.follow("bookshop://orders/1", origin: .link)
+        else {
+            Issue.record("it has been opened")
+            return
+        }
+        #expect(error.code == .notFound)
+        #expect(navigator.state == before)
     }
 }

@@ -10,7 +10,7 @@ struct StartCommandTests {
 
     private let modules: Set = [
         "LinkRouting", "Storage", "Account", "Catalog", "Recommendations", "Cart", "Orders", "Web", "Analytics",
-        "RoutingRules", "Terminal",
+        "RoutingRules", "Terminal", "Reviews", "PageLayout",
     ]
 
     @Test("It says what runs, and exits 0")

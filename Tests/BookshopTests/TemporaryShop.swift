@@ -29,7 +29,7 @@ final class TemporaryShop: Sendable {
     /// The page of a link, after what is counted of it has been counted.
     func page(_ link: String, from origin: RouteOrigin = .inside) async throws -> Page {
         do {
-            let page = try await manager.resolve(Visit.self).page(link, from: origin)
+            let page = try await manager.resolve(PageHost.self).page(link, from: origin)
             await router.whenRecorded()
             return page
         } catch {

@@ -44,6 +44,7 @@ extension Invocation {
             command = try Self.manifestDiff(words.dropFirst(2))
             name = "routes diff"
         case ("graph", 1): command = try graph(options)
+        case ("pages", 1): command = .pages(try format(options, among: [.text, .dot, .mermaid]))
         case ("check", 1): command = .check(without: options.without, unused: options.unused)
         case ("rules", _):
             guard let rules = try RulesCommand(words.dropFirst(), options) else { throw .noCommand(words) }
@@ -62,15 +63,22 @@ extension Invocation {
         return command
     }
 
-    private static func graph(_ options: Options) throws(UsageError) -> Command {
-        let accepted = GraphFormat.allCases.map(\.rawValue).joined(separator: ", ")
-        guard let format = GraphFormat(rawValue: options.format ?? "text") else {
+    private static func format(
+        _ options: Options,
+        among formats: [GraphFormat]
+    ) throws(UsageError) -> GraphFormat {
+        guard let format = GraphFormat(rawValue: options.format ?? "text"), formats.contains(format) else {
             throw UsageError(
                 "There is no format \(printable(options.format ?? "")).",
-                facts: ["formats: \(accepted)"],
+                facts: ["formats: \(formats.map(\.rawValue).joined(separator: ", "))"],
                 remedy: "name one of them."
             )
         }
+        return format
+    }
+
+    private static func graph(_ options: Options) throws(UsageError) -> Command {
+        let format = try format(options, among: GraphFormat.allCases)
         guard !options.schema else {
             guard options.format == nil, !options.handlers else {
                 throw UsageError(

@@ -1,6 +1,7 @@
 extension Invocation {
     static let help = """
         bookshop                      a prompt for links and commands
+                                      (the pages that stand are kept, and stand again the next time)
         bookshop open URL             opens a link that comes from outside, and prints its page; of a request of another
                                       app (bookshop://x-callback-url/…) the callback that the shop opens
               --origin ORIGIN         … that comes from there: link (if not given), custom-scheme[:APP], web[:HOST],
@@ -57,6 +58,8 @@ extension Invocation {
               --format FORMAT         … as text, dot (Graphviz), mermaid or json
               --handlers              … with handlers in the pictures (dot, mermaid)
               --schema                the JSON Schema of the format json
+        bookshop pages                the pages, each under its parent, with tabs and gates
+              --format FORMAT         … as text, dot (Graphviz) or mermaid
         bookshop check                checks that the modules fit together
               --without MODULE        … and what they would lack without that module
               --unused                … and prints what they provide or contribute and nothing needs, which is no failure

@@ -45,7 +45,7 @@ extension Invocation {
                     ["routes aasa", "routes android", "routes assetlinks", "routes check-file"]
                 ),
                 (profile != nil, "--profile", ["routes import"]),
-                (format != nil, "--format", ["graph"]), (handlers, "--handlers", ["graph"]),
+                (format != nil, "--format", ["graph", "pages"]), (handlers, "--handlers", ["graph"]),
                 (schema, "--schema", ["graph", "routes manifest"]),
                 (report, "--report", ["start", "routes aasa", "routes android", "routes assetlinks"]),
                 (trace != nil, "--trace", ["start"]),
@@ -113,7 +113,7 @@ extension Invocation {
     }
 
     /// The origins, as they are given.
-    private static let origins = """
+    static let origins = """
         link, custom-scheme[:APP], web[:HOST], notification, shortcut, command, restoration, unknown, inside
         """
 

@@ -19,6 +19,7 @@ struct Invocation {
         case linkFiles(LinkFilesCommand)
         case graph(GraphFormat, handlers: Bool)
         case graphSchema
+        case pages(GraphFormat)
         case check(without: [String], unused: Bool)
         case rules(RulesCommand)
         case help
@@ -27,7 +28,7 @@ struct Invocation {
         var isStart: Bool { if case .start = self { true } else { false } }
     }
 
-    /// How the graph is printed.
+    /// How the graph is printed, and the pages.
     enum GraphFormat: String, CaseIterable {
         case text, dot, mermaid, json
 

@@ -16,7 +16,7 @@ extension Invocation {
     /// is none.
     func request(_ link: String, from origin: RouteOrigin, on console: Console) async throws -> ExitStatus {
         let shop = try shop(on: console)
-        let visit = try shop.manager.resolve(Visit.self)
+        let window = try shop.manager.resolve(PageWindow.self)
         let receiver = CallbackReceiver(shop.router, opening: ShopCallers.targets) { url in
             do throws(ReaderError) {
                 try console.print(printable(url))
@@ -30,8 +30,8 @@ extension Invocation {
             let outcome = await receiver.receive(link, from: origin.kind == .customScheme ? origin.sender : nil)
             if outcome.status == .ok, outcome.callback != nil { return outcome.isAnswered }
             switch outcome.result {
-            case .success(let answer) where outcome.status == .ok: await visit.show(.success(answer))
-            case .failure(let error): visit.report(error)
+            case .success(let answer) where outcome.status == .ok: await window.show(.success(answer))
+            case .failure(let error): window.report(error)
             default: console.tell(outcome.problem.map { "\($0)" } ?? outcome.status.text)
             }
             return outcome.status == .ok

@@ -45,6 +45,9 @@ extension Invocation {
             try console.print(text)
         case .graphSchema:
             try console.print(GraphDocument.schema)
+        case .pages(let format):
+            let pages = PageTree(try assemble())
+            try console.print(printableLines(pages.drawn(as: format)))
         case .rules(let rules):
             if case .inForce(.apply) = rules { Install.makeID(in: data) }
             return try rules.run(assemble(), on: console)
@@ -52,12 +55,12 @@ extension Invocation {
             return try await request(link, from: origin, on: console)
         case .open(let link, let origin):
             let shop = try shop(on: console)
-            let visit = try shop.manager.resolve(Visit.self)
-            return await shop.run { await visit.open(link, from: origin) }
+            let host = try shop.manager.resolve(PageHost.self)
+            return await shop.run { await host.open(link, from: origin) }
         case .prompt:
             let lines = StandardInput()
             let shop = try shop(on: console, answers: lines)
-            let prompt = Prompt(try shop.manager.resolve(Visit.self), in: shop.manager, reading: lines)
+            let prompt = Prompt(try shop.manager.resolve(PageHost.self), in: shop.manager, reading: lines)
             return await shop.run { await prompt.run() }
         case .start(let report, let trace):
             return try await start(report: report, trace: trace, on: console)
@@ -122,7 +125,7 @@ extension Invocation {
 
     /// What nothing needs. What the commands resolve by hand is needed.
     private func reportUnneeded(in manager: ModuleManager, on console: Console) throws {
-        let found = manager.unneeded(roots: [Visit.self, Router.self, RulesInForce.self])
+        let found = manager.unneeded(roots: [PageHost.self, Router.self, RulesInForce.self])
         if found.isEmpty { return try console.print("Everything that is provided and contributed is needed.") }
         let noun = found.count == 1 ? "registration is" : "registrations are"
         try console.print("\(found.count) \(noun) needed by nothing:")
@@ -165,7 +168,7 @@ extension Invocation {
     }
 
     private func serveEvents(on console: Console) async throws -> ExitStatus {
-        let links = HostLinks { (outcome, visit: Visit) in await visit.show(outcome.result) }
+        let links = HostLinks { (outcome, window: PageWindow) in await window.show(outcome.result) }
         let events = EventLinesEntry { line in try? console.print(printable(line)) }
         let shop = try shop(on: console, hosting: [links, events])
         let desk = EventDesk(manager: shop.manager, console: console)

@@ -53,8 +53,3 @@ extension LinkFilesCommand {
         return areCases
     }
 }
-
-/// Lines that can't control a terminal.
-func printableLines(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map { printable(String($0)) }.joined(separator: "\n")
-}

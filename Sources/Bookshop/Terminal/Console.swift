@@ -42,8 +42,6 @@ struct Console: Sendable {
 
     /// Prints a text on standard error.
     func tell(_ text: String) {
-        let text = text.split(separator: "\n", omittingEmptySubsequences: false)
-            .map { printable(String($0)) }.joined(separator: "\n")
-        try? FileHandle.standardError.write(contentsOf: Data("\(text)\n".utf8))
+        try? FileHandle.standardError.write(contentsOf: Data("\(printableLines(text))\n".utf8))
     }
 }

@@ -8,10 +8,16 @@ struct PageText: Sendable {
     /// The links of the page, in the order in which they are numbered.
     let links: [String]
 
-    init(_ page: Page, router: Router, width: Int) {
+    /// What they lead to.
+    let routes: [any Route]
+
+    /// - Parameter frame: the name in the frame around the page; nil for a page without a frame.
+    init(_ page: Page, router: Router, width: Int, frame: String? = nil) {
+        let width = frame == nil ? width : max(20, width - 4)
         var lines = Self.wrap(printable(page.title), width)
         lines.append(String(repeating: "=", count: lines.map(\.count).max() ?? 0))
         var links: [String] = []
+        var routes: [any Route] = []
         for block in page.blocks {
             lines.append("")
             switch block {
@@ -23,13 +29,26 @@ struct PageText: Sendable {
                         return ("    \(printable(item.text))", nil)
                     }
                     links.append(link)
+                    routes.append(route)
                     return ("[\(links.count)] \(printable(item.text))", link)
                 }
                 lines += Self.lay(texts, width)
             }
         }
+        if let form = page.form { lines += [""] + Self.wrap(printable(form.prompt), width) }
+        if let frame { lines = Self.framed(lines, frame) }
         text = lines.joined(separator: "\n")
         self.links = links
+        self.routes = routes
+    }
+
+    /// A page that lies over another: a frame around it shows that.
+    private static func framed(_ lines: [String], _ name: String) -> [String] {
+        let name = " \(printable(name)) "
+        let width = max(lines.map(\.count).max() ?? 0, name.count)
+        let top = "┌─" + name + String(repeating: "─", count: width + 1 - name.count) + "┐"
+        let inner = lines.map { "│ " + $0 + String(repeating: " ", count: width - $0.count) + " │" }
+        return [top] + inner + ["└" + String(repeating: "─", count: width + 2) + "┘"]
     }
 
     private static func lay(_ facts: [Page.Fact], _ width: Int) -> [String] {

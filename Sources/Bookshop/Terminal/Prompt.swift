@@ -1,122 +1,102 @@
 import Foundation
 import ModuleHost
 import ModuleKit
+import ModuleNavigation
 import ModuleRouting
 import ModuleTools
 import PageInterface
 
-/// A prompt in which a reader types links, numbers of links on the page, and commands. What is typed here comes from
-/// inside the shop, so every route may be opened.
+/// A prompt in which a reader types links, numbers of links on the page, commands, and what pages ask for. What is typed
+/// here comes from inside the shop, so every route may be opened.
+///
+/// After each line the pages are kept, and then the page on top is drawn, if it is another one or was asked for.
 struct Prompt {
-    private let visit: Visit
-    private let manager: ModuleManager
+    let host: PageHost
+    let manager: ModuleManager
     private let lines: StandardInput
-    private var history: [Entry] = []
 
-    /// A page that was opened, with the links on it.
-    private struct Entry {
-        let link: String
-        let page: PageText
-    }
+    var console: Console { host.window.console }
 
-    private static let help = """
-        a link          opens it: bookshop://books/1342, or /books/1342
-        a number        opens the link of that number on the page
-        back            goes back to the page before
-        history         the pages opened so far
-        routes, graph   what the shop is made of
-        help            this text
-        quit            leaves the shop
-        """
-
-    /// - Parameter lines: what the reader types. Whoever asks the reader something while a link is opened takes the answer
-    ///   from the same value.
-    init(_ visit: Visit, in manager: ModuleManager, reading lines: StandardInput) {
-        self.visit = visit
+    /// - Parameter lines: what the reader types. Whoever asks the reader something while a line is done takes the answer from
+    ///   the same value.
+    init(_ host: PageHost, in manager: ModuleManager, reading lines: StandardInput) {
+        self.host = host
         self.manager = manager
         self.lines = lines
     }
 
-    /// Reads lines to the end of input or `quit`, or until the shop closes.
+    /// Lays the pages of the last time, and reads lines to the end of input or `quit`, or until the shop closes.
     ///
     /// - Returns: whether a person typed, or else whether every line of the script could be done.
     func run() async -> Bool {
-        var prompt = self
-        let isInteractive = visit.console.isInteractive
-        var succeeded = true
-        if isInteractive { succeeded = await prompt.take("/") }
+        let isInteractive = console.isInteractive
+        var succeeded = await attempt {
+            await host.restore()
+            return isInteractive ? .top : nil
+        }
         var lines = lines.makeAsyncIterator()
         while !Task.isCancelled {
-            if isInteractive { try? visit.console.print("\nbookshop> ", terminator: "") }
+            if isInteractive { try? console.print("\nbookshop> ", terminator: "") }
             let line: String
             do throws(StandardInputError) {
                 guard let next = try await lines.next(), !Task.isCancelled else { break }
                 line = next
             } catch {
-                visit.console.report(error)
+                console.report(error)
                 succeeded = false
                 if case .lineTooLong = error { continue }
                 break
             }
-            let words = line.trimmingCharacters(in: .whitespaces)
-            if words == "quit" || words == "exit" { break }
-            guard !words.isEmpty else { continue }
-            let done = await prompt.take(words)
-            succeeded = succeeded && done
+            let isQuit = await take(line.trimmingCharacters(in: .whitespaces), &succeeded)
+            if isQuit { return isInteractive || succeeded }
+        }
+        do { try await host.giveUp() } catch {
+            host.window.report(error)
+            succeeded = false
         }
         return isInteractive || succeeded
     }
 
-    /// Does what one line says.
-    private mutating func take(_ line: String) async -> Bool {
-        do {
-            switch line {
-            case "help": try visit.console.print(Self.help)
-            case "routes": try visit.console.print(RouteList(visit.router).text)
-            case "graph": try visit.console.print(manager.graph.text)
-            case "history": try showHistory()
-            case "back": try await back()
-            default: try await open(line)
+    /// Does what one line says; whether that is to leave the shop.
+    private func take(_ line: String, _ succeeded: inout Bool) async -> Bool {
+        var isQuit = false
+        let isDone = await attempt {
+            guard !line.contains("\u{FFFD}") else { throw ReaderError.notText }
+            if let command = try PromptCommand(line) {
+                if case .quit = command {
+                    try await leave()
+                    isQuit = true
+                    return nil
+                }
+                return try await perform(command)
             }
-            return true
+            if line.isEmpty { return await host.isAsked ? try await close() : nil }
+            if let form = await host.form { return try await type(line, form) }
+            if let number = Int(line) { return try await host.open(try await route(number)) }
+            return try await host.follow(line, from: .inside)
+        }
+        succeeded = succeeded && isDone
+        return isQuit
+    }
+
+    /// Does something, keeps the pages, and draws what is seen after it; whether all that could be done.
+    ///
+    /// - Parameter work: gives what is to be drawn; nil for the page on top if it is another one than before.
+    private func attempt(_ work: () async throws -> PageHost.Sight?) async -> Bool {
+        await host.begin()
+        var failures: [any Error] = []
+        var sight: PageHost.Sight?
+        do { sight = try await work() } catch { failures.append(error) }
+        do { try await host.keep() } catch { await host.report(unkept: error) }
+        for failure in failures { host.window.report(failure) }
+        if sight == nil, await host.isOutdated { sight = .top }
+        guard let sight, !Task.isCancelled else { return failures.isEmpty }
+        do {
+            try await host.draw(sight)
         } catch {
-            visit.report(error)
+            host.window.report(error)
             return false
         }
-    }
-
-    private mutating func open(_ line: String) async throws {
-        let link = try link(of: line)
-        let page = visit.text(of: try await visit.page(link, from: .inside))
-        history.append(Entry(link: link, page: page))
-        try await visit.show(page)
-    }
-
-    private func link(of line: String) throws -> String {
-        guard !line.contains("\u{FFFD}") else { throw ReaderError.notText }
-        guard let number = Int(line) else { return line }
-        let links = history.last?.page.links ?? []
-        guard number > 0, number <= links.count else {
-            throw ReaderError(
-                "There is no link of that number.",
-                facts: ["links on the page: \(links.count)"],
-                remedy: "type a number that stands in brackets, or a link."
-            )
-        }
-        return links[number - 1]
-    }
-
-    /// Shows the page before as it was; what has changed since is seen by opening it again.
-    private mutating func back() async throws {
-        guard history.count > 1 else {
-            throw ReaderError("There is no page to go back to.", remedy: "open a link.")
-        }
-        history.removeLast()
-        if let entry = history.last { try await visit.show(entry.page) }
-    }
-
-    private func showHistory() throws {
-        let lines = history.enumerated().map { "\($0 + 1)  \(printable($1.link))" }
-        try visit.console.print(lines.isEmpty ? "No page has been opened yet." : lines.joined(separator: "\n"))
+        return failures.isEmpty
     }
 }

@@ -1,9 +1,12 @@
 import AccountInterface
 import ModuleHost
 import ModuleKit
+import ModuleNavigation
+import PageInterface
+import StorageInterface
 
-/// The terminal: its screens, which belong to the main actor as a window's would, so that pages never mix, and what it asks
-/// the reader.
+/// The terminal: its screens, which belong to the main actor as a window's would, so that pages never mix, the host of the
+/// shop's pages, and what it asks the reader.
 struct TerminalEntry: ModuleEntry {
     private let answers: StandardInput?
 
@@ -13,12 +16,22 @@ struct TerminalEntry: ModuleEntry {
     func register(in registrar: inout Registrar) {
         registrar.provide(Console.self) { Console() }
         registrar.provide((any PageScreen).self, taking: PageText.self, onMainActor: TerminalScreen.init)
-        registrar.provide(Visit.self, Visit.init)
+        registrar.provide(PageWindow.self, PageWindow.init)
+        registrar.provide(SavedPages.self, SavedPages.init)
+        registrar.provide(PageHost.self) {
+            [hasReader = answers != nil]
+            (navigator: Navigator, window: PageWindow, saved: SavedPages, account: any AccountService) in
+            PageHost(navigator: navigator, window: window, saved: saved, account: account, hasReader: hasReader)
+        }
         if let answers {
-            registrar.provide((any SignInPrompt).self) { (console: Console) in
-                TerminalSignIn(answers: answers, console: console)
+            registrar.provide((any ReaderQuestions).self) { (console: Console) in
+                TerminalQuestions(answers: answers, console: console)
             }
         }
+        // Before the reader is signed out, so that a process that ends in between has nothing left of that reader, and after,
+        // because another process may have kept its pages meanwhile.
+        registrar.on(ReaderWillSignOut.self) { (_, host: PageHost) in await host.forgetReader() }
+        registrar.on(ReaderDidSignOut.self) { (_, host: PageHost) in await host.forgetReader() }
     }
 }
 

@@ -39,13 +39,14 @@ extension Navigator {
         if let content = core.contents[page] { return content }
         guard let route = core.state.page(page)?.route, !core.isEnded else { return nil }
         let origin = core.origins[page] ?? .inside
+        let link = core.links[page]
         // Detached, so that an open around whoever shows the page is none around the page's own.
         let making = Task.detached { [weak self, router] in
             defer { self?.core.withLock { $0.contents[page]?.isThere = true } }
             let standing = StandingPage(id: page, type: route.type) { [weak self] in self?.send($0) ?? .gone }
             return try await StandingPage.$current.withValue(standing) {
                 do {
-                    return try await router.answer(ofResolved: route.route, origin: origin).value
+                    return try await router.answer(ofResolved: route.route, from: link, origin: origin).value
                 } catch let redirected as RouteRedirected {
                     guard let self else { throw redirected }
                     return try await self.content(of: page, redirectedTo: redirected, origin)

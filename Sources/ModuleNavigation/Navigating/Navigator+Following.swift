@@ -33,7 +33,7 @@ extension Navigator {
             guard let link = try await link(url, origin) else {
                 return await travel(number) { try await $0.arrival(opening: url, origin, on: $1) }
             }
-            if let route = page(of: link) { return await arrival(atOnceAt: route, origin, number) }
+            if let route = page(of: link, on: number) { return await arrival(atOnceAt: route, origin, number) }
             return await travel(number) { try await $0.arrival(of: link, origin, on: $1) }
         } catch {
             return end(number, .of(error))
@@ -126,9 +126,10 @@ extension Navigator {
     }
 
     /// The page that a link leads to; nil if it leads to none.
-    private func page(of link: ResolvedLink) -> PageRoute? {
-        guard case .route(let found) = link, let route = found.route else { return nil }
-        return page(of: route)
+    private func page(of link: ResolvedLink, on number: Int) -> PageRoute? {
+        guard case .route(let found) = link, let route = found.route, let page = page(of: route) else { return nil }
+        core.withLock { $0.foundLink = (number, found.request) }
+        return page
     }
 
     private func page(of route: any Route) -> PageRoute? {
@@ -142,7 +143,7 @@ extension Navigator {
         on journey: Journey,
         redirects: Int = 0
     ) async throws -> Arrival {
-        if let route = page(of: link) { return try await arrival(at: route, origin, on: journey) }
+        if let route = page(of: link, on: journey.number) { return try await arrival(at: route, origin, on: journey) }
         let found: ResolvedRoute
         switch link {
         case .web(let page): return .web(page)

@@ -31,7 +31,10 @@ extension NavigatorCore {
         guard isUnderWay(number) else { return nil }
         let outcome = apply(.arrive(route), by: plan, origin)
         switch outcome {
-        case .arrived(let page), .alreadyThere(let page): endJourney(number, .arrived(page))
+        case .arrived(let page):
+            if let found = foundLink, found.number == number { links[page] = found.link }
+            endJourney(number, .arrived(page))
+        case .alreadyThere(let page): endJourney(number, .arrived(page))
         default: break
         }
         return outcome

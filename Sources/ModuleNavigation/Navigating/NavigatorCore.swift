@@ -44,6 +44,12 @@ struct NavigatorCore: Sendable {
     /// Where pages come from, if not from inside the app.
     var origins: [PageID: RouteOrigin] = [:]
 
+    /// The links that led to pages, for those who are asked about a content that fails.
+    var links: [PageID: RouteRequest] = [:]
+
+    /// What the link on its way is, with its number, where it leads to a page.
+    var foundLink: (number: Int, link: RouteRequest)?
+
     /// How many pages gave their places away before, by redirects.
     var redirects: [PageID: Int] = [:]
 

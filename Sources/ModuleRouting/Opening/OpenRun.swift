@@ -45,6 +45,9 @@ final class OpenRun {
     /// Whether whoever opened it follows its redirects.
     private let throwsRedirects: Bool
 
+    /// The link that it was resolved from, for those who are asked about its failure.
+    private let link: RouteRequest?
+
     /// Whether the app's own code named it.
     private let isRedirect: Bool
 
@@ -66,8 +69,10 @@ final class OpenRun {
         noting noted: Monitor<PlacedRoute?>? = nil,
         after attempt: OpenAttempt? = nil,
         by options: OpenOptions = OpenOptions(),
-        isRedirect: Bool = false
+        isRedirect: Bool = false,
+        resolvedFrom link: RouteRequest? = nil
     ) {
+        self.link = link
         isResolved = options.isResolved
         throwsRedirects = options.throwsRedirects
         self.isRedirect = isRedirect || isResolved
@@ -148,13 +153,20 @@ final class OpenRun {
         OpenPlace(chosen.map { snapshot.entries[$0].placed }, outcome)
     }
 
+    /// The request that the URL of the opened route makes.
+    private var routesRequest: RouteRequest? {
+        guard case .route(let route) = destination else { return nil }
+        return core.request(of: route, context.origin, snapshot)
+    }
+
     /// What the caller sees of a failure: from outside, a route whose module is off looks like one that doesn't exist.
     private func shown(_ failure: Failure) -> any Error {
         guard !context.origin.isInside, failure.kind == .unavailable, let route = failure.route,
             let error = failure.error as? ResolutionError,
             error.service == snapshot.entries[route].placed.route.handlerSubject
         else { return failure.error }
-        return failure.request.map { RoutingError.notFound($0.url, snapshot) }
+        let request = failure.request ?? (isResolved ? link ?? routesRequest : nil)
+        return request.map { RoutingError.notFound($0.url, snapshot) }
             ?? RoutingError.unhandled(snapshot.entries[route].placed.route.type)
     }
 
@@ -332,9 +344,7 @@ final class OpenRun {
         let placed = failure.route.map { snapshot.entries[$0].placed }
         var request = failure.request
         // Whoever shows pages opens a route, but what a recovery answers for is a link.
-        if isResolved, request == nil, case .route(let route) = destination {
-            request = core.request(of: route, context.origin, snapshot)
-        }
+        if isResolved, request == nil { request = link ?? routesRequest }
         var url = request?.url.text
         if case .url(let text) = destination { url = text }
         let failed = FailedOpen(

@@ -67,13 +67,17 @@ extension RouterCore {
 
 extension Router {
     /// What answers a typed route that ``resolve(_:origin:)`` found, of whatever type: its handler, an interceptor, or a
-    /// recovery, which gets the request that the route's URL makes. Rewriters are not asked again.
+    /// recovery, which gets the request of the link, or the one that the route's URL makes. Rewriters are not asked again.
     ///
     /// - Throws: as ``RouteOpening/open(_:with:)-(R,_)`` does; ``RouteRedirected`` for every redirect, so that whoever shows
     ///   pages goes there.
-    package func answer(ofResolved route: any Route, origin: RouteOrigin) async throws -> RouteAnswer {
+    package func answer(
+        ofResolved route: any Route,
+        from link: RouteRequest?,
+        origin: RouteOrigin
+    ) async throws -> RouteAnswer {
         var options = OpenOptions(origin: origin)
         (options.isResolved, options.throwsRedirects) = (true, true)
-        return try await core.answer(.route(route), origin, options) { _ in true }
+        return try await core.answer(.route(route), origin, options, resolvedFrom: link) { _ in true }
     }
 }

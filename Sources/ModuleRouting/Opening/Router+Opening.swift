@@ -111,6 +111,7 @@ extension RouterCore {
         _ output: (any Any.Type)? = nil,
         after attempt: OpenAttempt? = nil,
         since start: Duration? = nil,
+        resolvedFrom link: RouteRequest? = nil,
         _ fits: @escaping @Sendable (any Sendable) -> Bool
     ) async throws -> RouteAnswer {
         let began = start ?? (records.areHeard ? calls.now : nil)
@@ -127,7 +128,17 @@ extension RouterCore {
             }
             outcome = found ?? .overTime(at: noted.withLock { $0 })
         } else {
-            outcome = await OpenRun(self, destination, context, output, fits, after: attempt, by: options).outcome()
+            let run = OpenRun(
+                self,
+                destination,
+                context,
+                output,
+                fits,
+                after: attempt,
+                by: options,
+                resolvedFrom: link
+            )
+            outcome = await run.outcome()
         }
         if let began { record(outcome.place, origin, since: began) }
         return try outcome.result.get()

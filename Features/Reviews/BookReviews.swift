@@ -1,0 +1,19 @@
+import CatalogInterface
+import PageInterface
+import ReviewsInterface
+
+/// What readers wrote about a book, on the page of the book.
+struct BookReviews: BookSection {
+    let reviews: Reviews
+
+    /// How many are shown.
+    private static let most = 5
+
+    func blocks(of book: Book) throws -> [Page.Block] {
+        let found = try reviews.reviews(of: book.id)
+        let write = Page.Block.items([.init("Write a review", to: EditReview(book: book.id))])
+        guard !found.isEmpty else { return [write] }
+        let shown = found.prefix(Self.most).map { Page.Block.text("“\($0.text)”") }
+        return [.text(found.count == 1 ? "1 reader writes:" : "\(found.count) readers write:")] + shown + [write]
+    }
+}

@@ -1,0 +1,25 @@
+import ModuleNavigation
+import Synchronization
+
+/// What is typed and not saved, of each page on which a review is written. It is in memory alone.
+final class ReviewDrafts: Sendable {
+    /// The most bytes of a review.
+    static let limit = 10_000
+
+    private let drafts = Mutex<[PageID: [String]]>([:])
+
+    /// The lines of that page.
+    func lines(of page: PageID?) -> [String] { page.flatMap { page in drafts.withLock { $0[page] } } ?? [] }
+
+    /// Adds a line, if the review doesn't get too long by it; whether it was added.
+    func add(_ line: String, to page: PageID) -> Bool {
+        drafts.withLock { drafts in
+            let lines = drafts[page] ?? []
+            guard lines.reduce(line.utf8.count, { $0 + $1.utf8.count + 1 }) <= Self.limit else { return false }
+            drafts[page] = lines + [line]
+            return true
+        }
+    }
+
+    func forget(_ page: PageID) { drafts.withLock { $0[page] = nil } }
+}

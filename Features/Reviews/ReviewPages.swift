@@ -1,0 +1,48 @@
+import CatalogInterface
+import ModuleNavigation
+import PageInterface
+import ReviewsInterface
+
+/// The page on which a review is written.
+struct ReviewPages: Sendable {
+    let catalog: any CatalogService
+    let reviews: Reviews
+    let drafts: ReviewDrafts
+
+    func editor(_ visit: Visit<EditReview>) throws -> Page {
+        let book = try catalog.book(visit.route.book)
+        let lines = drafts.lines(of: visit.id)
+        let text = Page.Block.text(lines.isEmpty ? "Nothing is written yet." : lines.joined(separator: " "))
+        let form = Page.Form("Type your review, line by line. save keeps it.") {
+            try save(visit)
+        } type: { line in
+            try type(line, visit)
+        }
+        return Page("Your review of \(book.title)", [text], form: form)
+    }
+
+    /// The page can't be left without asking from the first line on.
+    private func type(_ line: String, _ visit: Visit<EditReview>) throws {
+        guard let page = visit.id else { return }
+        guard drafts.add(line, to: page) else {
+            throw ReaderError(
+                "A review has at most \(ReviewDrafts.limit) bytes.",
+                facts: ["the line: \(line.utf8.count) bytes"],
+                remedy: "save what is there, or shorten the line."
+            )
+        }
+        visit.hold()
+    }
+
+    private func save(_ visit: Visit<EditReview>) throws {
+        guard let page = visit.id else { return }
+        let text = drafts.lines(of: page).joined(separator: " ")
+        guard !text.isEmpty else {
+            throw ReaderError("Nothing is written yet, so nothing is saved.", remedy: "type a line of your review.")
+        }
+        try reviews.add(Review(book: visit.route.book, text: text))
+        drafts.forget(page)
+        visit.release()
+        visit.close()
+    }
+}

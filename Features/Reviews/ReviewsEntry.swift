@@ -1,0 +1,35 @@
+import CatalogInterface
+public import ModuleKit
+import ModuleNavigation
+import PageInterface
+import ReviewsInterface
+
+/// What readers write about books. A review that isn't saved is not left without asking.
+public struct ReviewsEntry: ModuleEntry {
+    /// The module.
+    public init() {}
+
+    public func register(in registrar: inout Registrar) {
+        registrar.provide(Reviews.self, Reviews.init)
+        registrar.provide(ReviewDrafts.self) { ReviewDrafts() }
+        registrar.provide(ReviewPages.self, ReviewPages.init)
+        registrar.contribute((any BookSection).self, BookReviews.init)
+
+        registrar.page(
+            under: { (edit: EditReview) in BookDetail(id: edit.book) },
+            onlyOnParent: true,
+            restored: .asParent,
+            mayHold: true
+        ) { (visit: Visit<EditReview>, pages: ReviewPages) in
+            try pages.editor(visit)
+        }
+        registrar.whenHeld(EditReview.self) {
+            (held: Held<EditReview>, catalog: any CatalogService, drafts: ReviewDrafts, reader: (any ReaderQuestions)?)
+            in
+            let title = (try? catalog.book(held.route.book).title) ?? "book \(held.route.book)"
+            guard await reader?.confirm("Discard your review of \(title)?") == true else { return .stay }
+            drafts.forget(held.id)
+            return .leave
+        }
+    }
+}

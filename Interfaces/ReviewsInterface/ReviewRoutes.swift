@@ -1,0 +1,17 @@
+public import ModuleRouting
+public import PageInterface
+
+/// Where a reader writes a review of a book. It stands on the page of the book alone, and isn't left without asking while
+/// something typed is not saved.
+public struct EditReview: Route, Hashable {
+    public static let pattern: RoutePattern = "/books/:book/review"
+    public typealias Output = Page
+    /// Inside only: it is opened from the page of the book.
+    public static let exposure: RouteExposure = .insideOnly
+
+    /// The book's number.
+    public var book: Int
+
+    /// A review of that book.
+    public init(book: Int) { self.book = book }
+}

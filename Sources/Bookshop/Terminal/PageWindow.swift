@@ -1,0 +1,40 @@
+import ModuleKit
+import ModuleNavigation
+import ModuleRouting
+import PageInterface
+
+/// Where pages and errors are shown: the terminal.
+struct PageWindow: Sendable {
+    let router: Router
+    let screens: Factory<PageText, any PageScreen>
+    let console: Console
+
+    /// Prints the page of a link that was opened, or why it wasn't.
+    func show(_ opened: Result<RouteAnswer, any Error>) async {
+        do { try await show(text(of: page(of: try opened.get()))) } catch { report(error) }
+    }
+
+    /// Shows a page on a screen of its own.
+    func show(_ text: PageText) async throws { try await screens.onMainActor(text).show() }
+
+    /// A page as it is laid out for the terminal.
+    func text(of page: Page, in style: PresentationStyle? = nil) -> PageText {
+        PageText(page, router: router, width: console.width, frame: style?.rawValue)
+    }
+
+    /// What a link that was opened has to show.
+    func page(of answer: RouteAnswer) -> Page {
+        if let page = answer.value as? WebPageLink { return Page("In the browser", [.text(page.url)]) }
+        return page(of: answer.value) ?? Page("Done", [.text("\(answer.module) has opened the link.")])
+    }
+
+    /// What a route answered, as a page; nil if it is none.
+    func page(of value: any Sendable) -> Page? { (value as? any PageConvertible)?.page }
+
+    /// Prints why something could not be done. What was cancelled because the shop closes needs no word.
+    func report(_ error: any Error) {
+        guard error is CancellationError else { return console.report(error) }
+        guard !Task.isCancelled else { return }
+        console.report(ReaderError("Cancelled: the link was not opened.", remedy: "open it again to go on."))
+    }
+}

@@ -1,0 +1,80 @@
+import ModuleNavigation
+import ModuleRouting
+import PageInterface
+
+/// What a line says that is no link, no number and nothing for a form.
+enum PromptCommand {
+    case help
+    case routes
+    case graph
+    case pages
+    case place
+    case tabs
+    case save
+    case quit
+    case close
+    case previous
+    case next
+    case move(Navigation.Intent)
+    case open(String)
+    case from(RouteOrigin, String)
+    case type(String)
+
+    /// Nil if the line is no command.
+    ///
+    /// - Throws: a `ReaderError` if it is one, with an origin that there is not.
+    init?(_ line: String) throws {
+        let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
+        switch (words.first, words.count) {
+        case ("help", 1): self = .help
+        case ("routes", 1): self = .routes
+        case ("graph", 1): self = .graph
+        case ("pages", 1): self = .pages
+        case ("where", 1): self = .place
+        case ("tab", 1), ("tabs", 1): self = .tabs
+        case ("save", 1): self = .save
+        case ("quit", 1), ("exit", 1): self = .quit
+        case ("close", 1): self = .close
+        case ("previous", 1): self = .previous
+        case ("forward", 1): self = .next
+        case ("back", 1): self = .move(.back)
+        case ("up", 1): self = .move(.up)
+        case ("tab", 2): self = .move(.select(Place(words[1])))
+        case ("open", 2): self = .open(words[1])
+        case ("from", 3):
+            guard let origin = RouteOrigin(words[1]) else {
+                throw ReaderError(
+                    "There is no origin \(printable(words[1])).",
+                    facts: ["origins: \(Invocation.origins)"],
+                    remedy: "name one of them."
+                )
+            }
+            self = .from(origin, words[2])
+        case ("type", 2...): self = .type(String(line.dropFirst("type".count).drop(while: \.isWhitespace)))
+        default: return nil
+        }
+    }
+
+    /// What a reader may type.
+    static let usage = """
+        a link          follows it: bookshop://books/1342, or /books/1342
+        a number        opens the link of that number on the page
+        back            closes the page; at the bottom of a tab goes to the tab before
+        up              goes to the page that the page stands under
+        previous        goes to what was seen before, as in a browser; forward goes there again
+        tab NAME        goes to that tab; again to its first page. tabs lists them
+        close           closes the page
+        save            saves what is typed on the page
+        where           prints the pages that stand, as they are kept
+        open LINK       follows a link, also where a page takes what is typed
+        from ORIGIN LINK
+                        follows a link that comes from there: from notification bookshop://orders/1
+        type TEXT       types a text on the page, also one that is a command
+        pages           all pages of the shop, each under its parent
+        routes, graph   what the shop is made of
+        help            this text
+        quit            leaves the shop
+
+        Where a page asks for something, any other line is what you type on it, and an empty line closes it.
+        """
+}

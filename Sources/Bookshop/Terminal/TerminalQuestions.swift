@@ -1,0 +1,22 @@
+import Foundation
+import ModuleHost
+import PageInterface
+
+/// Asks in the terminal: the next line of standard input is the answer.
+struct TerminalQuestions: ReaderQuestions {
+    let answers: StandardInput
+    let console: Console
+
+    func confirm(_ question: String) async -> Bool {
+        do {
+            try console.print("\(printable(question)) yes/no")
+            if console.isInteractive { try console.print("yes/no> ", terminator: "") }
+            var lines = answers.makeAsyncIterator()
+            let answer = try await lines.next()?.trimmingCharacters(in: .whitespaces).lowercased()
+            return answer == "yes" || answer == "y"
+        } catch {
+            console.report(error)
+            return false
+        }
+    }
+}
