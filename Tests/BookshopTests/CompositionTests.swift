@@ -4,6 +4,7 @@ import CartInterface
 import CatalogInterface
 import Foundation
 import ModuleKit
+import ModuleNavigation
 import ModuleRouting
 import OrdersInterface
 import RecommendationsInterface

@@ -80,7 +80,8 @@ struct NavigationPromptTests {
     @Test("While a page asks, another link takes the place of the one that waits, without a word of it")
     func superseded() async throws {
         try await signUpWithAnOrder()
-        let outcome = try await run("/orders", "open /books/84", "where", "open /orders/1", "open /orders", "Ann", "where")
+        let outcome = try await run(
+            "/orders", "open /books/84", "where", "open /orders/1", "open /orders", "Ann", "where")
         #expect(outcome.status == 0)
         #expect(outcome.errors.isEmpty)
         #expect(headlines(outcome.output) == ["Sign in", "Frankenstein", "Sign in", "Sign in", "Your orders"])
@@ -166,8 +167,7 @@ struct NavigationPromptTests {
 
     @Test("A review that isn't saved asks before it is left, and stays unless the answer is yes")
     func held() async throws {
-        let outcome = try await run(
-            "/books/84", "10", "A fine book.", "back", "no", "where", "tab cart", "save", "where", "10", "Bad.", "up", "yes")
+        let outcome = try await run("/books/84", "10", "A fine book.", "back", "no", "up", "yes", "where")
         #expect(outcome.status == 1)
         #expect(
             outcome.errors == """
@@ -178,12 +178,20 @@ struct NavigationPromptTests {
         )
         #expect(outcome.output.components(separatedBy: "Discard your review of Frankenstein? yes/no\n").count == 3)
         let review = "Your review of Frankenstein"
-        // Another tab covers the page, which stays in its own.
+        #expect(headlines(outcome.output) == ["Frankenstein", review, review, "Frankenstein"])
+        #expect(outcome.output.hasSuffix(place("shop", shop: ["search", "books/84"])))
+    }
+
+    @Test("Another tab only covers a review, which asks nothing and keeps its text")
+    func heldInItsTab() async throws {
+        let outcome = try await run("/books/84", "10", "A fine book.", "tab cart", "tab shop", "save")
+        #expect(outcome.status == 0)
+        let review = "Your review of Frankenstein"
         #expect(
-            headlines(outcome.output) == [
-                "Frankenstein", review, review, "Your cart is empty",
-            ]
+            headlines(outcome.output)
+                == ["Frankenstein", review, review, "Your cart is empty", review, "Frankenstein"]
         )
+        #expect(outcome.output.contains("\n1 reader writes:\n\n“A fine book.”\n"))
     }
 
     @Test("A review that is saved is on the page of the book, for the next process too")
@@ -236,7 +244,8 @@ struct NavigationPromptTests {
     @Test("Hostile lines change no page and control no terminal")
     func hostile() async throws {
         let outcome = try await run(
-            "tab \u{1B}]0;x\u{7}", "from \u{1B}[2J /", "open \u{1B}[31m", "type \u{1B}[31m", "\u{202E}/books/84", "9999999999",
+            "tab \u{1B}]0;x\u{7}", "from \u{1B}[2J /", "open \u{1B}[31m", "type \u{1B}[31m", "\u{202E}/books/84",
+            "9999999999",
             "tab ../../etc", String(repeating: "/", count: 100_000), "where")
         #expect(outcome.status == 1)
         #expect(outcome.output == place("shop"))

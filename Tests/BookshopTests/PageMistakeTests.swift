@@ -48,7 +48,8 @@ struct PageMistakeTests {
             }
         }
         let found = try problems(shopModules(data: folder).adding(ReaderRing())).filter { $0.path.count > 2 }
-        #expect(found.contains { $0.path.first == $0.path.last && $0.path.contains("First") && $0.path.contains("Second") })
+        #expect(
+            found.contains { $0.path.first == $0.path.last && $0.path.contains("First") && $0.path.contains("Second") })
     }
 
     @Test("A gate whose page lives in the scope behind it is reported")
@@ -64,7 +65,9 @@ struct PageMistakeTests {
             }
         }
         struct Root: ModuleEntry {
-            func register(in registrar: inout Registrar) { registrar.page { (_: ShowShop) in throw CancellationError() } }
+            func register(in registrar: inout Registrar) {
+                registrar.page { (_: ShowShop) in throw CancellationError() }
+            }
         }
         @ModuleBuilder func modules() -> ModuleList {
             LinkRouting(schemes: ["bookshop"])

@@ -90,8 +90,8 @@ struct ReadmeTests {
             text.trimmingCharacters(in: .newlines).replacing(/\.swift:\d+/, with: ".swift")
                 .components(separatedBy: "\n\n")
         }
-        #expect(paragraphs(shown).count == 3)
-        #expect(paragraphs(shown) == Array(paragraphs(printed).prefix(3)))
+        #expect(paragraphs(shown).count == 2)
+        #expect(paragraphs(shown) == Array(paragraphs(printed).prefix(2)))
     }
 
     @Test("The cases in them are answered as they say, and are those of the file that they name")

@@ -9,6 +9,9 @@ extension PageHost {
     /// Whether another page is on the screen than is on top.
     var isOutdated: Bool { drawn.map { $0.page != navigator.state.top.id } ?? false }
 
+    /// What is on the screen stays there, whatever is on top.
+    func leaveScreen() { drawn = nil }
+
     /// Draws what is seen.
     ///
     /// - Throws: why the page has no content; it stands all the same, and another try makes it anew.

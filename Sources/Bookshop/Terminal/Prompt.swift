@@ -65,6 +65,7 @@ struct Prompt {
             if let command = try PromptCommand(line) {
                 if case .quit = command {
                     try await leave()
+                    await host.leaveScreen()
                     isQuit = true
                     return nil
                 }

@@ -1,0 +1,218 @@
+import AccountInterface
+import CartInterface
+import Foundation
+import ModuleKit
+import OrdersInterface
+import TestSupport
+import Testing
+
+@testable import Bookshop
+
+@Suite("Pages that stand again", .takingTurns, .serialized, .timeLimit(.minutes(5)))
+struct RestoredPagesTests {
+    private let shop: TemporaryShop
+    private let program: Program
+
+    init() throws {
+        shop = try TemporaryShop()
+        program = Program(folder: shop.folder)
+    }
+
+    private func run(_ lines: String...) async throws -> Program.Outcome {
+        try await program.run(input: lines.map { $0 + "\n" }.joined())
+    }
+
+    private func pages() throws -> [String] {
+        let file = shop.folder.appendingPathComponent("pages.json")
+        guard FileManager.default.fileExists(atPath: file.path) else { return [] }
+        return try JSONDecoder().decode([String].self, from: Data(contentsOf: file))
+    }
+
+    private func write(_ pages: [String]) throws {
+        try shop.write(String(decoding: try JSONEncoder().encode(pages), as: UTF8.self), to: "pages.json")
+    }
+
+    /// How many copies are in the cart and in orders, and how many orders there are.
+    private func done() throws -> [Int] {
+        let copies = try shop.manager.resolve((any CartService).self).lines().map(\.copies).reduce(0, +)
+        let file = shop.folder.appendingPathComponent("orders.json")
+        guard FileManager.default.fileExists(atPath: file.path) else { return [copies, 0] }
+        let orders = try JSONDecoder().decode([Order].self, from: Data(contentsOf: file))
+        return [copies + orders.flatMap(\.lines).map(\.copies).reduce(0, +), orders.count]
+    }
+
+    private func reader() throws -> Reader? { try shop.manager.resolve((any AccountService).self).current() }
+
+    /// Runs a script without end, and ends it hard when it has printed so many bytes.
+    private func runUntilKilled(after bytes: Int) async throws {
+        let folder = shop.folder
+        try await onThread { Result { try Self.runUntilKilled(in: folder, after: bytes) } }.get()
+    }
+
+    private static func runUntilKilled(in folder: URL, after bytes: Int) throws {
+        let process = Process()
+        process.executableURL = try Program.executable
+        process.arguments = ["--data", folder.path]
+        let output = Pipe()
+        process.standardInput = try FileHandle(forReadingFrom: folder.appendingPathComponent("script"))
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        var told = 0
+        while told < bytes {
+            let data = output.fileHandleForReading.availableData
+            guard !data.isEmpty else { break }
+            told += data.count
+        }
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+    }
+
+    @Test(
+        "After an end at any moment the same pages stand, no action is done again, and nothing of a reader is there who signed out"
+    )
+    func killed() async throws {
+        let round = [
+            "/books/84", "/cart/add/84", "/account/sign-in?name=Ann", "/orders/check-out", "/orders/1", "where",
+            "/cart/add/11", "/account/sign-out", "/books/11", "11", "Nice.", "save", "tab cart", "previous",
+            "/subjects",
+        ]
+        let script = Array(repeating: round, count: 40).flatMap(\.self).joined(separator: "\n")
+        _ = try await shop.titles("/account/sign-up?name=Ann", "/account/sign-out")
+        try shop.write(script, to: "script")
+        var random = SeededGenerator(seed: 17)
+        for _ in 0..<12 {
+            try await runUntilKilled(after: Int.random(in: 1...40_000, using: &random))
+            let (kept, done, reader) = (try pages(), try done(), try reader())
+            #expect(reader != nil || !kept.contains { $0.contains("orders") }, "\(kept)")
+            let again = try await run("where")
+            #expect(again.errors.isEmpty)
+            #expect(kept.isEmpty || again.output == kept.joined(separator: "\n") + "\n")
+            #expect(try self.done() == done)
+            #expect(try self.reader() == reader)
+        }
+        let files = try FileManager.default.contentsOfDirectory(atPath: shop.folder.path)
+        #expect(!files.contains { $0.contains("damaged") })
+    }
+
+    @Test("The pages of a reader stand again while that reader is signed in; whoever signs out takes them along")
+    func signedOut() async throws {
+        _ = try await shop.titles("/account/sign-up?name=Ann", "/cart/add/84", "/orders/check-out")
+        #expect(try await run("/orders/1").status == 0)
+        #expect(try pages().filter { $0.hasPrefix("main/orders") }.count == 2)
+        let standing = try await run("where", "/account/sign-out", "where", "previous", "where")
+        #expect(standing.output.hasPrefix(try pages().isEmpty ? "-" : "navigation 1\n* main/shop main/orders"))
+        let after = standing.output.components(separatedBy: "No reader is signed in\n").dropFirst().joined()
+        #expect(!after.isEmpty)
+        #expect(!after.contains("orders"))
+        #expect(!after.contains("Ann"))
+        #expect(try !pages().joined().contains("orders"))
+    }
+
+    @Test(
+        "A sign-out by another process clears the pages at once, and the process that runs follows before it keeps any")
+    func signedOutElsewhere() async throws {
+        _ = try await shop.titles("/account/sign-up?name=Ann")
+        let running = try RunningProgram(program)
+        try running.type("/orders")
+        #expect(await running.says("You have not ordered yet"))
+        #expect(try pages().joined().contains("orders"))
+        let other = try await program.run("open", "bookshop://account/sign-out", "--origin", "inside")
+        #expect(other.status == 0)
+        #expect(try pages().isEmpty)
+        try running.type("/books/84")
+        try running.type("where")
+        try running.closeInput()
+        let outcome = try await running.ended()
+        #expect(outcome.status == 0)
+        #expect(!outcome.output.components(separatedBy: "Frankenstein\n")[1].contains("orders"))
+        #expect(try !pages().joined().contains("orders"))
+    }
+
+    @Test("Another reader who signs in has none of the pages of the one before")
+    func anotherReader() async throws {
+        _ = try await shop.titles(
+            "/account/sign-up?name=Bob", "/account/sign-up?name=Ann", "/cart/add/84", "/orders/check-out")
+        let outcome = try await run("/orders/1", "/account/sign-in?name=Bob", "where", "tab orders", "where")
+        #expect(outcome.status == 0)
+        let after = outcome.output.components(separatedBy: "Order 1\n")[1].components(separatedBy: "navigation 1\n")
+        #expect(!after[1].contains("orders/1"))
+        #expect(after[1].contains("You have not ordered yet"))
+        #expect(!after[2].contains("orders/1"))
+    }
+
+    @Test(
+        "Lines that someone else wrote are read as far as they can be, and the rest is said without control of a terminal"
+    )
+    func hostile() async throws {
+        try write([
+            "navigation 1", "* main/nowhere main/cart \u{1B}[2J", "main/shop bookshop://",
+            "main/shop bookshop://books/84",
+            "main/shop bookshop://cart/add/84", "main/shop bookshop://books/11", "main/cart other://cart",
+            "main/\u{1B}]0;x\u{7} bookshop://", "main/orders bookshop://orders", "+sheet bookshop://account/sign-out",
+            "+\u{202E} bookshop://", String(repeating: "x", count: 100_000),
+            "main/account \(String(repeating: "/", count: 90_000))",
+        ])
+        let outcome = try await run("where")
+        #expect(outcome.status == 0)
+        #expect(!outcome.output.contains("\u{1B}"))
+        #expect(outcome.output.contains("main/shop     bookshop://\nmain/shop     bookshop://books/84\nmain/cart"))
+        #expect(
+            outcome.errors == """
+                Not every page of the last time stands again.
+                    line 5: No route matches this URL.
+                    line 6: it stood on a page that was dropped
+                    line 7: The URL belongs to another app.
+                    line 8: the layout has no place of that name
+                    line 10: No route matches this URL.
+                    and 3 more
+                    Session: it is not open
+                  Fix: open what you miss with a link.
+
+                """
+        )
+        #expect(try shop.manager.resolve((any CartService).self).lines().isEmpty)
+        #expect(try pages().joined(separator: "\n") + "\n" == outcome.output)
+    }
+
+    @Test(
+        "A document that is none is kept aside and said once, and the pages begin at the start",
+        arguments: ["{", "[1, 2]", "{\"a\": \"b\"}", ""]
+    )
+    func damaged(content: String) async throws {
+        try shop.write(content, to: "pages.json")
+        let outcome = try await run("/books/84", "where")
+        #expect(outcome.status == 0)
+        #expect(outcome.output.hasPrefix("Frankenstein\n"))
+        #expect(outcome.errors.hasPrefix("The file \(shop.folder.path)/pages.json is damaged.\n"))
+        #expect(outcome.errors.components(separatedBy: "is damaged").count == 2)
+        #expect(try shop.file("pages.damaged-1.json") == content)
+        #expect(try pages().joined().contains("books/84"))
+    }
+
+    @Test("Where nothing can be kept, the pages are shown all the same, and that is said once")
+    func unwritable() async throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("file-\(UUID().uuidString)")
+        try Data().write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let outcome = try await Program(folder: file.appendingPathComponent("below"))
+            .run(input: "/books/84\n/books/11\nwhere\n")
+        #expect(outcome.status == 0)
+        #expect(outcome.output.contains("Alice's Adventures in Wonderland\n"))
+        #expect(outcome.errors.components(separatedBy: "\(file.path)/below cannot be made.\n").count == 2)
+    }
+
+    @Test("Two processes keep their pages in turn, and the last one's stand")
+    func together() async throws {
+        let script = (0..<20).map { "/books/84\n/books/\($0 % 2 == 0 ? 11 : 1342)\n" }.joined()
+        try await withThrowingTaskGroup(of: Int32.self) { group in
+            for last in ["/cart\n", "/subjects\n"] {
+                group.addTask { [program] in try await program.run(input: script + last).status }
+            }
+            for try await status in group { #expect(status == 0) }
+        }
+        let kept = try pages()
+        #expect(kept.contains("* main/shop main/cart") != kept.contains { $0.hasSuffix("bookshop://subjects") })
+        #expect(try await run("where").output == kept.joined(separator: "\n") + "\n")
+    }
+}
