@@ -65,7 +65,7 @@ enum SavedLines {
             + rows.map { $0.name + String(repeating: " ", count: width - $0.name.count + 2) + $0.url }
     }
 
-    /// Whether a style's name can be told from what stands around it in a line.
+    /// Whether a style's name is distinct from what stands around it in a line.
     private static func canWrite(_ style: PresentationStyle) -> Bool {
         let name = style.rawValue.unicodeScalars
         return !name.isEmpty && name.last != "?" && !name.contains { $0.properties.isWhitespace || $0.value < 0x20 }
