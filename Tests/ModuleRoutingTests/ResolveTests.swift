@@ -130,7 +130,7 @@ struct ResolveTests {
         }
     }
 
-    @Test("Limits hold as for an open: length, parts, nesting")
+    @Test("Limits hold as for an open: length, parts")
     func limits() async throws {
         var limits = RouteLimits()
         limits.length = 40
@@ -148,10 +148,13 @@ struct ResolveTests {
             static let exposure: RouteExposure = .links
             typealias Output = String
             var number: UInt8
+
+            func validate() throws { if number == 13 { throw InvalidParameter("number", "any but 13") } }
         }
         let router = try app { $0.route { (page: Page) in "\(page.number)" } }
         #expect(await resolved("bookshop://pages/255", by: router) == "/pages/:number Page(number: 255) Shop []")
         #expect(await resolved("bookshop://pages/256", by: router) == "parameterInvalid")
+        #expect(await resolved("bookshop://pages/13", by: router) == "parameterInvalid")
         #expect(await resolved("bookshop://pages/%0A", by: router) != "/pages/:number Page(number: 0) Shop []")
     }
 
