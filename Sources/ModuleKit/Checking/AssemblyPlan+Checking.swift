@@ -32,7 +32,7 @@ extension AssemblyPlan {
     ) -> (plan: AssemblyPlan, problems: [AssemblyError.Problem]) {
         let checked = CheckedAssembly(draft.assembly, in: parent)
         var problems = PlacedProblem.listed(AssemblyRules.all.flatMap { $0.problems(in: checked) })
-        var scopes: [String: AssemblyPlan] = [:]
+        var scopes = LookupTable<String, AssemblyPlan>()
         for scope in draft.scopes {
             let (scopePlan, scopeProblems) = check(scope.draft, in: checked.plan)
             problems += scopeProblems

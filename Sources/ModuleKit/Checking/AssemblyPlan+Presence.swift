@@ -96,7 +96,11 @@ extension Presence {
 extension ServiceIndex {
     /// Whether and where the service of the assembly can be resolved; nil if it is missing.
     func presence(of key: ServiceKey, for module: ModuleID?, in assembly: borrowing Assembly) -> Presence? {
-        guard let index = providers[key] else { return nil }
+        providers[key].map { presence(of: $0, for: module, in: assembly) }
+    }
+
+    /// The same of the service that the registration provides, or is the outermost decorator of.
+    func presence(of index: RegistrationID, for module: ModuleID?, in assembly: borrowing Assembly) -> Presence {
         if isOff(index, for: module, in: assembly) { return .off(index) }
         if let wrapped = off[index], isOff(wrapped, for: module, in: assembly) { return .off(wrapped) }
         return .here(index)
@@ -115,10 +119,26 @@ extension AssemblyPlan: Providing {
         services.presence(of: key, for: module, in: assembly)
     }
 
+    /// Whether what the registration provides is there, for a registration of the module or from outside.
+    @inline(__always)
+    func isThere(_ index: RegistrationID, for module: ModuleID?) -> Bool {
+        services.presence(of: index, for: module, in: assembly) == .here(index)
+    }
+
+    /// The registration that a function gets a service of, by its type alone, in its parameter of that number; nil where that
+    /// isn't so simple.
+    @inline(__always)
+    func provider(for parameter: Int, of registration: RegistrationID) -> RegistrationID? {
+        guard let target = needs.target(of: parameter, in: registration) else { return nil }
+        let isSimple = { (dependency: Dependency) in dependency.isPlainRequired && dependency.key.isPlain }
+        return isSimple(assembly.registrations[registration].dependencies[parameter])
+            && isThere(target, for: assembly.registrations[registration].module) ? target : nil
+    }
+
     /// Where a service is provided, here or around, that is there; nil if it is not.
     func origin(of key: ServiceKey) -> String? {
         guard presence(of: key, for: nil).isPresent else { return nil }
-        return services.bases[key].map { assembly.origin(of: $0) } ?? outside?.origin(of: key)
+        return services.base(of: key).map { assembly.origin(of: $0) } ?? outside?.origin(of: key)
     }
 
     /// The line that lists the module of that name, here or around; nil if none does.
@@ -147,7 +167,7 @@ extension AssemblyPlan: Providing {
         switch dependency.form.source {
         case .provider:
             guard case .here(let index) = presence(of: dependency.key, for: nil) else { return [] }
-            sources = services.layers(of: index) + [services.bases[dependency.key] ?? index]
+            sources = services.layers(of: index) + [services.base(of: dependency.key) ?? index]
         case .contributions: sources = (services.contributions[dependency.key] ?? []).filter { links($0) }
         case .wrapped, .enclosing, .thisModule, .thisManager, .nowhere: sources = []
         }

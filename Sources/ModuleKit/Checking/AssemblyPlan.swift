@@ -13,6 +13,9 @@ struct AssemblyPlan: Sendable {
     /// The registrations that take part, each after all that it needs.
     private(set) var order: [RegistrationID]
 
+    /// Where the needs of each lead, while that is known.
+    private(set) var needs: Needs
+
     /// The modules, each after those it needs.
     let moduleOrder: [ModuleID]
 
@@ -20,7 +23,7 @@ struct AssemblyPlan: Sendable {
     let moduleDependencies: DirectedGraph<ModuleID>
 
     /// The registrations that take a ``Consumer``, also through what they wrap or stand for, here or around.
-    private(set) var consumerTakers: Set<RegistrationID> = []
+    private(set) var consumerTakers = NumberSet<RegistrationID>()
 
     /// What each registration holds that is shared for a shorter time.
     private(set) var holdings: Holdings
@@ -29,7 +32,7 @@ struct AssemblyPlan: Sendable {
     private(set) var allowed: [AssemblyError.Problem] = []
 
     /// The declared scopes, by name.
-    private(set) var scopes: [String: AssemblyPlan] = [:]
+    private(set) var scopes = LookupTable<String, AssemblyPlan>()
 
     /// The start and the stop handlers of each module, in the order of registration.
     private(set) var startHandlers: Table<ModuleID, [RegistrationID]>
@@ -49,10 +52,10 @@ struct AssemblyPlan: Sendable {
     private(set) var singletons: Table<ModuleID, [RegistrationID]>
 
     /// The handlers of each event, in the order of delivery.
-    private(set) var eventHandlers: [ObjectIdentifier: [RegistrationID]] = [:]
+    private(set) var eventHandlers = LookupTable<ObjectIdentifier, [RegistrationID]>()
 
     /// What each module declared to resolve through ``ServiceResolver``.
-    private(set) var declaredUses: Table<ModuleID, Set<ObjectIdentifier>>
+    private(set) var declaredUses: Table<ModuleID, LookupTable<ObjectIdentifier, Bool>>
 
     /// What the plan of a scope knows of the manager around it.
     final class Parent: Sendable {
@@ -68,6 +71,8 @@ struct AssemblyPlan: Sendable {
         services: ServiceIndex,
         made: Table<RegistrationID, Made>,
         order: [RegistrationID],
+        needs: Needs,
+        hasConsumers: Bool,
         moduleOrder: [ModuleID],
         moduleDependencies: DirectedGraph<ModuleID>,
         holdings: Holdings
@@ -77,6 +82,7 @@ struct AssemblyPlan: Sendable {
         self.services = services
         self.made = made
         self.order = order
+        self.needs = needs
         self.moduleOrder = moduleOrder
         self.moduleDependencies = moduleDependencies
         self.holdings = holdings
@@ -85,13 +91,13 @@ struct AssemblyPlan: Sendable {
         awaited = startHandlers
         singletons = startHandlers
         demandedAround = Table(repeating: [], count: assembly.modules.count)
-        declaredUses = Table(repeating: [], count: assembly.modules.count)
-        consumerTakers = takersOfConsumers
+        declaredUses = Table(repeating: LookupTable(), count: assembly.modules.count)
+        consumerTakers = takersOfConsumers(isHere: hasConsumers)
         collectHandlers()
     }
 
     /// The same, with the plans of the declared scopes, which are made under this one.
-    func with(scopes: [String: AssemblyPlan]) -> AssemblyPlan {
+    func with(scopes: LookupTable<String, AssemblyPlan>) -> AssemblyPlan {
         var plan = self
         plan.scopes = scopes
         return plan
@@ -117,7 +123,7 @@ struct AssemblyPlan: Sendable {
     /// The same, in which the declared scopes are under this plan rather than under the one that they were checked in.
     private func aroundItsScopes(skipping layers: Int) -> AssemblyPlan {
         // What the scopes keep as the plan around them needs none of theirs.
-        let outer = with(scopes: [:])
+        let outer = with(scopes: LookupTable())
         return with(scopes: scopes.mapValues { $0.with(parent: outer, skipping: layers) })
     }
 
@@ -130,13 +136,13 @@ struct AssemblyPlan: Sendable {
         }
         var plan = self
         plan.assembly = assembly
+        plan.needs = Needs()
         let added = assembly.registrations.count - made.count
         if added > 0, let last = made.last { plan.made += Array(repeating: last, count: added) }
         for replacement in replacements {
             let (old, new) = (replacement.old, replacement.new)
             let registration = self.assembly.registrations[old]
             plan.services.providers[registration.key] = new
-            plan.services.bases[registration.key] = new
             plan.made[new] = made[old]
             plan.holdings = plan.holdings.replacing(old, with: new)
             if let place = plan.order.firstIndex(of: old) { plan.order[place] = new }
@@ -155,29 +161,32 @@ struct AssemblyPlan: Sendable {
         let inOrder = assembly.registrationsInOrder
         for index in inOrder {
             let (module, layer) = (assembly.registrations[index].module, assembly.registrations[index].layer)
-            if !assembly.ignored.contains(index) { members[module].append(index) }
+            if case .eventHandler = assembly.registrations[index].kind, !assembly.ignored.contains(index) {
+                members[module].append(index)
+            }
             if layer > 0 { overriders[layer, default: []].insert(module) }
         }
         for index in inOrder where !assembly.registrations[index].isLetGo {
             let (module, layer) = (assembly.registrations[index].module, assembly.registrations[index].layer)
-            switch assembly.registrations[index].role {
-            case .start where assembly.ignored.contains(index), .stop where assembly.ignored.contains(index),
+            switch assembly.registrations[index].kind {
+            case .startHandler where assembly.ignored.contains(index),
+                .stopHandler where assembly.ignored.contains(index),
                 .work where assembly.ignored.contains(index):
                 continue
-            case .start: startHandlers[module].append(index)
-            case .stop: stopHandlers[module].append(index)
+            case .startHandler: startHandlers[module].append(index)
+            case .stopHandler: stopHandlers[module].append(index)
             case .work: works[module, default: []].append(index)
             case .uses:
                 // What an overriding declares is for its own factories, which stand in the modules that they replace in.
                 let service = ObjectIdentifier(assembly.registrations[index].key.service)
-                for user in layer == 0 ? [module] : overriders[layer] ?? [] { declaredUses[user].insert(service) }
+                for user in layer == 0 ? [module] : overriders[layer] ?? [] { declaredUses[user][service] = true }
             case .service where assembly.registrations[index].lifetime == .singleton: singletons[module].append(index)
-            case .service, .contribution, .decorator, .alias, .event, .handler: continue
+            case .service, .contribution, .decorator, .alias, .eventHandler, .handler: continue
             }
         }
         for index in order where assembly.registrations[index].isolation == .async {
             // Of two providers of one service, where that is allowed, the other one is not made.
-            guard services.bases[assembly.registrations[index].key] == index else { continue }
+            guard services.base(of: assembly.registrations[index].key) == index else { continue }
             awaited[assembly.registrations[index].module].append(index)
         }
         collectDemands()

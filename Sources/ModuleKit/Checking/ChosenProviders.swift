@@ -7,7 +7,7 @@ struct ChosenProviders {
     let services: ServiceIndex
 
     /// The registrations that take no part, because another one takes their place, or because they are ignored.
-    let replaced: Set<RegistrationID>
+    let replaced: NumberSet<RegistrationID>
 
     /// The registrations that provide a service again, each with the first of equal precedence.
     let again: [(index: RegistrationID, first: RegistrationID)]
@@ -20,7 +20,6 @@ struct ChosenProviders {
         var choice = ProviderChoice(assembly: registered, replaced: registered.ignored)
         choice.collect()
         againInScope = outside.map { choice.giveWay(to: $0) } ?? []
-        choice.services.bases = choice.services.providers
         assembly = choice.assembly
         services = choice.services
         replaced = choice.replaced
@@ -32,11 +31,11 @@ struct ChosenProviders {
 private struct ProviderChoice {
     var assembly: Assembly
     var services = ServiceIndex()
-    var replaced: Set<RegistrationID>
+    var replaced: NumberSet<RegistrationID>
     var again: [(index: RegistrationID, first: RegistrationID)] = []
 
     mutating func collect() {
-        var rivals: [ServiceKey: [RegistrationID]] = [:]
+        var rivals = ServiceTable<[RegistrationID]>()
         services.providers.reserveCapacity(assembly.registrations.count)
         for index in assembly.registrationsInOrder where !assembly.ignored.contains(index) {
             if !assembly.absentServices.isEmpty, assembly.isMadeAbsent(index) {
@@ -92,6 +91,7 @@ private struct ProviderChoice {
     /// - Returns: the registrations that are none, and where the service is provided outside.
     mutating func giveWay(to outside: AssemblyPlan) -> [(index: RegistrationID, origin: String)] {
         var clashes: [(index: RegistrationID, origin: String)] = []
+        var givenWay = ServiceSet()
         for (key, index) in services.providers {
             // What an overriding or an update registers may stand in the module of what it replaces.
             guard let origin = outside.origin(of: key), !isOfLayer(index), assembly.registrations[index].layer == 0,
@@ -100,11 +100,12 @@ private struct ProviderChoice {
             switch assembly.registrations[index].role {
             case .service(.override): continue
             case .service(.fallback):
-                services.providers[key] = nil
+                givenWay.insert(key)
                 replaced.insert(index)
             default: clashes.append((index, origin))
             }
         }
+        if !givenWay.isEmpty { services.providers.removeAll { givenWay.contains($0) } }
         return clashes
     }
 

@@ -5,10 +5,12 @@ extension Registration {
 
 extension AssemblyPlan {
     /// The registrations that take a ``Consumer``, also through what they wrap or stand for, here or around.
-    var takersOfConsumers: Set<RegistrationID> {
+    ///
+    /// - Parameter isHere: whether any function here takes one.
+    func takersOfConsumers(isHere: Bool) -> NumberSet<RegistrationID> {
         let isOutside = outside?.hasConsumers ?? false
-        guard isOutside || assembly.registrations.contains(where: \.takesConsumer) else { return [] }
-        var takers: Set<RegistrationID> = []
+        guard isOutside || isHere else { return NumberSet() }
+        var takers = NumberSet<RegistrationID>()
         for index in order {
             let registration = assembly.registrations[index]
             // Each comes after all that it needs.
@@ -28,7 +30,8 @@ extension AssemblyPlan {
         hasConsumers && leads(dependency, nil, to: consumerTakers)
     }
 
-    private func leads(_ dependency: Dependency, _ index: RegistrationID?, to takers: Set<RegistrationID>) -> Bool {
+    private func leads(_ dependency: Dependency, _ index: RegistrationID?, to takers: NumberSet<RegistrationID>) -> Bool
+    {
         let targets = services.targets(of: dependency, in: index)
         if targets.contains(where: { takers.contains($0) }) { return true }
         guard let outside, outside.hasConsumers else { return false }

@@ -23,18 +23,23 @@ struct ModuleOrder {
     init(of assembly: Assembly, _ services: ServiceIndex, in order: ServiceOrder) {
         let work = StartWork(of: assembly, services, in: order)
         let direct = order.direct
+        // The module that each was last added to, so that each module is there once.
+        var users = Table<ModuleID, ModuleID>(assembly.modules.indices.map(\.self))
         dependencies = DirectedGraph(count: assembly.modules.count) { module, others in
             func add(_ target: RegistrationID) {
                 let other = assembly.registrations[target].module
-                if other != module { others.append(other) }
+                if other == module || users[other] == module { return }
+                users[other] = module
+                others.append(other)
             }
             for index in work.members[module] {
                 for target in direct.edges(of: index) {
                     add(target)
                     // Under all decorators is the provider, whose module must be ready as well.
-                    add(services.base(of: target))
+                    if assembly.registrations[target].isDecorator { add(services.base(of: target)) }
                 }
-                for dependency in assembly.registrations[index].dependencies where dependency.isDeferred {
+                for dependency in order.hasDeferredNeeds ? assembly.registrations[index].dependencies : []
+                where dependency.isDeferred {
                     for target in services.targets(of: dependency, in: index) {
                         add(target)
                         add(services.base(of: target))

@@ -4,7 +4,7 @@ struct PlacedDecorators {
     let services: ServiceIndex
 
     /// The registrations that take no part.
-    let replaced: Set<RegistrationID>
+    let replaced: NumberSet<RegistrationID>
 
     /// The registrations that take part and are switched on.
     let active: [RegistrationID]
@@ -29,8 +29,7 @@ struct PlacedDecorators {
         var replaced = providers.replaced
         var unused: [RegistrationID] = []
         var unordered: [Group] = []
-        var decorators: [ServiceKey: [RegistrationID]] = [:]
-        var keys: [ServiceKey] = []
+        var decorators = ServiceTable<[RegistrationID]>()
         for index in assembly.registrationsInOrder
         where assembly.registrations[index].isDecorator && !assembly.ignored.contains(index) {
             let key = assembly.registrations[index].key
@@ -40,12 +39,10 @@ struct PlacedDecorators {
                 replaced.insert(index)
                 unused.append(index)
             } else {
-                if decorators[key] == nil { keys.append(key) }
                 decorators[key, default: []].append(index)
             }
         }
-        for key in keys {
-            guard let group = decorators[key] else { continue }
+        for (key, group) in decorators {
             for index in group.count > 1 ? Self.ordered(group, of: assembly, &unordered) : group {
                 services.wrap(key, in: index)
             }

@@ -25,7 +25,7 @@ extension AssemblyPlan {
             // What is not for this manager may be for a scope of it.
             if changed.registrations[index].isLetGo { return nil }
             let new = changed.registrations[index]
-            guard let old = services.bases[new.key], fits(new, in: old),
+            guard let old = services.base(of: new.key), fits(new, in: old),
                 !replacements.contains(where: { $0.old == old })
             else { return nil }
             replacements.append(Replacement(old: old, new: index))

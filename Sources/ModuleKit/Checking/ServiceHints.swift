@@ -9,7 +9,7 @@ final class ServiceHints {
     private lazy var ownTypes = plan.assemblies.map { (assembly: $0, index: OwnTypeIndex($0)) }
 
     /// What the declared scopes and those inside them provide.
-    private lazy var scopes: [(scope: ModuleScope, keys: Set<ServiceKey>)] = plan.assembly.scopes.map {
+    private lazy var scopes: [(scope: ModuleScope, keys: ServiceSet)] = plan.assembly.scopes.map {
         ($0, Assembly($0, overrides: []).providedKeysOfAll)
     }
 

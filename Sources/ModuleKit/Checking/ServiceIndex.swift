@@ -1,22 +1,19 @@
 /// The provider of each service and the contributions to each list, by the indices of their registrations.
 struct ServiceIndex: Sendable {
     /// What users of each service get: its provider, or the outermost of the decorators around it.
-    var providers: [ServiceKey: RegistrationID] = [:]
-
-    /// The provider in force for each service, without its decorators.
-    var bases: [ServiceKey: RegistrationID] = [:]
+    var providers = ServiceTable<RegistrationID>()
 
     /// What each decorator wraps.
-    private(set) var wrapped: [RegistrationID: RegistrationID] = [:]
+    private(set) var wrapped = SparseTable<RegistrationID, RegistrationID>()
 
     /// The provider inside each decorator.
-    private var innermost: [RegistrationID: RegistrationID] = [:]
+    private var innermost = SparseTable<RegistrationID, RegistrationID>()
 
     /// For each decorator and alias that stands for what is switched off: the registration that is.
-    var off: [RegistrationID: RegistrationID] = [:]
+    var off = SparseTable<RegistrationID, RegistrationID>()
 
     /// The registrations that contribute to each type, in order.
-    var contributions: [ServiceKey: [RegistrationID]] = [:]
+    var contributions = ServiceTable<[RegistrationID]>()
 
     /// A registration and, where it is a decorator, what it wraps, from the outside to the provider.
     func layers(of registration: RegistrationID) -> [RegistrationID] {
@@ -24,6 +21,9 @@ struct ServiceIndex: Sendable {
         while let inner = wrapped[layers[layers.count - 1]] { layers.append(inner) }
         return layers
     }
+
+    /// The provider in force of the service, without its decorators.
+    func base(of key: ServiceKey) -> RegistrationID? { providers[key].map { base(of: $0) } }
 
     /// The innermost of the layers: the provider.
     func base(of registration: RegistrationID) -> RegistrationID { innermost[registration] ?? registration }

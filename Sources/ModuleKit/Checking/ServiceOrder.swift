@@ -3,6 +3,15 @@ struct ServiceOrder {
     /// From each registration to those that it needs before it can be built or called.
     let direct: DirectedGraph<RegistrationID>
 
+    /// Where each dependency leads.
+    let needs: Needs
+
+    /// Whether any need is met later than the call of the function that has it.
+    let hasDeferredNeeds: Bool
+
+    /// Whether any function takes a ``Consumer``.
+    let hasConsumers: Bool
+
     /// The registrations that take part, each after all that it needs.
     let registrations: [RegistrationID]
 
@@ -10,19 +19,31 @@ struct ServiceOrder {
     let cycles: [[RegistrationID]]
 
     /// The registrations that take no part.
-    let replaced: Set<RegistrationID>
+    let replaced: NumberSet<RegistrationID>
 
     /// How many cycles are listed: in a dense graph there is one for each pair.
     static let mostCycles = 32
 
     init(of assembly: Assembly, _ decorators: PlacedDecorators) {
         let (services, replaced) = (decorators.services, decorators.replaced)
+        var needs = Needs(of: assembly.registrations)
+        var (hasDeferredNeeds, hasConsumers) = (false, false)
         direct = DirectedGraph(count: assembly.registrations.count) { index, targets in
-            if replaced.contains(index) { return }
-            for dependency in assembly.registrations[index].dependencies where !dependency.isDeferred {
-                targets += services.targets(of: dependency, in: index)
+            needs.begin()
+            let takesPart = !replaced.contains(index)
+            for dependency in assembly.registrations[index].dependencies {
+                let found = takesPart ? services.targets(of: dependency, in: index) : .none
+                needs.append(found)
+                if case .thisManager = dependency.form.source, dependency.form == .consumer { hasConsumers = true }
+                if dependency.isDeferred {
+                    hasDeferredNeeds = true
+                    continue
+                }
+                if case .one(let target) = found { targets.append(target) } else { targets += found }
             }
         }
+        self.needs = needs
+        (self.hasDeferredNeeds, self.hasConsumers) = (hasDeferredNeeds, hasConsumers)
         let (finished, cycles) = direct.depthFirst(cyclesAtMost: Self.mostCycles)
         registrations = finished.filter { !replaced.contains($0) }
         self.cycles = cycles

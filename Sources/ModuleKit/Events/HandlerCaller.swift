@@ -161,7 +161,7 @@ extension HandlerCaller: ServiceParameter {
     static func supplier(_ linker: Linker) -> AnyLink {
         Supplier<Self>(derived: { resolver in
             HandlerCaller(of: resolver.owner as? ModuleManager, resolver.changeNumber)
-        })
+        }).link
     }
 }
 

@@ -5,9 +5,9 @@ extension LifecyclePlan {
         let (assembly, services) = (checked.assembly, checked.services)
         var place = Table<ModuleID, Int>(repeating: 0, count: assembly.modules.count)
         for (number, module) in checked.moduleOrder.enumerated() { place[module] = number }
-        var fallbacks: Set<ServiceKey> = []
+        var fallbacks = ServiceSet()
         for index in assembly.registrations.indices where !assembly.ignored.contains(index) {
-            if case .service(.fallback) = assembly.registrations[index].role {
+            if assembly.registrations[index].isFallback {
                 fallbacks.insert(assembly.registrations[index].key)
             }
         }
@@ -27,36 +27,78 @@ extension LifecyclePlan {
             return planned
         }
         var plan = Table<ModuleID, LifecyclePlan.Module>(modules)
+        var needs = ModuleNeeds(modules.count)
+        let isOff = Table<ModuleID, Bool>(assembly.modules.indices.map { assembly.modules[$0].switchedOff != nil })
         for index in checked.order + checked.leftOutForFailure where !assembly.ignored.contains(index) {
-            let asking = assembly.registrations[index].module
-            guard assembly.modules[asking].switchedOff == nil,
-                assembly.registrations[index].isStartWork || !assembly.registrations[index].isHandler,
-                !assembly.registrations[index].isUse
-            else { continue }
-            for dependency in assembly.registrations[index].dependencies
-            where !dependency.isDeferred && dependency.form.source != .wrapped {
-                for target in services.targets(of: dependency, in: index) {
-                    var module = assembly.registrations[target].module
-                    var layer: RegistrationID? = target
-                    while let place = layer {
-                        module = assembly.registrations[place].module
-                        if module != asking { plan[asking].pulled.append(module) }
-                        layer = services.wrapped[place]
+            let (asking, kind) = (assembly.registrations[index].module, assembly.registrations[index].kind)
+            let isStartWork = kind.isStartWork || assembly.registrations[index].isolation == .async
+            if isOff[asking] || (kind.isHandler && !isStartWork) { continue }
+            if case .uses = kind { continue }
+            let dependencies = assembly.registrations[index].dependencies
+            for number in dependencies.indices {
+                let form = dependencies[number].form
+                if form.source == .wrapped || dependencies[number].isDeferred { continue }
+                let isNeeded =
+                    form.isRequired && dependencies[number].isAtOnce
+                    && (fallbacks.isEmpty || !fallbacks.contains(dependencies[number].key))
+                if let target = checked.needs.target(of: number, in: index) {
+                    needs.note(target, by: asking, isNeeded, assembly, services)
+                } else {
+                    for target in services.targets(of: dependencies[number], in: index) {
+                        needs.note(target, by: asking, isNeeded, assembly, services)
                     }
-                    guard module != asking, dependency.isAtOnce, dependency.form.isRequired,
-                        !fallbacks.contains(dependency.key)
-                    else {
-                        continue
-                    }
-                    plan[asking].needed.append(module)
                 }
             }
         }
         for index in plan.indices {
-            plan[index].pulled = Set(plan[index].pulled).sorted()
-            plan[index].needed = Set(plan[index].needed).sorted()
+            plan[index].pulled = needs.pulled[index].sortedOnce
+            plan[index].needed = needs.needed[index].sortedOnce
         }
         self.init(plan)
+    }
+}
+
+/// What each module pulls along and needs, as it is noted.
+private struct ModuleNeeds {
+    private(set) var pulled: Table<ModuleID, [ModuleID]>
+    private(set) var needed: Table<ModuleID, [ModuleID]>
+
+    /// The module that each was last noted for, since what one module registers mostly comes together.
+    private var pullers: Table<ModuleID, ModuleID?>
+    private var needers: Table<ModuleID, ModuleID?>
+
+    init(_ count: Int) {
+        pulled = Table(repeating: [], count: count)
+        needed = pulled
+        pullers = Table(repeating: nil, count: count)
+        needers = pullers
+    }
+
+    /// The module is made of what the registration supplies: of each layer, and it needs the innermost.
+    mutating func note(
+        _ target: RegistrationID,
+        by asking: ModuleID,
+        _ isNeeded: Bool,
+        _ assembly: borrowing Assembly,
+        _ services: borrowing ServiceIndex
+    ) {
+        var module = assembly.registrations[target].module
+        pull(module, by: asking)
+        var layer = services.wrapped[target]
+        while let place = layer {
+            module = assembly.registrations[place].module
+            pull(module, by: asking)
+            layer = services.wrapped[place]
+        }
+        if !isNeeded || module == asking || needers[module] == asking { return }
+        needers[module] = asking
+        needed[asking].append(module)
+    }
+
+    private mutating func pull(_ module: ModuleID, by asking: ModuleID) {
+        if module == asking || pullers[module] == asking { return }
+        pullers[module] = asking
+        pulled[asking].append(module)
     }
 }
 
@@ -70,7 +112,7 @@ extension AssemblyPlan {
             let registration = assembly.registrations[index]
             guard assembly.modules[registration.module].unavailable != nil, !order.contains(index) else { return false }
             if registration.isDecorator { return true }
-            guard let rank = registration.rank, let winner = services.bases[registration.key] else { return false }
+            guard let rank = registration.rank, let winner = services.base(of: registration.key) else { return false }
             return rank > assembly.registrations[winner].rank ?? rank
         }
     }
@@ -84,16 +126,32 @@ extension AssemblyPlan {
             for module in component { number[module] = place }
         }
         var before: Table<ModuleID, [ModuleID]> = Table(repeating: [], count: assembly.modules.count)
+        // The component that each was last noted for.
+        var users = Array(components.indices)
         for (place, component) in components.enumerated() {
-            let needed = Set(component.flatMap { moduleDependencies.edges(of: $0) }.map { number[$0] }).subtracting([
-                place
-            ])
-            let around = needed.flatMap { components[$0] }
+            var around: [ModuleID] = []
             for module in component {
-                let inside = moduleDependencies.edges(of: module).filter { number[$0] == place && $0 != module }
-                before[module] = Set(around + inside).sorted()
+                for other in moduleDependencies.edges(of: module) where users[number[other]] != place {
+                    users[number[other]] = place
+                    around += components[number[other]]
+                }
+            }
+            for module in component {
+                let inside =
+                    component.count == 1
+                    ? [] : moduleDependencies.edges(of: module).filter { number[$0] == place && $0 != module }
+                before[module] = (around + inside).sortedOnce
             }
         }
         return before
+    }
+}
+
+extension [ModuleID] {
+    /// The modules in the order of their numbers, each once.
+    fileprivate var sortedOnce: [ModuleID] {
+        var sorted: [ModuleID] = []
+        for module in self.sorted() where module != sorted.last { sorted.append(module) }
+        return sorted
     }
 }

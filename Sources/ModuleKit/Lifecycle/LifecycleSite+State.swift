@@ -10,7 +10,10 @@ extension LifecycleSite {
 
         /// Whether the conductor does what the machine said last.
         var isPerforming = false
-        var conductor: CheckedContinuation<Void, Never>?
+
+        /// The conductor that waits for something to do, if there is one. In an array, because how large a continuation is is
+        /// known only when the program runs, and the whole structure would be laid out then.
+        var waitingConductor: [CheckedContinuation<Void, Never>] = []
         var waiters: [Waiter] = []
 
         /// What the callers that wait for a start or a stop get next.
@@ -174,8 +177,7 @@ extension LifecycleSite.State {
     }
 
     mutating func takeConductor() -> CheckedContinuation<Void, Never>? {
-        defer { conductor = nil }
-        return conductor
+        waitingConductor.popLast()
     }
 
     /// What to do about what has happened next; nil if nothing has or will, and the conductor ends.

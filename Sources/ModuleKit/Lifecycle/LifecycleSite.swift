@@ -156,7 +156,7 @@ final class LifecycleSite: Sendable {
         await withCheckedContinuation { continuation in
             let hasHappened = state.withLock { state in
                 guard state.inbox.isEmpty else { return true }
-                state.conductor = continuation
+                state.waitingConductor = [continuation]
                 return false
             }
             if hasHappened { continuation.resume() }

@@ -1,11 +1,11 @@
 /// The registrations whose links a replacement changes: those that come in, and all that takes what they supply.
 struct AffectedRegistrations {
     private let replaced: [RegistrationID]
-    private(set) var registrations: Set<RegistrationID> = []
+    private(set) var registrations = NumberSet<RegistrationID>()
 
     /// What users get other links to.
-    private(set) var keys: Set<ServiceKey> = []
-    private var contributions: Set<ServiceKey> = []
+    private(set) var keys = ServiceSet()
+    private var contributions = ServiceSet()
 
     /// A bit for some of the services of both, which rules most others out without a look into the sets.
     private var bits: [UInt64] = Array(repeating: 0, count: 16)

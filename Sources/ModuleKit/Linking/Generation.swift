@@ -72,15 +72,14 @@ final class Generation: Sendable {
                 )
             } ?? linker.links
         var decorators = previous?.decorators.kept(in: plan.assembly) ?? [:]
-        for index in plan.services.wrapped.keys {
+        for index in plan.services.wrapped.numbers {
             guard let link = linker.links[index] else { continue }
             decorators[linker.layers(of: index)] = link
         }
         self.decorators = decorators
         table = ProviderTable(
             plan.services.providers.compactMap { key, index in
-                guard plan.presence(of: key, for: nil) == .here(index),
-                    !plan.made[index].isMainActor || key.argument != nil
+                guard plan.isThere(index, for: nil), !plan.made[index].isMainActor || key.argument != nil
                 else { return nil }
                 return linker.links[index].map { (key, $0) }
             }
@@ -107,17 +106,17 @@ final class Generation: Sendable {
         for replacement in replacements where plan.assembly.registrations[replacement.old].isLetGo {
             remembered[replacement.old] = nil
         }
-        for index in relinked.registrations { remembered[index] = links[index] }
+        for index in relinked.registrations.sorted { remembered[index] = links[index] }
         self.remembered = remembered
         var decorators = previous.decorators.kept(in: plan.assembly)
-        for index in relinked.registrations where plan.services.wrapped[index] != nil {
+        for index in relinked.registrations.sorted where plan.services.wrapped[index] != nil {
             guard let link = links[index] else { continue }
             decorators[linker.layers(of: index)] = link
         }
         self.decorators = decorators
         events = previous.events
         table = previous.table.replacing(
-            relinked.keys.compactMap { key in
+            relinked.keys.keys.compactMap { key in
                 plan.services.providers[key].flatMap { linker.links[$0] }.map { (key, $0) }
             }
         )

@@ -30,7 +30,7 @@ extension Linker {
         _ handler: @escaping @Sendable (Input, A) async throws -> Output
     ) -> AnyLink {
         guard let awaited else { return bind(handler) }
-        let a = supplier(of: A.self)
+        let a = supplier(of: A.self, at: 0)
         return BoundHandler<Input, Output>(registration, by: self, awaiting: awaited) { input, resolver in
             let a = try ResolutionFrame.enter(nil, of: resolver) { () throws(ResolutionError) in
                 try a.supply(in: resolver)
@@ -43,7 +43,7 @@ extension Linker {
         _ handler: @escaping @Sendable (Input, A, B) async throws -> Output
     ) -> AnyLink {
         guard let awaited else { return bind(handler) }
-        let (a, b) = (supplier(of: A.self), supplier(of: B.self))
+        let (a, b) = (supplier(of: A.self, at: 0), supplier(of: B.self, at: 1))
         return BoundHandler<Input, Output>(registration, by: self, awaiting: awaited) { input, resolver in
             let (a, b) = try ResolutionFrame.enter(nil, of: resolver) { () throws(ResolutionError) in
                 (try a.supply(in: resolver), try b.supply(in: resolver))

@@ -11,14 +11,14 @@ extension Linker: RecipeLinker {
 
     func value<Value, A, B>(_ make: @escaping @Sendable (A, B) throws -> Value) -> AnyLink {
         let a = first(of: A.self)
-        let b = supplier(of: B.self)
+        let b = supplier(of: B.self, at: 1)
         return supplier { resolver in try make(try a.supply(in: resolver), try b.supply(in: resolver)) }
     }
 
     func value<Value, A, B, C>(_ make: @escaping @Sendable (A, B, C) throws -> Value) -> AnyLink {
         let a = first(of: A.self)
-        let b = supplier(of: B.self)
-        let c = supplier(of: C.self)
+        let b = supplier(of: B.self, at: 1)
+        let c = supplier(of: C.self, at: 2)
         return supplier { resolver in
             try make(try a.supply(in: resolver), try b.supply(in: resolver), try c.supply(in: resolver))
         }
@@ -26,9 +26,9 @@ extension Linker: RecipeLinker {
 
     func value<Value, A, B, C, D>(_ make: @escaping @Sendable (A, B, C, D) throws -> Value) -> AnyLink {
         let a = first(of: A.self)
-        let b = supplier(of: B.self)
-        let c = supplier(of: C.self)
-        let d = supplier(of: D.self)
+        let b = supplier(of: B.self, at: 1)
+        let c = supplier(of: C.self, at: 2)
+        let d = supplier(of: D.self, at: 3)
         return supplier { resolver in
             try make(
                 try a.supply(in: resolver), try b.supply(in: resolver), try c.supply(in: resolver),
@@ -38,10 +38,10 @@ extension Linker: RecipeLinker {
 
     func value<Value, A, B, C, D, E>(_ make: @escaping @Sendable (A, B, C, D, E) throws -> Value) -> AnyLink {
         let a = first(of: A.self)
-        let b = supplier(of: B.self)
-        let c = supplier(of: C.self)
-        let d = supplier(of: D.self)
-        let e = supplier(of: E.self)
+        let b = supplier(of: B.self, at: 1)
+        let c = supplier(of: C.self, at: 2)
+        let d = supplier(of: D.self, at: 3)
+        let e = supplier(of: E.self, at: 4)
         return supplier { resolver in
             try make(
                 try a.supply(in: resolver), try b.supply(in: resolver), try c.supply(in: resolver),
@@ -78,16 +78,17 @@ extension Linker: RecipeLinker {
         return Supplier<Value>(awaited: registration, by: self) { resolver in
             let arguments = try await arguments.read(repeat (each Parameter).self, in: resolver)
             return try await make(repeat each arguments)
-        }
+        }.link
     }
 
     func value<Value, Service>(converting convert: @escaping @Sendable (Service) -> Value) -> AnyLink {
         let service = supplier(of: Service.self)
         return Supplier(.transient, registration, by: self) { resolver in convert(try service.supply(in: resolver)) }
+            .link
     }
 
     func argument<Argument: Sendable>(_ type: Argument.Type) -> AnyLink {
-        Supplier<Argument>(given: argument as? Argument, registration, carrying: carried(registration))
+        Supplier<Argument>(given: argument as? Argument, registration, carrying: carried(registration)).link
     }
 
     func maker<Argument: Sendable, Value>(
@@ -101,7 +102,7 @@ extension Linker: RecipeLinker {
     func maker<Argument: Sendable, Value, A>(
         _ make: @escaping @Sendable (Argument, A) throws -> Value
     ) -> AnyLink {
-        let a = supplier(of: A.self)
+        let a = supplier(of: A.self, at: 0)
         return Maker<Argument, Value>(registration, by: self) { argument, resolver in
             try make(argument, try a.supply(in: resolver))
         }
@@ -110,8 +111,8 @@ extension Linker: RecipeLinker {
     func maker<Argument: Sendable, Value, A, B>(
         _ make: @escaping @Sendable (Argument, A, B) throws -> Value
     ) -> AnyLink {
-        let a = supplier(of: A.self)
-        let b = supplier(of: B.self)
+        let a = supplier(of: A.self, at: 0)
+        let b = supplier(of: B.self, at: 1)
         return Maker<Argument, Value>(registration, by: self) { argument, resolver in
             try make(argument, try a.supply(in: resolver), try b.supply(in: resolver))
         }
@@ -120,9 +121,9 @@ extension Linker: RecipeLinker {
     func maker<Argument: Sendable, Value, A, B, C>(
         _ make: @escaping @Sendable (Argument, A, B, C) throws -> Value
     ) -> AnyLink {
-        let a = supplier(of: A.self)
-        let b = supplier(of: B.self)
-        let c = supplier(of: C.self)
+        let a = supplier(of: A.self, at: 0)
+        let b = supplier(of: B.self, at: 1)
+        let c = supplier(of: C.self, at: 2)
         return Maker<Argument, Value>(registration, by: self) { argument, resolver in
             try make(argument, try a.supply(in: resolver), try b.supply(in: resolver), try c.supply(in: resolver))
         }
@@ -177,18 +178,19 @@ extension Linker: RecipeLinker {
 
     /// A supplier of what the registration that is being linked makes.
     private func supplier<Value>(_ make: @escaping @Sendable (Resolver) throws -> Value) -> AnyLink {
-        Supplier(lifetime(of: registration), registration, by: self, make: make)
+        Supplier(lifetime(of: registration), registration, by: self, make: make).link
     }
 
     /// The supplier of a function's first parameter: of a decorator's, what it wraps.
     private func first<Value>(of type: Value.Type) -> Supplier<Value> {
-        isDecorator ? wrapped(by: registration, as: type) : supplier(of: type)
+        isDecorator ? wrapped(by: registration, as: type) : supplier(of: type, at: 0)
     }
 
     /// The links to the arguments of a function with these parameters.
     private func links<each Parameter>(to parameters: repeat (each Parameter).Type) -> [AnyLink] {
         var links: [AnyLink] = []
-        repeat links.append(links.isEmpty ? first(of: each parameters) : supplier(of: each parameters))
+        repeat links.append(
+            (links.isEmpty ? first(of: each parameters) : supplier(of: each parameters, at: links.count)).link)
         return links
     }
 }

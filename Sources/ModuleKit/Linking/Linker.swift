@@ -9,7 +9,8 @@ final class Linker {
     private let anew: Set<ModuleID>
     private let renewed: Set<RegistrationID>
     private let comparison: PlanComparison?
-    private(set) var links: Table<RegistrationID, AnyLink?>
+    /// What is laid. Nothing comes back to the linker while one of its properties changes, so none is watched for that.
+    @exclusivity(unchecked) private(set) var links: Table<RegistrationID, AnyLink?>
 
     /// The layers that were asked for.
     private var knownLayers: [RegistrationID: Layers] = [:]
@@ -18,11 +19,11 @@ final class Linker {
     private(set) var relinked = AffectedRegistrations([])
 
     /// The registration that is being linked, and its module; none for what is resolved by hand.
-    private(set) var registration = RegistrationID.unregistered
-    private(set) var module: ModuleID?
+    @exclusivity(unchecked) private(set) var registration = RegistrationID.unregistered
+    @exclusivity(unchecked) private(set) var module: ModuleID?
 
     /// Whether the registration that is being linked is a decorator.
-    private(set) var isDecorator = false
+    @exclusivity(unchecked) private(set) var isDecorator = false
 
     /// Whom the registration that is being linked is made for, where it takes part in saying so.
     private(set) var consumer = Consumer.outside
@@ -53,7 +54,7 @@ final class Linker {
         self.argument = argument
         links = Table(repeating: nil, count: plan.assembly.registrations.count)
         for index in plan.order {
-            links[index] = link(plan.assembly.registrations[index], index)
+            links[index] = link(index)
         }
         registration = .unregistered
         module = nil
@@ -78,7 +79,7 @@ final class Linker {
         for replacement in replacements { links[replacement.old] = nil }
         var affected = AffectedRegistrations(replacements.map(\.new))
         for index in plan.order where affected.reaches(index, in: plan) {
-            links[index] = link(plan.assembly.registrations[index], index)
+            links[index] = link(index)
             affected.insert(index, in: plan)
         }
         relinked = affected
@@ -86,12 +87,14 @@ final class Linker {
         module = nil
     }
 
-    private func link(_ linked: Registration, _ index: RegistrationID) -> AnyLink? {
+    private func link(_ index: RegistrationID) -> AnyLink? {
         registration = index
-        module = linked.module
-        isDecorator = linked.isDecorator
-        let link = linked.recipe.link(self)
-        guard case .handler(let subject, let identity) = linked.role, let link else { return link }
+        module = plan.assembly.registrations[index].module
+        isDecorator = plan.assembly.registrations[index].isDecorator
+        let link = plan.assembly.registrations[index].recipe.link(self)
+        guard let link, case .handler(let subject, let identity) = plan.assembly.registrations[index].role else {
+            return link
+        }
         return BoundCall(subject, identity, index, by: self, link)
     }
 
@@ -113,13 +116,21 @@ final class Linker {
         links = generation.links
     }
 
+    /// The supplier of the value of the parameter with that number, of what is being linked.
+    func supplier<Value>(of type: Value.Type, at number: Int) -> Supplier<Value> {
+        if let provider = plan.provider(for: number, of: registration), let link = linkOfNeed(provider) {
+            return Supplier(link)
+        }
+        return supplier(of: type)
+    }
+
     /// The supplier of a parameter's value.
     func supplier<Value>(of type: Value.Type) -> Supplier<Value> {
         let key = ServiceKey(Value.self)
         // What is provided stands for nothing else: the check refuses that.
         if let supplier = laid(key, as: type) { return supplier }
         if let parameter = serviceParameter(type) {
-            return unsafeDowncast(parameter.supplier(self), to: Supplier<Value>.self)
+            return Supplier<Value>(parameter.supplier(self))
         }
         return supplier(of: key, as: type)
     }
@@ -129,14 +140,14 @@ final class Linker {
         guard case .here(let index)? = plan.presenceHere(of: key, for: module), let link = linkOfNeed(index) else {
             return nil
         }
-        return unsafeDowncast(link, to: Supplier<Value>.self)
+        return Supplier<Value>(link)
     }
 
     /// The supplier of a service.
     func supplier<Value>(of key: ServiceKey, as type: Value.Type) -> Supplier<Value> {
         switch plan.presence(of: key, for: module) {
         case .here(let index):
-            if let link = linkOfNeed(index) { return unsafeDowncast(link, to: Supplier<Value>.self) }
+            if let link = linkOfNeed(index) { return Supplier<Value>(link) }
             // A cycle that an allowance lets through: it throws when it closes.
             return Supplier(derived: { resolver throws(ResolutionError) in
                 try ResolutionFrame.enter(key, of: resolver) { () throws(ResolutionError) in
@@ -171,7 +182,7 @@ final class Linker {
             Supplier<Element>(derived: { resolver throws(ResolutionError) in
                 guard let parent = resolver.parent else { throw .managerGone(key.name) }
                 return try parent.contribution(place, to: key, as: type, for: consumer ?? .outside)
-            })
+            }).link
         }
         return above + (plan.services.contributions[key] ?? []).compactMap { linkOfNeed($0) }
     }
@@ -182,7 +193,7 @@ final class Linker {
         _ parameters: repeat (each Parameter).Type
     ) -> Arguments {
         var links: [AnyLink] = []
-        repeat links.append(supplier(of: each parameters))
+        repeat links.append(supplier(of: each parameters, at: links.count).link)
         return Arguments(
             links: links,
             awaited: plan.awaitedDependencies(of: registration),
@@ -195,7 +206,7 @@ final class Linker {
         guard let index = plan.services.wrapped[registration], let link = linkOfWrapped(index) else {
             return Supplier(derived: { _ throws(ResolutionError) in throw .missing(typeName(type)) })
         }
-        return unsafeDowncast(link, to: Supplier<Value>.self)
+        return Supplier<Value>(link)
     }
 
     /// What a need of the registration that is being linked leads to: where that says whom it is made for, a link of its
@@ -242,7 +253,7 @@ final class Linker {
         defer { underWay.remove(link) }
         let outer = (consumer: self.consumer, registration, module, isDecorator)
         self.consumer = consumer
-        let laid = self.link(plan.assembly.registrations[index], index)
+        let laid = self.link(index)
         (self.consumer, registration, module, isDecorator) = outer
         laidForConsumers[link] = laid
         return laid

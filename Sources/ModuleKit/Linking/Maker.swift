@@ -101,6 +101,6 @@ struct LinkReader {
     mutating func read<Argument>(_: Argument.Type) throws(ResolutionError) -> Argument {
         let link = links[next]
         next += 1
-        return try unsafeDowncast(link, to: Supplier<Argument>.self).supply(in: resolver)
+        return try Supplier<Argument>(link).supply(in: resolver)
     }
 }

@@ -37,13 +37,13 @@ struct ProviderTable: Sendable {
         /// Where the shared value lies, once it is made.
         @inline(__always)
         func ready<Value>(as _: Value.Type) -> UnsafePointer<Value>? {
-            link._withUnsafeGuaranteedRef { unsafeDowncast($0, to: Supplier<Value>.self).ready }
+            link._withUnsafeGuaranteedRef { unsafeDowncast($0, to: AnySupplier.self).ready(as: Value.self) }
         }
 
         /// The value, made if it hasn't been made yet. The manager keeps the supplier alive meanwhile.
         @inline(__always)
         func supply<Value>(_: Value.Type, in resolver: Resolver) throws(ResolutionError) -> Value {
-            try borrowing { try unsafeDowncast($0, to: Supplier<Value>.self).supply(in: resolver) }
+            try borrowing { try unsafeDowncast($0, to: AnySupplier.self).supply(Value.self, in: resolver) }
         }
 
         /// A new value from an argument. The manager keeps the maker alive meanwhile.

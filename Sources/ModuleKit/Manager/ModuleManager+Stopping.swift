@@ -16,7 +16,7 @@ extension Stopping: ServiceParameter {
         return Supplier<Self>(derived: { resolver throws(ResolutionError) in
             guard let manager = resolver.owner as? ModuleManager else { throw .managerGone(typeName(Self.self)) }
             return Stopping(module, of: manager.lifecycle)
-        })
+        }).link
     }
 }
 

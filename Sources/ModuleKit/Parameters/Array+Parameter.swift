@@ -13,10 +13,10 @@ extension Array: ServiceParameter {
             var values: Self = []
             values.reserveCapacity(elements.count)
             for element in elements {
-                values.append(try unsafeDowncast(element, to: Supplier<Element>.self).supply(in: resolver))
+                values.append(try Supplier<Element>(element).supply(in: resolver))
             }
             return values
-        })
+        }).link
     }
 }
 

@@ -102,7 +102,7 @@ extension BackReference: ServiceParameter {
 
     static func supplier(_ linker: Linker) -> AnyLink {
         let (key, module) = (dependency.key, linker.module)
-        return Supplier<Self>(derived: { resolver in BackReference(to: key, for: module, in: resolver) })
+        return Supplier<Self>(derived: { resolver in BackReference(to: key, for: module, in: resolver) }).link
     }
 }
 

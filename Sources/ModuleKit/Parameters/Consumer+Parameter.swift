@@ -3,7 +3,7 @@ extension Consumer: ServiceParameter {
 
     static func supplier(_ linker: Linker) -> AnyLink {
         let consumer = linker.consumer
-        return Supplier<Self>(derived: { _ in consumer })
+        return Supplier<Self>(derived: { _ in consumer }).link
     }
 }
 

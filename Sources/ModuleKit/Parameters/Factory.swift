@@ -64,6 +64,6 @@ extension Factory: ServiceParameter {
                 }
                 return try made.made(from: argument, in: resolver, isOnMainActor: isOnMainActor, for: consumer)
             })
-        })
+        }).link
     }
 }

@@ -127,6 +127,6 @@ extension Lazy: ServiceParameter {
 
     static func supplier(_ linker: Linker) -> AnyLink {
         let consumer = linker.consumer(of: Service.self).map { ConsumerReference($0) }
-        return Supplier<Self>(derived: { resolver in Lazy(of: resolver, for: consumer) })
+        return Supplier<Self>(derived: { resolver in Lazy(of: resolver, for: consumer) }).link
     }
 }

@@ -6,9 +6,9 @@ extension Optional: ServiceParameter {
     }
 
     static func supplier(_ linker: Linker) -> AnyLink {
-        guard linker.isPresent(dependency.key) else { return Supplier<Self>(derived: { _ in nil }) }
+        guard linker.isPresent(dependency.key) else { return Supplier<Self>(derived: { _ in nil }).link }
         let inner = linker.supplier(of: Wrapped.self)
-        return Supplier<Self>(derived: { resolver throws(ResolutionError) in try inner.supply(in: resolver) })
+        return Supplier<Self>(derived: { resolver throws(ResolutionError) in try inner.supply(in: resolver) }).link
     }
 }
 

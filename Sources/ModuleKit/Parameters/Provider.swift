@@ -77,6 +77,6 @@ extension Provider: ServiceParameter {
     }
 
     static func supplier(_ linker: Linker) -> AnyLink {
-        Supplier<Self>(derived: { resolver in Provider(of: resolver) })
+        Supplier<Self>(derived: { resolver in Provider(of: resolver) }).link
     }
 }

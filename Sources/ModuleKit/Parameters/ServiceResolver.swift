@@ -84,9 +84,9 @@ extension ServiceResolver: ServiceParameter {
 
     static func supplier(_ linker: Linker) -> AnyLink {
         guard let module = linker.module else {
-            return Supplier<Self>(derived: { _ throws(ResolutionError) in throw .missing(typeName(Self.self)) })
+            return Supplier<Self>(derived: { _ throws(ResolutionError) in throw .missing(typeName(Self.self)) }).link
         }
-        return Supplier<Self>(derived: { resolver in ServiceResolver(of: module, in: resolver) })
+        return Supplier<Self>(derived: { resolver in ServiceResolver(of: module, in: resolver) }).link
     }
 }
 

@@ -6,12 +6,12 @@ extension Tagged: ElementParameter, MadeParameter {
     }
 
     static func supplier(_ linker: Linker) -> AnyLink {
-        wrapping(linker.supplier(of: dependency.key, as: Service.self))
+        wrapping(linker.supplier(of: dependency.key, as: Service.self)).link
     }
 
     static func suppliers(_ linker: Linker) -> [AnyLink] {
         linker.contributions(to: dependency.key, as: Service.self)
-            .map { wrapping(unsafeDowncast($0, to: Supplier<Service>.self)) }
+            .map { wrapping(Supplier<Service>($0)).link }
     }
 
     static func make<Argument: Sendable>(

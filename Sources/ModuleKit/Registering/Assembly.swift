@@ -20,7 +20,7 @@ struct Assembly: Sendable {
         var isOffInList = false
 
         /// The services it may reach, where its line in the list says so.
-        var reach: Set<ServiceKey>?
+        var reach: ServiceSet?
 
         /// Whether it stands for an overriding or an update rather than for an entry.
         var isLayer = false
@@ -98,10 +98,10 @@ struct Assembly: Sendable {
     var isDeclaredScope = false
 
     /// What is there without a provider, because the manager's policy supplies it.
-    var stubbed: Set<ServiceKey> = []
+    var stubbed = ServiceSet()
 
     /// The registrations of overrides that are for another manager of the tree.
-    var ignored: Set<RegistrationID> = []
+    var ignored = NumberSet<RegistrationID>()
 
     /// The layers over the list so far.
     private(set) var layers = 0
@@ -119,10 +119,10 @@ struct Assembly: Sendable {
     var vacancies = Vacancies()
 
     /// What only the declared scopes provide; nil until it is asked for.
-    private var keysInScopes: Set<ServiceKey>?
+    private var keysInScopes: ServiceSet?
 
     /// The first module of each name, and the types of the entries that have it.
-    fileprivate(set) var named: [String: (first: ModuleID, entries: Set<ObjectIdentifier>)] = [:]
+    fileprivate(set) var named = LookupTable<String, (first: ModuleID, entries: [ObjectIdentifier])>()
 
     /// Nothing declared.
     init() {}
@@ -156,9 +156,9 @@ struct Assembly: Sendable {
         scopes = list.scopes
         var registrar = Registrar(self, clock: clock)
         for item in list.items { registrar.add(item) }
-        self = registrar.assembly
+        self = registrar.collected()
         // Without the room that it grew by.
-        registrations = Table(registrations.map(\.self))
+        registrations.trim()
         leftOutNames = Set(list.leftOut.map(\.entry.name))
         for item in list.leftOut {
             var registrar = Registrar(Assembly())
@@ -175,21 +175,22 @@ struct Assembly: Sendable {
     }
 
     /// What is provided here.
-    private var providedKeys: Set<ServiceKey> {
-        Set(
-            registrations.indices.filter { registrations[$0].rank != nil && !ignored.contains($0) }.map {
-                registrations[$0].key
-            })
+    private var providedKeys: [ServiceKey] {
+        registrations.indices.filter { registrations[$0].rank != nil && !ignored.contains($0) }.map {
+            registrations[$0].key
+        }
     }
 
     /// What is provided here and in the scopes that are declared here.
-    var providedKeysOfAll: Set<ServiceKey> {
-        scopes.reduce(into: providedKeys) { $0.formUnion(Assembly($1, overrides: []).providedKeysOfAll) }
+    var providedKeysOfAll: ServiceSet {
+        scopes.reduce(into: ServiceSet(providedKeys)) {
+            $0.formUnion(Assembly($1, overrides: []).providedKeysOfAll.keys)
+        }
     }
 
     /// Collects what one more layer registers, but for the services that only the declared scopes provide.
     mutating func addToApp(_ override: Override, isUpdate: Bool = true) {
-        let inScopes = keysInScopes ?? Set(scopes.flatMap { Assembly($0, overrides: []).providedKeysOfAll })
+        let inScopes = keysInScopes ?? ServiceSet(scopes.flatMap { Assembly($0, overrides: []).providedKeysOfAll.keys })
         keysInScopes = inScopes
         let layer = add(override) { assembly, registration in
             guard registration.rank != nil, inScopes.contains(registration.key) else { return true }
@@ -236,7 +237,7 @@ struct Assembly: Sendable {
             Module(name: "Overrides", location: override.location, serial: .next(), isLayer: true), layer: number)
         override.register(&registrar)
         let module = registrar.module
-        self = registrar.assembly
+        self = registrar.collected()
         // What stands over the modules is what tests and updates put there.
         liveMarks.removeSubrange(marked...)
         let added = vacancies.taken ?? []
@@ -252,7 +253,7 @@ struct Assembly: Sendable {
     mutating func add(_ item: ModuleList.Item) {
         var registrar = Registrar(handedOver())
         registrar.add(item)
-        self = registrar.assembly
+        self = registrar.collected()
     }
 
     /// The same, which the caller puts back: so nothing of it is copied where more is registered.
@@ -311,7 +312,7 @@ extension Registrar {
         guard assembly.named[module.name]?.entries.contains(entry) != true else { return }
         begin(module, layer: 0)
         let place = self.module
-        assembly.named[module.name, default: (place, [])].entries.insert(entry)
+        assembly.named[module.name, default: (place, [])].entries.append(entry)
         let began = clock?.now()
         item.entry.register(in: &self)
         guard let clock, let began else { return }

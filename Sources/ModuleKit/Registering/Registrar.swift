@@ -27,6 +27,9 @@ public struct Registrar: ~Copyable {
         self.clock = clock
     }
 
+    /// What was collected. No one else has it, so that nothing of it is copied where more is done with it.
+    consuming func collected() -> Assembly { assembly }
+
     /// What follows belongs to this module.
     mutating func begin(_ module: Assembly.Module, layer: Int) {
         self.module = assembly.place(module)

@@ -25,11 +25,14 @@ struct Registration: Sendable {
 
     let role: Role
 
+    /// What kind of registration it is: what its role says, in a byte.
+    let kind: RegistrationKind
+
     /// How long what it makes is shared; a decorator and an alias go by what they stand for.
-    var lifetime = Lifetime.transient
+    let lifetime: Lifetime
 
     /// Where it is made.
-    var isolation = ProviderIsolation.anywhere
+    let isolation: ProviderIsolation
 
     /// Whether it will never take part again, so that nothing of it is kept but its place.
     private(set) var isLetGo = false
@@ -50,7 +53,7 @@ struct Registration: Sendable {
     let layer: Int
 
     /// Which of all that ever stood in this place it is.
-    var serial = Serial.none
+    let serial: Serial
     let location: CallSite
 
     /// Keeps no more than the place of it.
@@ -59,20 +62,27 @@ struct Registration: Sendable {
         recipe = Recipe(dependencies: []) { _ in nil }
     }
 
-    /// What kind of registration it is.
-    var kind: RegistrationKind {
-        switch role {
-        case .service: .service
-        case .contribution: .contribution
-        case .decorator: .decorator
-        case .alias: .alias
-        case .start: .startHandler
-        case .stop: .stopHandler
-        case .work: .work
-        case .event: .eventHandler
-        case .handler: .handler
-        case .uses: .uses
-        }
+    init(
+        role: Role,
+        lifetime: Lifetime = .transient,
+        isolation: ProviderIsolation = .anywhere,
+        key: ServiceKey,
+        recipe: Recipe,
+        module: ModuleID,
+        layer: Int,
+        serial: Serial = .none,
+        location: CallSite
+    ) {
+        self.role = role
+        kind = role.kind
+        self.lifetime = lifetime
+        self.isolation = isolation
+        self.key = key
+        self.recipe = recipe
+        self.module = module
+        self.layer = layer
+        self.serial = serial
+        self.location = location
     }
 
     /// The name of its service or event; a handler's own.
@@ -97,18 +107,16 @@ struct Registration: Sendable {
     }
 
     /// Whether it is done when its module starts, or begins then.
-    var isStartWork: Bool {
-        switch role {
-        case .start, .work: true
-        default: isolation == .async
-        }
-    }
+    var isStartWork: Bool { kind.isStartWork || isolation == .async }
 
-    var isUse: Bool { if case .uses = role { true } else { false } }
+    var isUse: Bool { if case .uses = kind { true } else { false } }
 
-    var isDecorator: Bool { if case .decorator = role { true } else { false } }
+    var isDecorator: Bool { if case .decorator = kind { true } else { false } }
 
-    var isAlias: Bool { if case .alias = role { true } else { false } }
+    var isAlias: Bool { if case .alias = kind { true } else { false } }
+
+    /// Whether it provides a service where no other does.
+    var isFallback: Bool { if case .service(.fallback) = role { true } else { false } }
 
     /// Whether it is a function that is called, as against a value that is supplied.
     var isHandler: Bool { kind.isHandler }
@@ -120,6 +128,24 @@ struct Registration: Sendable {
         case .service(.regular), .alias: layer * 2
         case .service(.override): layer * 2 + 1
         case .contribution, .decorator, .start, .stop, .work, .event, .handler, .uses: nil
+        }
+    }
+}
+
+extension Registration.Role {
+    /// What kind of registration has it.
+    fileprivate var kind: RegistrationKind {
+        switch self {
+        case .service: .service
+        case .contribution: .contribution
+        case .decorator: .decorator
+        case .alias: .alias
+        case .start: .startHandler
+        case .stop: .stopHandler
+        case .work: .work
+        case .event: .eventHandler
+        case .handler: .handler
+        case .uses: .uses
         }
     }
 }

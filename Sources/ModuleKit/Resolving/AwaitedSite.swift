@@ -20,7 +20,7 @@ final class AwaitedSite: Sendable {
 
     private struct State: Sendable {
         var construction = AwaitedConstruction()
-        var work: [ObjectIdentifier: Work] = [:]
+        var work = LookupTable<ObjectIdentifier, Work>()
         var last = 0
 
         /// The service that an attempt makes; nil if it is over, so that nothing waits for it.

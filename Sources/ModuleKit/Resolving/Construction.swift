@@ -21,12 +21,12 @@ struct Construction: Sendable {
         case cycle([[Subject]])
     }
 
-    private var builders: [ObjectIdentifier: Thread.ID] = [:]
-    private var stacks: [Thread.ID: [Subject]] = [:]
-    private var awaited: [Thread.ID: Subject] = [:]
+    private var builders = LookupTable<ObjectIdentifier, Thread.ID>()
+    private var stacks = LookupTable<Thread.ID, [Subject]>()
+    private var awaited = LookupTable<Thread.ID, Subject>()
 
     /// What a thread holds for a task that asks for it next, on that thread.
-    private var held: [Thread.ID: Subject] = [:]
+    private var held = LookupTable<Thread.ID, Subject>()
 
     /// Whether nothing is being built and nothing waits.
     var isIdle: Bool { builders.isEmpty && stacks.isEmpty && awaited.isEmpty && held.isEmpty }
@@ -63,7 +63,8 @@ struct Construction: Sendable {
     /// The thread has built the subject, or has failed to.
     mutating func finish(_ subject: Subject, by thread: Thread.ID) {
         builders[subject.id] = nil
-        stacks[thread]?.removeLast()
+        guard isBuilding(thread) else { return }
+        stacks[thread, default: []].removeLast()
         if stacks[thread]?.isEmpty == true { stacks[thread] = nil }
     }
 

@@ -30,7 +30,7 @@ final class ConstructionSite: Sendable {
         var construction = Construction()
 
         /// Who waits for each instance that is being built: the end of one building wakes no others.
-        var waiting: [ObjectIdentifier: [Waiter]] = [:]
+        var waiting = LookupTable<ObjectIdentifier, [Waiter]>()
     }
 
     private let state = Monitor(State())
@@ -65,6 +65,16 @@ final class ConstructionSite: Sendable {
             case .cycle(let others): throw .cycle(of: typeName(subject.type), others: others)
             case .build: return nil
             }
+        }
+    }
+
+    /// Whether the instance is ready, built by another thread perhaps; false if the calling thread builds it and says when it
+    /// has finished.
+    func isReady(_ subject: Construction.Subject, _ isReady: () -> Bool) throws(ResolutionError) -> Bool {
+        switch turn(for: subject, isReady: isReady) {
+        case .ready: return true
+        case .build: return false
+        case .cycle(let others): throw .cycle(of: typeName(subject.type), others: others)
         }
     }
 

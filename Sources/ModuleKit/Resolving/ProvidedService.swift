@@ -25,10 +25,10 @@ extension Resolver {
     /// What is made from an argument is not among it.
     var providedServices: [ProvidedService] {
         let plan = plan
-        let provided = plan.services.providers.compactMap { key, index in
-            plan.services.bases[key].map { (base: $0, index: index) }
+        let provided = plan.services.providers.map { _, index in
+            (base: plan.services.base(of: index), index: index)
         }
-        let contributed = plan.services.contributions.values.joined().map { (base: $0, index: $0) }
+        let contributed = plan.services.contributions.flatMap(\.value).map { (base: $0, index: $0) }
         return (provided + contributed).sorted { $0.base < $1.base }.compactMap { base, index in
             let registration = plan.assembly.registrations[base]
             let module = plan.assembly.modules[registration.module]

@@ -117,16 +117,15 @@ struct ResolutionFrame {
     /// Whether the resolve under way on this thread was begun on the main actor.
     static var isOnMainActor: Bool { innermost?.pointee.isOnMainActor ?? false }
 
-    /// What the supplier has made in the resolve under way.
-    static func shared<Value>(_ supplier: Supplier<Value>) -> Supplier<Value>.Shared? {
+    /// What the supplier has made in the resolve under way, in the box that it shared it in.
+    static func shared(_ supplier: AnySupplier) -> AnyLink? {
         innermost?.pointee.extras?.shared[ObjectIdentifier(supplier)]
-            .map { unsafeDowncast($0, to: Supplier<Value>.Shared.self) }
     }
 
     /// Keeps what the supplier made until the resolve under way ends.
-    static func share<Value>(_ value: Supplier<Value>.Shared, of supplier: Supplier<Value>) {
+    static func share(_ box: AnyLink, of supplier: AnySupplier) {
         if innermost?.pointee.extras == nil { innermost?.pointee.extras = Extras() }
-        innermost?.pointee.extras?.shared[ObjectIdentifier(supplier)] = value
+        innermost?.pointee.extras?.shared[ObjectIdentifier(supplier)] = box
     }
 
     /// What the resolve under way on this thread makes in steps; nil if it doesn't.

@@ -62,7 +62,7 @@ extension Resolver {
             let linker = Linker(ResolutionFrame.generation(of: self), consumer: consumer)
             let links = linker.contributions(to: key, as: type)
             guard links.indices.contains(place) else { throw .missing(key.name) }
-            return try unsafeDowncast(links[place], to: Supplier<Element>.self).supply(in: self)
+            return try Supplier<Element>(links[place]).supply(in: self)
         }
     }
 

@@ -172,7 +172,7 @@ final class Resolver: Sendable {
 
     /// Whether the module declared that it resolves the type by hand.
     func declaresUse(of type: any Any.Type, by module: ModuleID) -> Bool {
-        plan.declaredUses[module].contains(ObjectIdentifier(type))
+        plan.declaredUses[module][ObjectIdentifier(type)] != nil
     }
 
     /// The name of what a registration makes, as paths show it.

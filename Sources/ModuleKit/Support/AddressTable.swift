@@ -1,22 +1,28 @@
 /// From keys that are distinguished by the addresses of types to values: an open-addressing table that is filled once
 /// and then only read.
 ///
-/// At most half of the places are taken, so a look-up touches one or two whatever their number.
-struct AddressTable<Key: TableAddress, Value: Sendable>: Sendable {
-    private struct Place: Sendable {
-        var key = Key.none
+/// At most half of the places are taken, so a look-up touches one or two whatever their number. The conditions stand in the
+/// extension, as a ``Table``'s do.
+struct AddressTable<Key, Value> {
+    fileprivate struct Place {
+        var key: Key
         var value: Value?
     }
 
-    private var places: [Place]
-    private let shift: UInt64
+    fileprivate var places: [Place]
+    fileprivate let shift: UInt64
+}
 
+extension AddressTable: Sendable where Key: Sendable, Value: Sendable {}
+extension AddressTable.Place: Sendable where Key: Sendable, Value: Sendable {}
+
+extension AddressTable where Key: TableAddress {
     /// A table of these keys, each of which stands once.
     init(_ entries: [(key: Key, value: Value)]) {
         var bits: UInt64 = 1
         while (1 << bits) < entries.count * 2 { bits += 1 }
-        places = Array(repeating: Place(), count: 1 << bits)
-        shift = UInt64(UInt64.bitWidth) - bits
+        self.init(
+            places: Array(repeating: Place(key: .none), count: 1 << bits), shift: UInt64(UInt64.bitWidth) - bits)
         for (key, value) in entries {
             var place = home(of: key)
             while places[place].key != .none { place = (place + 1) & (places.count - 1) }

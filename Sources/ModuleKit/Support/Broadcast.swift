@@ -3,7 +3,7 @@ final class Broadcast<Element: Sendable>: Sendable {
     private typealias Continuation = AsyncStream<Element>.Continuation
 
     private struct State: Sendable {
-        var continuations: [Int: Continuation] = [:]
+        var continuations = LookupTable<Int, Continuation>()
         var next = 0
         var isFinished = false
 
@@ -43,7 +43,7 @@ final class Broadcast<Element: Sendable>: Sendable {
     func announce(_ element: () -> Element) {
         state.withLock { state in
             if state.continuations.isEmpty { return }
-            state.pending.append((element(), Array(state.continuations.values)))
+            state.pending.append((element(), state.continuations.values))
         }
     }
 
@@ -76,7 +76,7 @@ final class Broadcast<Element: Sendable>: Sendable {
     func finish() {
         let continuations = state.withLock { state in
             state.isFinished = true
-            return Array(state.continuations.values)
+            return state.continuations.values
         }
         for continuation in continuations { continuation.finish() }
     }

@@ -1,20 +1,25 @@
 /// Nodes numbered from 0 and edges between them, kept flat; every walk is iterative and linear in nodes and edges.
-struct DirectedGraph<Node: TableID>: Sendable {
-    private var starts: [Int] = [0]
-    private var targets: [Node] = []
+struct DirectedGraph<Node> {
+    fileprivate var starts: [Int] = [0]
+    fileprivate var targets: [Node] = []
 
+    fileprivate enum Mark { case new, open, done }
+}
+
+extension DirectedGraph: Sendable where Node: Sendable {}
+
+extension DirectedGraph where Node: TableID {
     /// The number of nodes.
     var count: Int { starts.count - 1 }
-
-    private enum Mark { case new, open, done }
 
     private var nodes: Range<Node> { Node(position: 0)..<Node(position: count) }
 
     /// A graph of nodes without edges.
-    init(count: Int) { starts = Array(repeating: 0, count: count + 1) }
+    init(count: Int) { self.init(starts: Array(repeating: 0, count: count + 1)) }
 
     /// A graph of `count` nodes; `addEdges` appends the targets of each, in the order in which walks take them.
     init(count: Int, addEdges: (_ node: Node, _ targets: inout [Node]) -> Void) {
+        self.init(starts: [0])
         starts.reserveCapacity(count + 1)
         for place in 0..<count {
             addEdges(Node(position: place), &targets)
@@ -108,6 +113,7 @@ struct DirectedGraph<Node: TableID>: Sendable {
         }
         return components
     }
+
     /// For each node a number that it has in common with the nodes that it leads to and that lead to it.
     var circles: Table<Node, Int> {
         var circles = Table<Node, Int>(repeating: 0, count: count)

@@ -16,6 +16,9 @@ final class OnceCell: Sendable {
 
     deinit { clear() }
 
+    /// Whether the value is built.
+    var isFull: Bool { address.load(ordering: .acquiring) != 0 }
+
     /// Where the value lies, once it is built.
     @inline(__always)
     func ready<Value>(as _: Value.Type) -> UnsafePointer<Value>? {

@@ -19,22 +19,38 @@ extension Int: TableID {
 }
 
 /// An element for each number of one kind, in the order of the numbers: an array whose indices are of that kind.
-struct Table<ID: TableID, Element> {
+///
+/// What the numbers are is said where it is used: for a condition of the type itself the runtime looks through all
+/// conformances of the process when it first meets a table of one kind, which takes it 100,000 instructions.
+struct Table<ID, Element> {
     private var elements: [Element]
 
     init(_ elements: [Element]) { self.elements = elements }
 
     init(repeating element: Element, count: Int) { elements = Array(repeating: element, count: count) }
 
-    /// Each number with its element.
-    var numbered: Zip2Sequence<Range<ID>, [Element]> { zip(indices, elements) }
+    /// Gives back the room that it grew by. Its elements move, none is copied.
+    mutating func trim() {
+        var left = elements
+        elements = []
+        elements = Array(unsafeUninitializedCapacity: left.count) { room, count in
+            count = left.count
+            for place in (0..<count).reversed() { room.initializeElement(at: place, to: left.removeLast()) }
+        }
+    }
 
     mutating func append(_ element: Element) { elements.append(element) }
 
     static func += (table: inout Table, others: some Sequence<Element>) { table.elements += others }
 }
 
-extension Table: RandomAccessCollection, MutableCollection {
+extension Table where ID: TableID {
+    /// Each number with its element.
+    var numbered: Zip2Sequence<Range<ID>, [Element]> { zip(indices, elements) }
+}
+
+extension Table: Sequence, Collection, BidirectionalCollection, RandomAccessCollection, MutableCollection
+where ID: TableID {
     var startIndex: ID { ID(position: 0) }
     var endIndex: ID { ID(position: elements.count) }
     var count: Int { elements.count }
@@ -48,7 +64,7 @@ extension Table: RandomAccessCollection, MutableCollection {
     }
 }
 
-extension Table: ExpressibleByArrayLiteral {
+extension Table: ExpressibleByArrayLiteral where ID: TableID {
     init(arrayLiteral elements: Element...) { self.init(elements) }
 }
 

@@ -13,8 +13,14 @@ import Android
 /// The calling thread: its identity, one pointer of its own, and what is left of its stack.
 enum Thread {
     /// A thread among those alive.
-    struct ID: Hashable, Sendable {
+    struct ID: Hashable, Sendable, LookupKey {
         let rawValue: UInt
+
+        /// By a multiplication, as that of a type's identity.
+        var lookupHash: Int {
+            let product = UInt64(truncatingIfNeeded: rawValue) &* 0x9E37_79B9_7F4A_7C15
+            return Int(truncatingIfNeeded: product ^ (product &>> 32))
+        }
     }
 
     /// The calling thread's identity.

@@ -2,8 +2,9 @@
 struct TypeSet: Sendable {
     private let table: AddressTable<TypeAddress, Bool>
 
-    init(_ types: some Collection<ObjectIdentifier>) {
-        table = AddressTable(Set(types).map { (TypeAddress($0), true) })
+    /// The types, each of which stands once.
+    init(_ types: [ObjectIdentifier]) {
+        table = AddressTable(types.map { (TypeAddress($0), true) })
     }
 
     func contains(_ type: any Any.Type) -> Bool { table.find(TypeAddress(type)) != nil }

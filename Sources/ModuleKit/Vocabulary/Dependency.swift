@@ -18,10 +18,10 @@ public struct Dependency: Sendable, Hashable {
     /// Whether it is resolved anew each time, as by a ``Provider``; a ``Lazy`` resolves it once.
     public var isRepeated: Bool { timing == .eachTime }
 
-    let key: ServiceKey
-
     /// When the service is resolved.
     private var timing: Timing
+
+    let key: ServiceKey
 
     /// When a service is resolved.
     enum Timing: Sendable {

@@ -29,6 +29,14 @@ public enum RegistrationKind: String, Sendable, Hashable, CaseIterable {
         }
     }
 
+    /// Whether it is done when its module starts, or begins then.
+    var isStartWork: Bool {
+        switch self {
+        case .startHandler, .work: true
+        case .service, .contribution, .decorator, .alias, .stopHandler, .eventHandler, .handler, .uses: false
+        }
+    }
+
     /// The kind in a word, for pictures and lists.
     package var word: String {
         switch self {

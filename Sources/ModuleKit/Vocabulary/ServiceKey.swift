@@ -31,14 +31,8 @@ struct ServiceKey: Sendable, Hashable {
 
     func hash(into hasher: inout Hasher) { hasher.combine(word) }
 
-    /// What dictionaries ask first. They are asked ten times for each service when an app is assembled, and no input
-    /// from outside chooses the addresses of metadata, so a multiplication is enough (Fibonacci hashing).
-    func _rawHashValue(seed: Int) -> Int {
-        let product = (UInt64(truncatingIfNeeded: word) ^ UInt64(truncatingIfNeeded: seed)) &* 0x9E37_79B9_7F4A_7C15
-        return Int(truncatingIfNeeded: product ^ (product &>> 32))
-    }
-
-    private var word: UInt {
+    /// The addresses of its types in one number.
+    var word: UInt {
         func word(_ type: any Any.Type) -> UInt { UInt(bitPattern: ObjectIdentifier(type)) }
         return word(service) &+ 3 &* (argument.map(word) ?? 0) &+ 5 &* (tag.map(word) ?? 0)
     }

@@ -11,6 +11,10 @@ struct CheckPhaseTests {
 
     private static let key = ServiceKey(Int.self)
 
+    private static func dictionary(_ table: ServiceTable<RegistrationID>) -> [ServiceKey: RegistrationID] {
+        Dictionary(uniqueKeysWithValues: table.map { ($0.key, $0.value) })
+    }
+
     @Test("The highest provider of a service is in force, and what it takes the place of takes no part")
     func providers() {
         let assembly = Self.assembly {
@@ -22,9 +26,9 @@ struct CheckPhaseTests {
             }
         }
         let found = ChosenProviders(of: assembly, around: nil)
-        #expect(found.services.providers == [Self.key: 1])
-        #expect(found.services.bases == [Self.key: 1])
-        #expect(found.replaced == [0])
+        #expect(Self.dictionary(found.services.providers) == [Self.key: 1])
+        #expect(found.services.base(of: Self.key) == 1)
+        #expect(found.replaced.sorted == [0])
         #expect(found.again.map(\.index) == [2])
         #expect(found.again.map(\.first) == [1])
         #expect(found.againInScope.isEmpty)
@@ -37,7 +41,7 @@ struct CheckPhaseTests {
         }
         let override = Override(location: at(1)) { $0.provide(Int.self) { 2 } }
         let found = ChosenProviders(of: Assembly(list, overrides: [override]), around: nil)
-        #expect(found.services.providers == [Self.key: 1])
+        #expect(Self.dictionary(found.services.providers) == [Self.key: 1])
         #expect(found.assembly.registrations[1].module == 0)
     }
 
@@ -52,9 +56,10 @@ struct CheckPhaseTests {
             module("Other") { $0.decorate(Int.self, named: "inner") { (base: Int) in base } }
         }
         let found = PlacedDecorators(around: ChosenProviders(of: assembly, around: nil))
-        #expect(found.services.providers == [Self.key: 0])
-        #expect(found.services.bases == [Self.key: 2])
-        #expect(found.services.wrapped == [0: 3, 3: 2])
+        #expect(Self.dictionary(found.services.providers) == [Self.key: 0])
+        #expect(found.services.base(of: Self.key) == 2)
+        #expect(found.services.wrapped.numbers == [0, 3])
+        #expect(found.services.layers(of: 0) == [0, 3, 2])
         #expect(found.unused == [1])
         #expect(found.active == [0, 2, 3])
         #expect(found.unordered.isEmpty)

@@ -10,7 +10,7 @@ struct ProviderTableTests {
         let types = NumberedTypes.services
         let manager = try ModuleManager(ModuleList())
         let suppliers = types.prefix(count).enumerated().map { number, type in
-            (key: ServiceKey(type), supplier: Supplier<Int>(derived: { _ in number }))
+            (key: ServiceKey(type), supplier: Supplier<Int>(derived: { _ in number }).link)
         }
         let table = ProviderTable(suppliers.map { ($0.key, $0.supplier) })
         for (number, type) in types.prefix(count).enumerated() {

@@ -35,7 +35,7 @@ enum BackReferences: AssemblyRule {
             subject: name,
             at: index,
             path: [registration.subject, "\(dependency)"],
-            facts: plan.services.bases[dependency.key].map { ["\(name): \(plan.assembly.origin(of: $0))"] }
+            facts: plan.services.base(of: dependency.key).map { ["\(name): \(plan.assembly.origin(of: $0))"] }
                 ?? checked.hints.facts(about: dependency.key),
             remedy: fault.remedy
         )

@@ -5,8 +5,10 @@ enum MissingServices: AssemblyRule {
     static func problems(in checked: CheckedAssembly) -> [PlacedProblem] {
         let plan = checked.plan
         var lacking: [RegistrationID: [Dependency]] = [:]
+        let isAnyOff = plan.assembly.modules.contains { $0.isOff }
         for index in checked.active {
-            for dependency in plan.assembly.registrations[index].dependencies {
+            for (number, dependency) in plan.assembly.registrations[index].dependencies.enumerated() {
+                if !isAnyOff, plan.needs.target(of: number, in: index) != nil { continue }
                 guard dependency.form.isRequired, plan.isLacking(dependency, of: index),
                     lacking[index]?.contains(where: { $0.key == dependency.key }) != true
                 else { continue }
@@ -155,7 +157,7 @@ extension AssemblyPlan {
         case .here, .inherited: false
         case .off(let index):
             // Of what stands under another type, the alias is reported.
-            services.bases[dependency.key].map { assembly.isOff($0) || !assembly.registrations[$0].isAlias } ?? true
+            services.base(of: dependency.key).map { assembly.isOff($0) || !assembly.registrations[$0].isAlias } ?? true
                 && assembly.modules[assembly.registrations[index].module].isOffInList
         case .offAround: outside?.switchedOff(dependency.key)?.module.isOffInList ?? true
         case .missing: true

@@ -8,7 +8,7 @@ enum ReservedTypes: AssemblyRule {
 
     private static func supplied(in plan: AssemblyPlan) -> [PlacedProblem] {
         guard plan.outside == nil else { return [] }
-        return plan.assembly.stubbed.filter { parameterForm($0.service) != nil }.map { key in
+        return plan.assembly.stubbed.keys.filter { parameterForm($0.service) != nil }.map { key in
             let problem = AssemblyError.Problem(
                 .reservedType,
                 "The absence policy supplies \(key.name), which in a parameter list means something else.",

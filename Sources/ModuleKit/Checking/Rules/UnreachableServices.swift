@@ -25,7 +25,7 @@ enum UnreachableServices: AssemblyRule {
                         subject: dependency.key.name,
                         at: index,
                         path: [registration.subject, "\(dependency)"],
-                        facts: ["\(module.name) may reach: \(reach.map(\.name).sorted().joined(separator: ", "))"],
+                        facts: ["\(module.name) may reach: \(reach.keys.map(\.name).sorted().joined(separator: ", "))"],
                         remedy: "depend on something that it may reach, or add \(dependency.key.name) to reaching(…) at"
                             + " \(module.location)."
                     )

@@ -6,11 +6,11 @@ enum UnusedOverrides: AssemblyRule {
         let plan = checked.plan
         let assembly = plan.assembly
         var problems: [PlacedProblem] = []
-        let givenWay = Set(
-            checked.decorators.replaced.map { assembly.registrations[$0] }.filter { replaced in
+        let givenWay = ServiceSet(
+            checked.decorators.replaced.sorted.map { assembly.registrations[$0] }.filter { replaced in
                 guard replaced.rank != nil else { return false }
                 // What an earlier line of the same overriding provides is nothing that it overrides.
-                guard replaced.layer > 0, let base = plan.services.bases[replaced.key] else { return true }
+                guard replaced.layer > 0, let base = plan.services.base(of: replaced.key) else { return true }
                 return replaced.layer != assembly.registrations[base].layer
             }.map(\.key))
         for index in checked.active {
@@ -34,7 +34,7 @@ enum UnusedOverrides: AssemblyRule {
     }
 
     /// What an overriding registers, and nothing asks for.
-    private static func unwanted(_ checked: CheckedAssembly, _ givenWay: Set<ServiceKey>) -> [PlacedProblem] {
+    private static func unwanted(_ checked: CheckedAssembly, _ givenWay: ServiceSet) -> [PlacedProblem] {
         let assembly = checked.plan.assembly
         var wanted = givenWay
         for index in checked.active {
@@ -44,7 +44,8 @@ enum UnusedOverrides: AssemblyRule {
             }
         }
         var problems: [PlacedProblem] = []
-        for (key, index) in checked.plan.services.bases where !wanted.contains(key) {
+        for (key, provider) in checked.plan.services.providers where !wanted.contains(key) {
+            let index = checked.plan.services.base(of: provider)
             guard (1...assembly.overridings).contains(assembly.registrations[index].layer) else { continue }
             let registration = assembly.registrations[index]
             problems.append(

@@ -1,0 +1,32 @@
+/// Where the needs of each registration lead, by the places of its dependencies: looked up once, and read by number from then
+/// on.
+struct Needs: Sendable {
+    /// For each registration where its dependencies begin in `targets`; empty where nothing is known.
+    private var starts: [UInt32] = []
+
+    /// For each dependency the one registration that it leads to.
+    private var targets: [RegistrationID] = []
+
+    /// Nothing is known of any.
+    init() {}
+
+    init(of registrations: Table<RegistrationID, Registration>) {
+        starts.reserveCapacity(registrations.count)
+        targets.reserveCapacity(registrations.count * 2)
+    }
+
+    /// What follows is of the next registration.
+    mutating func begin() { starts.append(UInt32(targets.count)) }
+
+    /// The next dependency leads there.
+    mutating func append(_ found: ServiceIndex.Targets) {
+        if case .one(let target) = found { targets.append(target) } else { targets.append(.unregistered) }
+    }
+
+    /// The one registration that a dependency leads to; nil where it leads to none or to several, or where that isn't known.
+    func target(of dependency: Int, in registration: RegistrationID) -> RegistrationID? {
+        guard registration.position < starts.count else { return nil }
+        let target = targets[Int(starts[registration.position]) + dependency]
+        return target == .unregistered ? nil : target
+    }
+}

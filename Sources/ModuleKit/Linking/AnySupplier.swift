@@ -1,0 +1,258 @@
+/// A supplier, whatever it supplies; its users name the value's type, always the same, as ``Supplier`` does.
+///
+/// It is not generic, as ``ErasedMaking`` explains.
+final class AnySupplier: Sendable {
+    /// Where the value comes from. Trivial, so that looking at it counts no references.
+    enum Way {
+        /// Out of the cell.
+        case once
+        /// Out of the store.
+        case stored
+        /// Out of the frame of the resolve under way.
+        case withinResolve
+        /// Made each time.
+        case fresh
+        /// Made asynchronously, elsewhere.
+        case awaited
+        /// Put together from other suppliers, so it is no step of its own in a path.
+        case derived
+    }
+
+    let way: Way
+
+    /// The index of its registration, in half a word.
+    let registration: RegistrationID
+
+    /// The type of what it supplies.
+    let type: any Any.Type
+
+    /// Holds what is made once.
+    let cell: OnceCell?
+
+    /// What few suppliers have.
+    let rare: Rare?
+    private let making: ErasedMaking
+
+    final class Rare: Sendable {
+        /// Open once the module has begun to start, where it starts on demand.
+        let gate: ModuleGate?
+
+        /// Holds what is shared in another way than in a cell.
+        let store: (any InstanceStore)?
+
+        /// Whether what the store can't keep is made each time: a decorator around what another store keeps.
+        let mayBeUnkept: Bool
+
+        /// Makes what is made asynchronously, unless it is made.
+        let prepare: (@Sendable (Resolver) async throws(ResolutionError) -> Void)?
+
+        init(
+            gate: ModuleGate? = nil,
+            store: (any InstanceStore)? = nil,
+            mayBeUnkept: Bool = false,
+            prepare: (@Sendable (Resolver) async throws(ResolutionError) -> Void)? = nil
+        ) {
+            self.gate = gate
+            self.store = store
+            self.mayBeUnkept = mayBeUnkept
+            self.prepare = prepare
+        }
+    }
+
+    /// See ``Supplier``.
+    init<Value>(
+        of _: Value.Type,
+        _ lifetime: Lifetime,
+        _ registration: RegistrationID,
+        by linker: Linker,
+        make: @escaping @Sendable (Resolver) throws -> Value
+    ) {
+        let previous = linker.carried(registration).map { unsafeDowncast($0, to: AnySupplier.self) }
+        var cell: OnceCell?
+        var store: (any InstanceStore)?
+        switch lifetime.traits.sharing {
+        case .never: way = .fresh
+        case .withinResolve: way = .withinResolve
+        case .once:
+            way = .once
+            cell = previous?.cell ?? OnceCell(for: Value.self)
+        case .stored(let makeStore):
+            way = .stored
+            store = previous?.rare?.store ?? makeStore()
+        }
+        self.cell = cell
+        let gate = linker.gate(of: registration)
+        rare =
+            gate == nil && store == nil
+            ? nil : Rare(gate: gate, store: store, mayBeUnkept: linker.isDecorator)
+        self.registration = registration
+        type = Value.self
+        making = ErasedMaking(make)
+    }
+
+    /// See ``Supplier``.
+    init<Value>(
+        awaited registration: RegistrationID,
+        of _: Value.Type,
+        by linker: Linker,
+        make: @escaping @Sendable (Resolver) async throws -> Value
+    ) {
+        let previous = linker.carried(registration).map { unsafeDowncast($0, to: AnySupplier.self) }
+        let cell = previous?.cell ?? OnceCell(for: Value.self)
+        self.cell = cell
+        rare = Rare(prepare: { resolver async throws(ResolutionError) in
+            try await Self.fill(cell, of: registration, in: resolver, make)
+        })
+        way = .awaited
+        self.registration = registration
+        type = Value.self
+        making = ErasedMaking { resolver -> Value in
+            throw ResolutionError.notStarted(resolver.name(of: registration))
+        }
+    }
+
+    /// See ``Supplier``.
+    init<Value>(given value: Value?, _ registration: RegistrationID, carrying previous: AnyLink?) {
+        let carried = previous.flatMap { unsafeDowncast($0, to: AnySupplier.self).cell }
+        let cell = carried ?? OnceCell(for: Value.self)
+        if carried == nil, let value { cell.fill(value) }
+        self.cell = cell
+        rare = nil
+        way = .once
+        self.registration = registration
+        type = Value.self
+        making = ErasedMaking { resolver -> Value in
+            throw ResolutionError.notStarted(resolver.name(of: registration))
+        }
+    }
+
+    /// See ``Supplier``.
+    init<Value>(derived make: @escaping @Sendable (Resolver) throws(ResolutionError) -> Value) {
+        cell = nil
+        rare = nil
+        way = .derived
+        registration = .unregistered
+        type = Value.self
+        making = ErasedMaking { resolver in try make(resolver) }
+    }
+
+    /// Where the shared value lies, once it is made.
+    @inline(__always)
+    func ready<Value>(as _: Value.Type) -> UnsafePointer<Value>? { cell?.ready(as: Value.self) }
+
+    /// The value.
+    func supply<Value>(_: Value.Type, in resolver: Resolver) throws(ResolutionError) -> Value {
+        switch way {
+        case .fresh:
+            if Thread.isStackShort { return try supplyInSteps(in: resolver) }
+            return try build(in: resolver)
+        case .derived:
+            return try build(in: resolver)
+        case .once:
+            if let ready = ready(as: Value.self) { return ready.pointee }
+            return try supplyOnce(in: resolver)
+        case .stored, .withinResolve:
+            return try supplyShared(in: resolver)
+        case .awaited:
+            if let ready = ready(as: Value.self) { return ready.pointee }
+            throw .notStarted(resolver.name(of: registration))
+        }
+    }
+
+    /// A value that is handed on: within one resolve, or from the task that made it.
+    final class Shared<Value>: Sendable {
+        nonisolated(unsafe) let value: Value
+
+        init(_ value: Value) { self.value = value }
+    }
+
+    /// The value that is made once. Optional values have no place here, since the runtime makes the metadata of each kind of
+    /// optional when it first meets it.
+    private func supplyOnce<Value>(in resolver: Resolver) throws(ResolutionError) -> Value {
+        if Thread.isStackShort { return try supplyInSteps(in: resolver) }
+        guard let cell, let subject else { return try build(in: resolver) }
+        while try resolver.construction.isReady(subject, { cell.isFull }) {
+            if let ready = ready(as: Value.self) { return ready.pointee }
+        }
+        defer { resolver.construction.finish(subject) }
+        let value: Value = try build(in: resolver)
+        try keep(value, in: resolver)
+        return value
+    }
+
+    private func supplyShared<Value>(in resolver: Resolver) throws(ResolutionError) -> Value {
+        if way == .withinResolve, let shared = ResolutionFrame.shared(self) {
+            return unsafeDowncast(shared, to: Shared<Value>.self).value
+        }
+        if Thread.isStackShort { return try supplyInSteps(in: resolver) }
+        func make() throws(ResolutionError) -> Value {
+            let value: Value = try build(in: resolver)
+            try keep(value, in: resolver)
+            return value
+        }
+        guard let subject else { return try make() }
+        return try resolver.construction.once(subject, ready: { instance() }, build: make)
+    }
+
+    /// What a thread claims that makes the value for all; nil if each makes its own.
+    var subject: Construction.Subject? {
+        let place: AnyLink? = way == .once ? cell : rare?.store
+        return place.map { Construction.Subject(id: ObjectIdentifier($0), type: type) }
+    }
+
+    /// The value that others made.
+    func instance<Value>() -> Value? {
+        way == .once ? ready(as: Value.self)?.pointee : rare?.store?.instance(as: Value.self)
+    }
+
+    /// Puts a value that was made where it is shared.
+    func keep<Value>(_ value: Value, in resolver: Resolver) throws(ResolutionError) {
+        switch way {
+        case .once:
+            if let cell { resolver.making?.note(cell) }
+            cell?.fill(value)
+        case .stored:
+            if rare?.store?.keep(value) == false, rare?.mayBeUnkept == false {
+                throw .notAnObject(resolver.name(of: registration))
+            }
+        case .withinResolve: ResolutionFrame.share(Shared(value), of: self)
+        case .fresh, .awaited, .derived: break
+        }
+    }
+
+    @inline(__always)
+    private func build<Value>(in resolver: Resolver) throws(ResolutionError) -> Value {
+        try announce(in: resolver)
+        return try call(in: resolver)
+    }
+
+    /// Says that the value is made next, or why it may not be.
+    @inline(__always)
+    func announce(in resolver: Resolver) throws(ResolutionError) {
+        if let gate = rare?.gate, !gate.isOpen { throw .notStarted(resolver.name(of: registration)) }
+        if resolver.isObserved { resolver.observeAsking(for: registration) }
+    }
+
+    /// Reads the arguments, and calls the function.
+    @inline(__always)
+    func call<Value>(in resolver: Resolver) throws(ResolutionError) -> Value {
+        do {
+            return resolver.isObserved ? try makeObserved(in: resolver) : try making.make(Value.self, in: resolver)
+        } catch let error as ResolutionError {
+            throw way == .derived || error.isSuspension ? error : error.needed(by: resolver.name(of: registration))
+        } catch is NotOnMainActor {
+            throw .wrongIsolation(resolver.name(of: registration))
+        } catch {
+            throw resolver.factoryFailed(registration, error)
+        }
+    }
+
+    /// Calls the function where someone watches.
+    @inline(never)
+    private func makeObserved<Value>(in resolver: Resolver) throws -> Value {
+        let began = resolver.timeOfMaking
+        let value = try making.make(Value.self, in: resolver)
+        resolver.note(value, madeBy: registration, since: began)
+        return value
+    }
+}

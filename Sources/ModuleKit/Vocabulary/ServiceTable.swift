@@ -1,0 +1,34 @@
+/// From the keys of services to values.
+typealias ServiceTable<Value> = LookupTable<ServiceKey, Value>
+
+extension ServiceKey: LookupKey {
+    /// By a multiplication, as that of a type's identity.
+    var lookupHash: Int {
+        let product = UInt64(truncatingIfNeeded: word) &* 0x9E37_79B9_7F4A_7C15
+        return Int(truncatingIfNeeded: product ^ (product &>> 32))
+    }
+}
+
+/// Keys of services.
+struct ServiceSet: Sendable {
+    private var table = ServiceTable<Bool>()
+
+    init() {}
+
+    init(_ keys: some Sequence<ServiceKey>) {
+        for key in keys { insert(key) }
+    }
+
+    var isEmpty: Bool { table.isEmpty }
+
+    /// The keys in the order in which they came.
+    var keys: [ServiceKey] { table.keys }
+
+    func contains(_ key: ServiceKey) -> Bool { table[key] != nil }
+
+    mutating func insert(_ key: ServiceKey) { table.updateValue(true, forKey: key) }
+
+    mutating func formUnion(_ keys: some Sequence<ServiceKey>) {
+        for key in keys { insert(key) }
+    }
+}
