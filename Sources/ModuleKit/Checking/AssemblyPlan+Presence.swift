@@ -130,9 +130,11 @@ extension AssemblyPlan: Providing {
     @inline(__always)
     func provider(for parameter: Int, of registration: RegistrationID) -> RegistrationID? {
         guard let target = needs.target(of: parameter, in: registration) else { return nil }
-        let isSimple = { (dependency: Dependency) in dependency.isPlainRequired && dependency.key.isPlain }
-        return isSimple(assembly.registrations[registration].dependencies[parameter])
-            && isThere(target, for: assembly.registrations[registration].module) ? target : nil
+        if !assembly.registrations[registration].dependencies.areServices {
+            let dependency = assembly.registrations[registration].dependencies[parameter]
+            guard dependency.isPlainRequired, dependency.key.isPlain else { return nil }
+        }
+        return isThere(target, for: assembly.registrations[registration].module) ? target : nil
     }
 
     /// Where a service is provided, here or around, that is there; nil if it is not.

@@ -18,10 +18,8 @@ struct Needs: Sendable {
     /// What follows is of the next registration.
     mutating func begin() { starts.append(UInt32(targets.count)) }
 
-    /// The next dependency leads there.
-    mutating func append(_ found: ServiceIndex.Targets) {
-        if case .one(let target) = found { targets.append(target) } else { targets.append(.unregistered) }
-    }
+    /// The next dependency leads there; nil where it leads to none or to several.
+    mutating func append(_ target: RegistrationID?) { targets.append(target ?? .unregistered) }
 
     /// The one registration that a dependency leads to; nil where it leads to none or to several, or where that isn't known.
     func target(of dependency: Int, in registration: RegistrationID) -> RegistrationID? {

@@ -31,9 +31,17 @@ struct ServiceOrder {
         direct = DirectedGraph(count: assembly.registrations.count) { index, targets in
             needs.begin()
             let takesPart = !replaced.contains(index)
+            if takesPart, assembly.registrations[index].dependencies.areServices {
+                for dependency in assembly.registrations[index].dependencies {
+                    let target = services.providers[dependency.key]
+                    needs.append(target)
+                    if let target { targets.append(target) }
+                }
+                return
+            }
             for dependency in assembly.registrations[index].dependencies {
                 let found = takesPart ? services.targets(of: dependency, in: index) : .none
-                needs.append(found)
+                if case .one(let target) = found { needs.append(target) } else { needs.append(nil) }
                 if case .thisManager = dependency.form.source, dependency.form == .consumer { hasConsumers = true }
                 if dependency.isDeferred {
                     hasDeferredNeeds = true

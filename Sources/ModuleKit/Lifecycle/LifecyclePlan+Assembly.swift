@@ -35,12 +35,15 @@ extension LifecyclePlan {
             if isOff[asking] || (kind.isHandler && !isStartWork) { continue }
             if case .uses = kind { continue }
             let dependencies = assembly.registrations[index].dependencies
+            let areNeeded = dependencies.areServices && fallbacks.isEmpty
             for number in dependencies.indices {
-                let form = dependencies[number].form
-                if form.source == .wrapped || dependencies[number].isDeferred { continue }
-                let isNeeded =
-                    form.isRequired && dependencies[number].isAtOnce
-                    && (fallbacks.isEmpty || !fallbacks.contains(dependencies[number].key))
+                var isNeeded = areNeeded
+                if !areNeeded {
+                    let dependency = dependencies[number]
+                    if dependency.form.source == .wrapped || dependency.isDeferred { continue }
+                    isNeeded =
+                        dependency.form.isRequired && dependency.isAtOnce && !fallbacks.contains(dependency.key)
+                }
                 if let target = checked.needs.target(of: number, in: index) {
                     needs.note(target, by: asking, isNeeded, assembly, services)
                 } else {
@@ -64,13 +67,13 @@ private struct ModuleNeeds {
     private(set) var needed: Table<ModuleID, [ModuleID]>
 
     /// The module that each was last noted for, since what one module registers mostly comes together.
-    private var pullers: Table<ModuleID, ModuleID?>
-    private var needers: Table<ModuleID, ModuleID?>
+    private var pullers: Table<ModuleID, ModuleID>
+    private var needers: Table<ModuleID, ModuleID>
 
     init(_ count: Int) {
         pulled = Table(repeating: [], count: count)
         needed = pulled
-        pullers = Table(repeating: nil, count: count)
+        pullers = Table((0..<count).map { ModuleID(position: $0) })
         needers = pullers
     }
 

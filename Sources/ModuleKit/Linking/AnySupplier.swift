@@ -18,16 +18,30 @@ final class AnySupplier: Sendable {
         case derived
     }
 
+    private let place: Place
+
+    /// The type of what it supplies.
+    var type: any Any.Type {
+        switch place {
+        case .cell(let cell): cell.type
+        case .none(let type): type
+        }
+    }
+
+    /// Holds what is made once.
+    @inline(__always)
+    var cell: OnceCell? { if case .cell(let cell) = place { cell } else { nil } }
+
+    /// Where what is made once lies, which knows the type as well; or the type, where nothing lies anywhere.
+    private enum Place: Sendable {
+        case cell(OnceCell)
+        case none(any Any.Type)
+    }
+
     let way: Way
 
     /// The index of its registration, in half a word.
     let registration: RegistrationID
-
-    /// The type of what it supplies.
-    let type: any Any.Type
-
-    /// Holds what is made once.
-    let cell: OnceCell?
 
     /// What few suppliers have.
     let rare: Rare?
@@ -80,13 +94,12 @@ final class AnySupplier: Sendable {
             way = .stored
             store = previous?.rare?.store ?? makeStore()
         }
-        self.cell = cell
+        place = cell.map { .cell($0) } ?? .none(Value.self)
         let gate = linker.gate(of: registration)
         rare =
             gate == nil && store == nil
             ? nil : Rare(gate: gate, store: store, mayBeUnkept: linker.isDecorator)
         self.registration = registration
-        type = Value.self
         making = ErasedMaking(make)
     }
 
@@ -99,13 +112,12 @@ final class AnySupplier: Sendable {
     ) {
         let previous = linker.carried(registration).map { unsafeDowncast($0, to: AnySupplier.self) }
         let cell = previous?.cell ?? OnceCell(for: Value.self)
-        self.cell = cell
+        place = .cell(cell)
         rare = Rare(prepare: { resolver async throws(ResolutionError) in
             try await Self.fill(cell, of: registration, in: resolver, make)
         })
         way = .awaited
         self.registration = registration
-        type = Value.self
         making = ErasedMaking { resolver -> Value in
             throw ResolutionError.notStarted(resolver.name(of: registration))
         }
@@ -116,11 +128,10 @@ final class AnySupplier: Sendable {
         let carried = previous.flatMap { unsafeDowncast($0, to: AnySupplier.self).cell }
         let cell = carried ?? OnceCell(for: Value.self)
         if carried == nil, let value { cell.fill(value) }
-        self.cell = cell
+        place = .cell(cell)
         rare = nil
         way = .once
         self.registration = registration
-        type = Value.self
         making = ErasedMaking { resolver -> Value in
             throw ResolutionError.notStarted(resolver.name(of: registration))
         }
@@ -128,11 +139,10 @@ final class AnySupplier: Sendable {
 
     /// See ``Supplier``.
     init<Value>(derived make: @escaping @Sendable (Resolver) throws(ResolutionError) -> Value) {
-        cell = nil
+        place = .none(Value.self)
         rare = nil
         way = .derived
         registration = .unregistered
-        type = Value.self
         making = ErasedMaking { resolver in try make(resolver) }
     }
 

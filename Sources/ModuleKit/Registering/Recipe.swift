@@ -4,7 +4,7 @@
 /// registered can be read, checked and planned before anything is linked.
 struct Recipe: Sendable {
     /// What the function takes, in the order of its parameters.
-    var dependencies: [Dependency]
+    var dependencies: Dependencies
 
     /// Has the linker lay the links; nil for what is declared and never called.
     let link: @Sendable (any RecipeLinker) -> AnyLink?
@@ -88,35 +88,27 @@ protocol RecipeLinker: AnyObject {
 
 extension Recipe {
     init<Value>(_ make: @escaping @Sendable () throws -> Value) {
-        self.init(dependencies: []) { $0.value(make) }
+        self.init(dependencies: Dependencies(of: [])) { $0.value(make) }
     }
 
     init<Value, A>(_ make: @escaping @Sendable (A) throws -> Value) {
-        self.init(dependencies: [Dependency(parameter: A.self)]) { $0.value(make) }
+        self.init(dependencies: Dependencies(of: [A.self])) { $0.value(make) }
     }
 
     init<Value, A, B>(_ make: @escaping @Sendable (A, B) throws -> Value) {
-        self.init(dependencies: [Dependency(parameter: A.self), Dependency(parameter: B.self)]) { $0.value(make) }
+        self.init(dependencies: Dependencies(of: [A.self, B.self])) { $0.value(make) }
     }
 
     init<Value, A, B, C>(_ make: @escaping @Sendable (A, B, C) throws -> Value) {
-        self.init(dependencies: [
-            Dependency(parameter: A.self), Dependency(parameter: B.self), Dependency(parameter: C.self),
-        ]) { $0.value(make) }
+        self.init(dependencies: Dependencies(of: [A.self, B.self, C.self])) { $0.value(make) }
     }
 
     init<Value, A, B, C, D>(_ make: @escaping @Sendable (A, B, C, D) throws -> Value) {
-        self.init(dependencies: [
-            Dependency(parameter: A.self), Dependency(parameter: B.self), Dependency(parameter: C.self),
-            Dependency(parameter: D.self),
-        ]) { $0.value(make) }
+        self.init(dependencies: Dependencies(of: [A.self, B.self, C.self, D.self])) { $0.value(make) }
     }
 
     init<Value, A, B, C, D, E>(_ make: @escaping @Sendable (A, B, C, D, E) throws -> Value) {
-        self.init(dependencies: [
-            Dependency(parameter: A.self), Dependency(parameter: B.self), Dependency(parameter: C.self),
-            Dependency(parameter: D.self), Dependency(parameter: E.self),
-        ]) { $0.value(make) }
+        self.init(dependencies: Dependencies(of: [A.self, B.self, C.self, D.self, E.self])) { $0.value(make) }
     }
 
     init<Value, each Parameter>(ofAny make: @escaping @Sendable (repeat each Parameter) throws -> Value) {
@@ -136,41 +128,39 @@ extension Recipe {
     }
 
     init<Value, Service>(converting convert: @escaping @Sendable (Service) -> Value) {
-        self.init(dependencies: [Dependency(parameter: Service.self)]) { $0.value(converting: convert) }
+        self.init(dependencies: Dependencies(of: [Service.self])) { $0.value(converting: convert) }
     }
 
     init<Argument: Sendable>(argument: Argument.Type) {
-        self.init(dependencies: []) { $0.argument(argument) }
+        self.init(dependencies: Dependencies(of: [])) { $0.argument(argument) }
     }
 
     init<Argument: Sendable, Value>(
         taking _: Argument.Type,
         _ make: @escaping @Sendable (Argument) throws -> Value
     ) {
-        self.init(dependencies: []) { $0.maker(make) }
+        self.init(dependencies: Dependencies(of: [])) { $0.maker(make) }
     }
 
     init<Argument: Sendable, Value, A>(
         taking _: Argument.Type,
         _ make: @escaping @Sendable (Argument, A) throws -> Value
     ) {
-        self.init(dependencies: [Dependency(parameter: A.self)]) { $0.maker(make) }
+        self.init(dependencies: Dependencies(of: [A.self])) { $0.maker(make) }
     }
 
     init<Argument: Sendable, Value, A, B>(
         taking _: Argument.Type,
         _ make: @escaping @Sendable (Argument, A, B) throws -> Value
     ) {
-        self.init(dependencies: [Dependency(parameter: A.self), Dependency(parameter: B.self)]) { $0.maker(make) }
+        self.init(dependencies: Dependencies(of: [A.self, B.self])) { $0.maker(make) }
     }
 
     init<Argument: Sendable, Value, A, B, C>(
         taking _: Argument.Type,
         _ make: @escaping @Sendable (Argument, A, B, C) throws -> Value
     ) {
-        self.init(dependencies: [
-            Dependency(parameter: A.self), Dependency(parameter: B.self), Dependency(parameter: C.self),
-        ]) { $0.maker(make) }
+        self.init(dependencies: Dependencies(of: [A.self, B.self, C.self])) { $0.maker(make) }
     }
 
     init<Argument: Sendable, Value, each Parameter>(
@@ -211,21 +201,21 @@ extension Recipe {
         handling _: Input.Type,
         _ handler: @escaping @Sendable (Input) async throws -> Output
     ) {
-        self.init(dependencies: []) { $0.handler(handler) }
+        self.init(dependencies: Dependencies(of: [])) { $0.handler(handler) }
     }
 
     init<Input: Sendable, Output: Sendable, A: Sendable>(
         handling _: Input.Type,
         _ handler: @escaping @Sendable (Input, A) async throws -> Output
     ) {
-        self.init(dependencies: [Dependency(parameter: A.self)]) { $0.handler(handler) }
+        self.init(dependencies: Dependencies(of: [A.self])) { $0.handler(handler) }
     }
 
     init<Input: Sendable, Output: Sendable, A: Sendable, B: Sendable>(
         handling _: Input.Type,
         _ handler: @escaping @Sendable (Input, A, B) async throws -> Output
     ) {
-        self.init(dependencies: [Dependency(parameter: A.self), Dependency(parameter: B.self)]) { $0.handler(handler) }
+        self.init(dependencies: Dependencies(of: [A.self, B.self])) { $0.handler(handler) }
     }
 
     init<Input: Sendable, Output: Sendable, each Parameter: Sendable>(
@@ -242,9 +232,9 @@ extension Recipe {
     }
 
     /// What a function with these parameters depends on, in their order.
-    private static func dependencies<each Parameter>(of parameters: repeat (each Parameter).Type) -> [Dependency] {
-        var dependencies: [Dependency] = []
-        repeat dependencies.append(Dependency(parameter: each parameters))
-        return dependencies
+    private static func dependencies<each Parameter>(of parameters: repeat (each Parameter).Type) -> Dependencies {
+        var types: [any Any.Type] = []
+        repeat types.append(each parameters)
+        return Dependencies(of: types)
     }
 }

@@ -37,6 +37,11 @@ struct Registration: Sendable {
     /// Whether it will never take part again, so that nothing of it is kept but its place.
     private(set) var isLetGo = false
 
+    /// The index of the module; an override of a test takes the place, and so the module, of what it replaces.
+    var module: ModuleID
+
+    private let layerNumber: Int32
+
     /// The service, the type contributed to, or the event.
     let key: ServiceKey
 
@@ -44,13 +49,10 @@ struct Registration: Sendable {
     private(set) var recipe: Recipe
 
     /// What it depends on, in the order of its function's parameters.
-    var dependencies: [Dependency] { recipe.dependencies }
-
-    /// The index of the module; an override of a test takes the place, and so the module, of what it replaces.
-    var module: ModuleID
+    var dependencies: Dependencies { recipe.dependencies }
 
     /// 0 for what entries registered, n for the n-th overriding or update.
-    let layer: Int
+    var layer: Int { Int(layerNumber) }
 
     /// Which of all that ever stood in this place it is.
     let serial: Serial
@@ -80,7 +82,7 @@ struct Registration: Sendable {
         self.key = key
         self.recipe = recipe
         self.module = module
-        self.layer = layer
+        layerNumber = Int32(truncatingIfNeeded: layer)
         self.serial = serial
         self.location = location
     }

@@ -9,7 +9,8 @@ import Synchronization
 /// users do, always the same. The suppliers of one registration in all generations of a manager share one cell.
 final class OnceCell: Sendable {
     private let address = Atomic<UInt>(0)
-    private let type: any Any.Type
+    /// The type of the value.
+    let type: any Any.Type
 
     /// A cell for a value of the type.
     init(for type: any Any.Type) { self.type = type }

@@ -98,7 +98,7 @@ struct AssemblyLawTests {
                         role: role,
                         lifetime: .singleton,
                         key: ServiceKey(type),
-                        recipe: Recipe(dependencies: dependencies(&random, tidy: tidy)) { _ in nil },
+                        recipe: Recipe(dependencies: Dependencies(dependencies(&random, tidy: tidy))) { _ in nil },
                         module: module,
                         layer: 0,
                         location: at(UInt(assembly.registrations.count))

@@ -95,7 +95,7 @@ struct CapabilityLawTests {
                     lifetime: lifetime,
                     isolation: isolation,
                     key: key,
-                    recipe: Recipe(dependencies: dependencies) { _ in nil },
+                    recipe: Recipe(dependencies: Dependencies(dependencies)) { _ in nil },
                     module: assembly.modules.indices.randomElement(using: &random) ?? 0,
                     layer: 0,
                     location: at(UInt(assembly.registrations.count))

@@ -8,7 +8,8 @@ enum BackReferences: AssemblyRule {
     static func problems(in checked: CheckedAssembly) -> [PlacedProblem] {
         let registrations = checked.plan.assembly.registrations
         let takers = checked.active.filter { index in
-            registrations[index].dependencies.contains { $0.form.source == .enclosing }
+            !registrations[index].dependencies.areServices
+                && registrations[index].dependencies.contains { $0.form.source == .enclosing }
         }
         if takers.isEmpty { return [] }
         let references = takers.flatMap { index in

@@ -7,8 +7,10 @@ enum MissingServices: AssemblyRule {
         var lacking: [RegistrationID: [Dependency]] = [:]
         let isAnyOff = plan.assembly.modules.contains { $0.isOff }
         for index in checked.active {
-            for (number, dependency) in plan.assembly.registrations[index].dependencies.enumerated() {
+            let dependencies = plan.assembly.registrations[index].dependencies
+            for number in dependencies.indices {
                 if !isAnyOff, plan.needs.target(of: number, in: index) != nil { continue }
+                let dependency = dependencies[number]
                 guard dependency.form.isRequired, plan.isLacking(dependency, of: index),
                     lacking[index]?.contains(where: { $0.key == dependency.key }) != true
                 else { continue }

@@ -5,7 +5,7 @@ enum UnsupportedParameters: AssemblyRule {
     static func problems(in checked: CheckedAssembly) -> [PlacedProblem] {
         let assembly = checked.plan.assembly
         var problems: [PlacedProblem] = []
-        for index in checked.active {
+        for index in checked.active where !assembly.registrations[index].dependencies.areServices {
             for dependency in assembly.registrations[index].dependencies where dependency.form.source == .nowhere {
                 problems.append(
                     checked.problem(
