@@ -103,10 +103,12 @@ let package = Package(
         // What the libraries cost, beside Swift written by hand.
         .target(name: "BenchmarkSupport"),
         .target(name: "BenchmarkHarness"),
+        .target(name: "BenchmarkSample", dependencies: ["ModuleKit"]),
         .executableTarget(
             name: "Benchmarks",
             dependencies: kit + [
-                "BenchmarkHarness", "BenchmarkSupport", "ModuleNavigation", "ModuleRoutingFoundation",
+                "BenchmarkHarness", "BenchmarkSample", "BenchmarkSupport", "ModuleNavigation",
+                "ModuleRoutingFoundation",
             ],
             resources: [.embedInCode("Data/github-api-routes.json")]
         ),

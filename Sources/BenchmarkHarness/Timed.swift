@@ -2,6 +2,9 @@
 package protocol Timed {
     /// Nanoseconds a run, over so many runs.
     func time(_ count: Int, isolation: isolated (any Actor)?) async throws -> Double
+
+    /// How many runs a round has.
+    func batch(isolation: isolated (any Actor)?) async throws -> Int
 }
 
 extension Timed {

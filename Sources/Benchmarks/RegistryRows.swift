@@ -31,6 +31,36 @@ final class Tree: Sendable {
     }
 }
 
+protocol LeafService: Sendable {}
+
+protocol BranchService: Sendable {}
+
+protocol TreeService: Sendable {}
+
+final class LiveLeaf: LeafService {}
+
+final class LiveBranch: BranchService {
+    let first: any LeafService
+    let second: any LeafService
+
+    init(first: any LeafService, second: any LeafService) {
+        self.first = first
+        self.second = second
+    }
+}
+
+final class LiveTree: TreeService {
+    let first: any BranchService
+    let second: any BranchService
+    let third: any BranchService
+
+    init(first: any BranchService, second: any BranchService, third: any BranchService) {
+        self.first = first
+        self.second = second
+        self.third = third
+    }
+}
+
 /// A type for each of many keys.
 private struct Filler<Kind>: Sendable {}
 
@@ -60,6 +90,9 @@ private struct RegistryEntry: ModuleEntry {
         registrar.provide(Leaf.self, as: .transient, Leaf.init)
         registrar.provide(Branch.self, as: .transient, Branch.init)
         registrar.provide(Tree.self, as: .transient, Tree.init)
+        registrar.provide((any LeafService).self, as: .transient, LiveLeaf.init)
+        registrar.provide((any BranchService).self, as: .transient, LiveBranch.init)
+        registrar.provide((any TreeService).self, as: .transient, LiveTree.init)
         registrar.provide(Page.self, taking: Int.self) { (number: Int) in Page(number: number) }
     }
 }
@@ -109,6 +142,16 @@ let registryRows =
                 sink(try bound.make(Tree.self))
             } product: {
                 sink(try manager.resolve(Tree.self))
+            }
+        },
+        Benchmark("resolve a graph of ten transients that are protocols", .ratio(1.8), allocations: 10) {
+            let manager = try ModuleManager { RegistryEntry() }
+            let branch: () -> any BranchService = { LiveBranch(first: LiveLeaf(), second: LiveLeaf()) }
+            return .atOnce {
+                let tree: any TreeService = LiveTree(first: branch(), second: branch(), third: branch())
+                sink(tree)
+            } product: {
+                sink(try manager.resolve((any TreeService).self))
             }
         },
         Benchmark("resolve a tagged singleton, beside one without a tag", .ratio(1.2), allocations: 0) {
