@@ -18,6 +18,9 @@ final class AnySupplier: Sendable {
         case derived
     }
 
+    /// The function that makes the value: first of all, as ``ErasedMaking`` looks for it.
+    private let making: ErasedMaking
+
     private let place: Place
 
     /// The type of what it supplies.
@@ -45,7 +48,6 @@ final class AnySupplier: Sendable {
 
     /// What few suppliers have.
     let rare: Rare?
-    private let making: ErasedMaking
 
     final class Rare: Sendable {
         /// Open once the module has begun to start, where it starts on demand.
@@ -247,7 +249,7 @@ final class AnySupplier: Sendable {
     @inline(__always)
     func call<Value>(in resolver: Resolver) throws(ResolutionError) -> Value {
         do {
-            return resolver.isObserved ? try makeObserved(in: resolver) : try making.make(Value.self, in: resolver)
+            return resolver.isObserved ? try makeObserved(in: resolver) : try ErasedMaking.make(Value.self, by: self, in: resolver)
         } catch let error as ResolutionError {
             throw way == .derived || error.isSuspension ? error : error.needed(by: resolver.name(of: registration))
         } catch is NotOnMainActor {
@@ -261,7 +263,7 @@ final class AnySupplier: Sendable {
     @inline(never)
     private func makeObserved<Value>(in resolver: Resolver) throws -> Value {
         let began = resolver.timeOfMaking
-        let value = try making.make(Value.self, in: resolver)
+        let value = try ErasedMaking.make(Value.self, by: self, in: resolver)
         resolver.note(value, madeBy: registration, since: began)
         return value
     }
