@@ -15,6 +15,17 @@ let package = Package(
             dependencies: [.product(name: "ModuleKit", package: "ModuleManager")]
         ),
         .executableTarget(
+            name: "Linked",
+            dependencies: [
+                .product(name: "ModuleHost", package: "ModuleManager"),
+                .product(name: "ModuleKit", package: "ModuleManager"),
+                .product(name: "ModuleNavigation", package: "ModuleManager"),
+                .product(name: "ModuleRouting", package: "ModuleManager"),
+                .product(name: "ModuleRoutingFoundation", package: "ModuleManager"),
+                .product(name: "ModuleTools", package: "ModuleManager"),
+            ]
+        ),
+        .executableTarget(
             name: "KitAndRouting",
             dependencies: [
                 .product(name: "ModuleKit", package: "ModuleManager"),
