@@ -249,7 +249,8 @@ final class AnySupplier: Sendable {
     @inline(__always)
     func call<Value>(in resolver: Resolver) throws(ResolutionError) -> Value {
         do {
-            return resolver.isObserved ? try makeObserved(in: resolver) : try ErasedMaking.make(Value.self, by: self, in: resolver)
+            return resolver.isObserved
+                ? try makeObserved(in: resolver) : try ErasedMaking.make(Value.self, by: self, in: resolver)
         } catch let error as ResolutionError {
             throw way == .derived || error.isSuspension ? error : error.needed(by: resolver.name(of: registration))
         } catch is NotOnMainActor {
