@@ -90,12 +90,26 @@ struct BookIndex: BookSearch {
 
     /// Without case, accents and outer space, composed as far as can be.
     private static func folded(_ text: String?) -> String {
-        (text ?? "").folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+        let text = text ?? ""
+        // Most texts: all books would be a fifth of what a user waits for the first page.
+        if isASCII(text) {
+            var bytes = text.utf8.drop(while: isSpace)
+            while let last = bytes.last, isSpace(last) { bytes.removeLast() }
+            return Substring(bytes).lowercased()
+        }
+        return text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
             .trimmingCharacters(in: .whitespacesAndNewlines).precomposedStringWithCanonicalMapping
     }
 
     /// What stands between spaces.
     private static func words(_ text: String) -> [String] {
-        text.split(whereSeparator: \.isWhitespace).map(String.init)
+        guard isASCII(text) else { return text.split(whereSeparator: \.isWhitespace).map(String.init) }
+        return text.utf8.split(whereSeparator: isSpace).map { String(Substring($0)) }
     }
+
+    /// Whether it has no accents, and is composed.
+    private static func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 } }
+
+    /// Whether it is ASCII's white space, a line's end included.
+    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 }
