@@ -12,29 +12,50 @@
 ///
 /// For everything that may stand in a parameter list, see ``Dependency``.
 public struct Registrar: ~Copyable {
-    var assembly: Assembly
+    /// All that it collects. Behind one reference, because the compiler's check that a registrar is never copied looks at each
+    /// of its fields at each of its uses.
+    private let collection: Collection
 
-    /// The module that is registering, and its layer and serial.
-    private(set) var module = ModuleID(position: 0)
-    private(set) var layer = 0
-    private var serial = Serial.none
+    private final class Collection {
+        @exclusivity(unchecked) var assembly: Assembly
+        var module = ModuleID(position: 0)
+        var layer = 0
+        var serial = Serial.none
+        let clock: Timekeeper?
 
-    /// Measures how long entries take.
-    let clock: Timekeeper?
-
-    init(_ assembly: Assembly, clock: Timekeeper? = nil) {
-        self.assembly = assembly
-        self.clock = clock
+        init(_ assembly: Assembly, _ clock: Timekeeper?) {
+            self.assembly = assembly
+            self.clock = clock
+        }
     }
 
+    init(_ assembly: Assembly, clock: Timekeeper? = nil) { collection = Collection(assembly, clock) }
+
+    /// What is collected so far. Nothing comes back to it while it changes.
+    var assembly: Assembly {
+        _read { yield collection.assembly }
+        nonmutating _modify { yield &collection.assembly }
+    }
+
+    /// The module that is registering, and its layer.
+    var module: ModuleID { collection.module }
+    var layer: Int { collection.layer }
+
+    /// Measures how long entries take.
+    var clock: Timekeeper? { collection.clock }
+
     /// What was collected. No one else has it, so that nothing of it is copied where more is done with it.
-    consuming func collected() -> Assembly { assembly }
+    consuming func collected() -> Assembly {
+        var collected = Assembly()
+        swap(&collected, &collection.assembly)
+        return collected
+    }
 
     /// What follows belongs to this module.
     mutating func begin(_ module: Assembly.Module, layer: Int) {
-        self.module = assembly.place(module)
-        self.layer = layer
-        serial = module.serial
+        collection.module = assembly.place(module)
+        collection.layer = layer
+        collection.serial = module.serial
     }
 
     /// The name of the module that is registering.
@@ -88,7 +109,7 @@ public struct Registrar: ~Copyable {
                 recipe: recipe,
                 module: module,
                 layer: layer,
-                serial: serial,
+                serial: collection.serial,
                 location: location
             )
         )
