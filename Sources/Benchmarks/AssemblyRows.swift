@@ -81,24 +81,6 @@ let assemblyRows = [
     },
 ]
 
-/// Every app assembles once, with types that the runtime has not been asked about before. What it answers it keeps, so that
-/// each run has types of its own; a run that came to types of another would be as quick as the bound.
-let firstAssemblyRow = Benchmark("assemble a service of 100 for the first time, beside once more", .shown, each: 100) {
-    let again = GraphEntry(100)
-    let fresh = ManyTypes.layered(100_000)
-    var next = 0
-    return .atOnce {
-        sink(try ModuleManager { again })
-    } product: {
-        guard next + 100 <= fresh.count else { throw NoTypesLeft() }
-        let entry = GraphEntry(Array(fresh[next..<next + 100]))
-        next += 100
-        sink(try ModuleManager { entry })
-    }
-}
-
-private struct NoTypesLeft: Error {}
-
 /// What registering, checking and linking a service costs among so many.
 let assemblyGrowth = GrowthLine(name: "assemble a service") { count in
     let entry = GraphEntry(count)

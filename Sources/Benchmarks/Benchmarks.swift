@@ -96,12 +96,9 @@ enum Benchmarks {
         let error: BenchmarkError
     }
 
-    /// That of the first assembly comes last, because it leaves the runtime with many types to look through.
     private static let benchmarks: [Benchmark] =
         registryRows + assemblyRows + launchRows + updateRows + lifecycleRows + routingRows + manyRoutesRows + ruleRows
-        + navigationRows + [
-            firstAssemblyRow
-        ]
+        + navigationRows
 
     private static let growth = [resolveGrowth, assemblyGrowth, lifecycleGrowth, routingGrowth]
 

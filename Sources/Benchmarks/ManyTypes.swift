@@ -2,23 +2,10 @@
 enum ManyTypes {
     private struct Next<Digit> {}
     private struct Pair<High, Low> {}
-    private struct Layer<Inner> {}
 
     /// That many types, ten thousand at most.
     static func types(_ count: Int) -> [any Any.Type] {
         (0..<count).map { pair(digits[$0 / 100], digits[$0 % 100]) }
-    }
-
-    /// That many types that `types` does not give: each ten thousand lies one layer deeper.
-    static func layered(_ count: Int) -> [any Any.Type] {
-        func layer<Inner>(_: Inner.Type) -> any Any.Type { Layer<Inner>.self }
-        var layered: [any Any.Type] = []
-        var last = types(10_000)
-        while layered.count < count {
-            last = last.map { _openExistential($0, do: layer) }
-            layered += last
-        }
-        return layered
     }
 
     private static let digits: [any Any.Type] = {

@@ -42,6 +42,14 @@ let routingRows =
                 for path in paths { sink(try router.match(path, origin: .inside)) }
             }
         },
+        githubRow("path to route and ranges, beside a trie by hand, GitHub set", .ratio(2)) { set, router, trie in
+            let paths = set.samples.map(\.url)
+            return .atOnce {
+                for path in paths { sink(trie.match(path)) }
+            } product: {
+                for path in paths { sink(try router.match(path, origin: .inside)) }
+            }
+        },
         githubRow("URL to route and decoded parameters, GitHub set", .nanoseconds(400)) { set, router, trie in
             let paths = set.samples.map(\.url)
             let urls = paths.map { "bench:/\($0)" }
@@ -60,7 +68,17 @@ let routingRows =
                 for miss in misses { sink(router.canOpen(miss, origin: .inside)) }
             }
         },
-    ] + openRows + growthRows + adversarialRows + hostileConstraintRows
+        githubRow("match that throws, beside asking whether it would, GitHub set", .ratio(2)) { set, router, _ in
+            let misses = (0..<142).map { set.misses[$0 % set.misses.count] }
+            return .atOnce {
+                for miss in misses { sink(router.canOpen(miss, origin: .inside)) }
+            } product: {
+                for miss in misses {
+                    sink(Result { () throws(RoutingError) in try router.match(miss, origin: .inside) })
+                }
+            }
+        },
+    ] + openRows + buildingRows + growthRows + adversarialRows + hostileConstraintRows
 
 /// A row over the 142 samples of the GitHub set.
 private func githubRow(
@@ -96,7 +114,7 @@ private struct PageEntry: ModuleEntry {
 
 /// A typed route, beside calling the service that its handler calls, and with interceptors beside none.
 private let openRows = [
-    Benchmark("open a typed route, beside calling the service", .more(500), allocations: 0) {
+    Benchmark("open a typed route, beside calling the service", .more(250), allocations: 0) {
         let (router, counter) = try pages(interceptors: 0)
         @Sendable func count(_ number: Int) async -> Int { number + counter.count() }
         return .awaited {
@@ -156,6 +174,14 @@ private let growthRows = [100, 1000, 10_000].map { count in
         }
     }
 }
+
+/// Registering, checking and making the table, which happens once when an app starts.
+private let buildingRows = [
+    Benchmark("build and check a route, of 10,000", .nanoseconds(6_000), each: 10_000) {
+        let patterns = versions(10_000)
+        return .atOnce(product: { sink(try router(patterns)) })
+    }
+]
 
 /// What matching costs among so many routes.
 let routingGrowth = GrowthLine(name: "match a path to a route") { count in

@@ -18,9 +18,9 @@ public struct Registrar: ~Copyable {
 
     private final class Collection {
         @exclusivity(unchecked) var assembly: Assembly
-        var module = ModuleID(position: 0)
-        var layer = 0
-        var serial = Serial.none
+        @exclusivity(unchecked) var module = ModuleID(position: 0)
+        @exclusivity(unchecked) var layer = 0
+        @exclusivity(unchecked) var serial = Serial.none
         let clock: Timekeeper?
 
         init(_ assembly: Assembly, _ clock: Timekeeper?) {

@@ -72,7 +72,7 @@ extension Router {
         var secrets: Set<String> = []
         let url = request.url
         let segments = url.segmentBytes(in: snapshot.table)
-        let shown = snapshot.shown(segments.map(PercentEncoding.escapingInvalid), of: url)
+        let shown = snapshot.table.shown(segments.map(PercentEncoding.escapingInvalid), of: url)
         var candidates: [RouteExplanation.Candidate] = []
         var declines = Declines()
         while request.hit.isFound {

@@ -23,11 +23,13 @@ extension Router {
             let verdict = snapshot.reader.read(&text, into: &places) { read, bytes in
                 hit = snapshot.table.hit(of: read, of: bytes, declined: [])
             }
-            if case .ours = verdict, hit.isFound { return (snapshot.table, snapshot.typedHandler(of: hit.route)) }
-            return (nil, nil)
+            guard case .ours = verdict else { return (nil, nil) }
+            return (snapshot.table, hit.isFound ? snapshot.typedHandler(of: hit.route) : nil)
         }
+        // What isn't a URL of the app is read again for its error.
         guard let table else { return try core.match(url, origin) }
         let read = ReadURL(text: text, places: places, options: table.options)
+        guard hit.isFound else { throw .notFound(read, table) }
         let match = RouteMatch(request: RouteRequest(origin: origin, url: read, table: table, hit: hit))
         _ = try typed?.input(of: match.request)
         return match
@@ -61,7 +63,7 @@ extension RouterCore {
         while request.hit.isFound, !admission.admits(snapshot.entries[request.hit.route].placed.route) {
             request.hit = passed.next(after: request.hit.route, request.url, request.table)
         }
-        guard request.hit.isFound else { throw .notFound(request.url, snapshot) }
+        guard request.hit.isFound else { throw .notFound(request.url, snapshot.table) }
         let input = try snapshot.entries[request.hit.route].placed.route.handler.input(of: request)
         if !origin.isInside { try OutsideRules.check(input) }
         return RouteMatch(request: request)

@@ -1,7 +1,8 @@
 import ModuleKit
 
-/// A route, or a handler for unmatched URLs, as a module registered it.
-struct DeclaredRoute: Sendable {
+/// A route, or a handler for unmatched URLs, as a module registered it. One object, because the check and each snapshot
+/// pass it on many times.
+final class DeclaredRoute: Sendable {
     let target: RouteTarget
     let priority: Int
 

@@ -8,6 +8,8 @@ final class RouteTable: Sendable {
         let target: RouteTarget
         let priority: Int
         var module = ""
+        /// The names of its secret parameters.
+        var secrets: Set<String> = []
     }
 
     /// One way to include or omit a route's optional groups.

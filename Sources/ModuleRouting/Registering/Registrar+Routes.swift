@@ -113,14 +113,15 @@ extension Registrar {
         _ deprecation: RouteDeprecation? = nil
     ) {
         guard let first = targets.first else { return }
-        let injected = handle(first.handlerSubject, handler, fileID: fileID, line: line)
+        let subject = first.handlerSubject
+        let injected = handle(subject, handler, fileID: fileID, line: line)
         for target in targets {
             let route = DeclaredRoute(
                 target: target,
                 priority: priority,
                 exposure: exposure,
                 handler: RequestHandler(injected),
-                handlerSubject: first.handlerSubject,
+                handlerSubject: subject,
                 deprecation: deprecation?.applying(to: target.pattern)
             )
             declare(route, fileID, line)

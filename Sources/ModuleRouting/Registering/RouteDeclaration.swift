@@ -1,7 +1,7 @@
 import ModuleKit
 
-/// What a module declared for the URL layer.
-enum RouteDeclaration: Declaration {
+/// What a module declared for the URL layer. In one word, because each list of declarations is copied.
+indirect enum RouteDeclaration: Declaration {
     case links(LinkNamespaces)
     case route(DeclaredRoute)
     case options(RoutingOptions)

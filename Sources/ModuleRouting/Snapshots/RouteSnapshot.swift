@@ -50,7 +50,12 @@ final class RouteSnapshot: Sendable {
         table = RouteTable(
             entries.map { entry in
                 let route = entry.placed.route
-                return RouteTable.Entry(target: route.target, priority: route.priority, module: entry.placed.module)
+                return RouteTable.Entry(
+                    target: route.target,
+                    priority: route.priority,
+                    module: entry.placed.module,
+                    secrets: route.secrets
+                )
             },
             options: reader.options
         )

@@ -56,7 +56,14 @@ public struct RoutingError: Error, Sendable, Hashable {
     public let summary: String
 
     /// The facts, one per line.
-    public let facts: [String]
+    public var facts: [String] {
+        switch source {
+        case .written(let facts): facts
+        case .deferred(let facts): facts.lines
+        }
+    }
+
+    private let source: Source
 
     /// How to fix it.
     public let remedy: String
@@ -74,6 +81,12 @@ public struct RoutingError: Error, Sendable, Hashable {
     /// The pattern of the route that the error is about.
     public let pattern: RoutePattern?
 
+    /// Where the facts come from.
+    private enum Source: Sendable {
+        case written([String])
+        case deferred(any DeferredFacts)
+    }
+
     package init(
         _ code: Code,
         _ summary: String,
@@ -84,14 +97,58 @@ public struct RoutingError: Error, Sendable, Hashable {
         given: String? = nil,
         pattern: RoutePattern? = nil
     ) {
+        self.init(code, summary, .written(facts), remedy, position, parameter, given, pattern)
+    }
+
+    /// An error whose facts are written when they are read: whoever asks whether a URL can be opened often drops the error.
+    init(_ code: Code, _ summary: String, deferring facts: any DeferredFacts, remedy: String) {
+        self.init(code, summary, .deferred(facts), remedy, nil, nil, nil, nil)
+    }
+
+    private init(
+        _ code: Code,
+        _ summary: String,
+        _ source: Source,
+        _ remedy: String,
+        _ position: Int?,
+        _ parameter: String?,
+        _ given: String?,
+        _ pattern: RoutePattern?
+    ) {
         self.code = code
         self.summary = summary
-        self.facts = facts
+        self.source = source
         self.remedy = remedy
         self.position = position
         self.parameter = parameter
         self.given = given
         self.pattern = pattern
+    }
+}
+
+/// What the facts of an error are written from. It never changes, so they are the same each time.
+protocol DeferredFacts: AnyObject, Sendable {
+    var lines: [String] { get }
+}
+
+extension RoutingError {
+    /// Whether both say the same.
+    public static func == (left: Self, right: Self) -> Bool {
+        left.code == right.code && left.position == right.position && left.parameter == right.parameter
+            && left.given == right.given && left.pattern == right.pattern && left.summary == right.summary
+            && left.remedy == right.remedy && left.facts == right.facts
+    }
+
+    /// Feeds what it says to the hasher.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(code)
+        hasher.combine(summary)
+        hasher.combine(facts)
+        hasher.combine(remedy)
+        hasher.combine(position)
+        hasher.combine(parameter)
+        hasher.combine(given)
+        hasher.combine(pattern)
     }
 }
 
