@@ -7,10 +7,14 @@ struct Needs: Sendable {
     /// For each dependency the one registration that it leads to.
     private var targets: [RegistrationID] = []
 
+    /// Whether each dependency is known to lead to one registration.
+    private(set) var areAllMet = false
+
     /// Nothing is known of any.
     init() {}
 
     init(of registrations: Table<RegistrationID, Registration>) {
+        areAllMet = true
         starts.reserveCapacity(registrations.count)
         targets.reserveCapacity(registrations.count * 2)
     }
@@ -19,7 +23,10 @@ struct Needs: Sendable {
     mutating func begin() { starts.append(UInt32(targets.count)) }
 
     /// The next dependency leads there; nil where it leads to none or to several.
-    mutating func append(_ target: RegistrationID?) { targets.append(target ?? .unregistered) }
+    mutating func append(_ target: RegistrationID?) {
+        if target == nil { areAllMet = false }
+        targets.append(target ?? .unregistered)
+    }
 
     /// The one registration that a dependency leads to; nil where it leads to none or to several, or where that isn't known.
     func target(of dependency: Int, in registration: RegistrationID) -> RegistrationID? {

@@ -6,6 +6,7 @@ enum MissingServices: AssemblyRule {
         let plan = checked.plan
         var lacking: [RegistrationID: [Dependency]] = [:]
         let isAnyOff = plan.assembly.modules.contains { $0.isOff }
+        if !isAnyOff, plan.needs.areAllMet { return [] }
         for index in checked.active {
             let dependencies = plan.assembly.registrations[index].dependencies
             for number in dependencies.indices {
