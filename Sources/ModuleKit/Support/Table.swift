@@ -31,6 +31,8 @@ struct Table<ID, Element> {
 
     /// Gives back the room that it grew by. Its elements move, none is copied.
     mutating func trim() {
+        // The one array that all empty ones share is not written.
+        if elements.isEmpty { return elements = [] }
         var left = elements
         elements = []
         elements = Array(unsafeUninitializedCapacity: left.count) { room, count in
