@@ -163,9 +163,14 @@ extension String: LookupKey {
 }
 
 extension ObjectIdentifier: LookupKey {
-    /// By a multiplication (Fibonacci hashing), since no input from outside chooses addresses.
-    var lookupHash: Int {
-        let product = UInt64(truncatingIfNeeded: UInt(bitPattern: self)) &* 0x9E37_79B9_7F4A_7C15
+    var lookupHash: Int { UInt(bitPattern: self).addressHash }
+}
+
+extension UInt {
+    /// The hash of an address: its bits spread by a multiplication (Fibonacci hashing), which is enough, since no input from
+    /// outside chooses addresses.
+    var addressHash: Int {
+        let product = UInt64(truncatingIfNeeded: self) &* 0x9E37_79B9_7F4A_7C15
         return Int(truncatingIfNeeded: product ^ (product &>> 32))
     }
 }

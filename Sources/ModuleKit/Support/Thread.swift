@@ -16,11 +16,7 @@ enum Thread {
     struct ID: Hashable, Sendable, LookupKey {
         let rawValue: UInt
 
-        /// By a multiplication, as that of a type's identity.
-        var lookupHash: Int {
-            let product = UInt64(truncatingIfNeeded: rawValue) &* 0x9E37_79B9_7F4A_7C15
-            return Int(truncatingIfNeeded: product ^ (product &>> 32))
-        }
+        var lookupHash: Int { rawValue.addressHash }
     }
 
     /// The calling thread's identity.

@@ -2,11 +2,7 @@
 typealias ServiceTable<Value> = LookupTable<ServiceKey, Value>
 
 extension ServiceKey: LookupKey {
-    /// By a multiplication, as that of a type's identity.
-    var lookupHash: Int {
-        let product = UInt64(truncatingIfNeeded: word) &* 0x9E37_79B9_7F4A_7C15
-        return Int(truncatingIfNeeded: product ^ (product &>> 32))
-    }
+    var lookupHash: Int { word.addressHash }
 }
 
 /// Keys of services.
