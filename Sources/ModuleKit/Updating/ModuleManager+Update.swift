@@ -41,15 +41,12 @@ extension ModuleManager {
     public func update(_ change: ServiceChange) throws(UpdateError) -> Int {
         guard !UpdateUnderWay.trees.contains(ObjectIdentifier(resolver.tree)) else { throw .withinUpdate }
         guard !resolver.tree.isTransacting else { throw .duringUpdate }
-        let mayReplace = change.steps.overrides.count == change.steps.count
-        let resets = change.steps.resets
-        return try self.change(
-            change.steps.overrides, resetting: resets, isUpdate: true, mayReplace: mayReplace,
-            onlyResets: !resets.isEmpty && resets.count == change.steps.count
-        ) {
-            assembly throws(UpdateError) in
-            try assembly.changed(by: change.steps)
-        }.number
+        var planned = PlannedChange(change.steps)
+        planned.isUpdate = true
+        planned.mayReplace = planned.overrides.count == change.steps.count
+        planned.resets = change.steps.resets
+        planned.onlyResets = !planned.resets.isEmpty && planned.resets.count == change.steps.count
+        return try self.change(planned).number
     }
 
     /// Makes it visible that some modules are unavailable, and that others may be available again.
@@ -58,15 +55,16 @@ extension ModuleManager {
     @discardableResult
     func withhold(_ unavailable: [ModuleID: ModuleUnavailableError], restoring restored: [ModuleID]) -> AssemblyError? {
         do {
-            try change([]) { assembly throws(UpdateError) in
+            let withheld = PlannedChange { assembly throws(UpdateError) in
                 var assembly = assembly
                 for module in restored { assembly.modules[module].unavailable = nil }
                 // Those that are to start again meanwhile are left out.
-                for (module, error) in unavailable where lifecycle.isMissing(module) {
+                for (module, error) in unavailable where self.lifecycle.isMissing(module) {
                     assembly.modules[module].unavailable = error
                 }
                 return assembly
             }
+            try change(withheld)
             return nil
         } catch {
             return error.assemblyError
@@ -75,38 +73,15 @@ extension ModuleManager {
 
     /// Puts in force what a change makes of the assembly.
     ///
-    /// - Parameters:
-    ///   - overrides: what it registers, also over the services of the open scopes.
-    ///   - resets: the services that are made anew.
-    ///   - makesAnew: the modules whose singletons are made anew.
-    ///   - origins: the generations to go back to, by their managers: those share their instances.
-    ///   - mayReplace: whether it does nothing but register, so that it may replace what fits and leave the rest as it is.
-    ///   - isUpdate: whether it is refused while `updateModules` stops and starts modules.
-    ///   - onlyResets: whether it does nothing but make services anew, so that the plan stays.
-    ///   - isOnTrial: whether it may be taken back.
-    ///   - isAtRest: whether it is only made while this manager's modules are at rest.
-    ///   - changed: may run several times.
     /// - Returns: the number of the new generation, and the generations that were in force before, by their managers; these
     ///   are none if the change was not made, because modules are not at rest.
     @discardableResult
-    func change(
-        _ overrides: [Override],
-        resetting resets: [ServiceReset] = [],
-        makesAnew: Set<ModuleID> = [],
-        backTo origins: Origins = [:],
-        isUpdate: Bool = false,
-        mayReplace: Bool = false,
-        onlyResets: Bool = false,
-        isOnTrial: Bool = false,
-        onlyAtRest isAtRest: Bool = false,
-        _ changed: (Assembly) throws(UpdateError) -> Assembly
-    ) throws(UpdateError) -> (number: Int, before: Origins) {
+    func change(_ change: PlannedChange) throws(UpdateError) -> (number: Int, before: Origins) {
         while true {
             let epoch = resolver.tree.changes.withLock { $0.epoch }
             let planned =
-                onlyResets
-                ? [try renewal(of: resets)] : try plans(overrides, backTo: origins, mayReplace: mayReplace, changed)
-            let renewed = try planned[0].plan.registrations(of: onlyResets ? [] : resets)
+                change.onlyResets ? [try renewal(of: change.resets)] : try plans(change)
+            let renewed = try planned[0].plan.registrations(of: change.onlyResets ? [] : change.resets)
             let generations = planned.map { planned in
                 let manager = planned.manager
                 let before = planned.extent.base ?? manager.resolver.generation
@@ -115,12 +90,12 @@ extension ModuleManager {
                 case .whole:
                     after = Generation(
                         planned.plan,
-                        after: origins[ObjectIdentifier(manager)] ?? before,
+                        after: change.origins[ObjectIdentifier(manager)] ?? before,
                         number: before.number + 1,
-                        makingAnew: manager === self ? makesAnew : [],
+                        makingAnew: manager === self ? change.makesAnew : [],
                         renewing: manager === self ? renewed : [],
-                        around: manager.parents.map { $0 === self ? makesAnew : [] },
-                        isOnTrial: isOnTrial
+                        around: manager.parents.map { $0 === self ? change.makesAnew : [] },
+                        isOnTrial: change.isOnTrial
                     )
                 case .replacing(let replacements, _):
                     after = Generation(planned.plan, after: before, replacing: replacements)
@@ -138,14 +113,14 @@ extension ModuleManager {
             var isHeldUp = false
             let isMade: Bool? = resolver.tree.changes.withLock { current in
                 // Under the lock: a transaction that began meanwhile goes by what was in force then.
-                if isUpdate, current.isTransacting { return nil }
+                if change.isUpdate, current.isTransacting { return nil }
                 guard current.epoch == epoch else { return false }
                 for (planned, before, after, update) in generations {
                     let manager = planned.manager
                     let isFirst = manager === self
                     if planned.extent.isWhole {
                         let actions = manager.lifecycle.adopt(
-                            LifecyclePlan(after.plan), after.gates, onlyAtRest: isAtRest && isFirst
+                            LifecyclePlan(after.plan), after.gates, onlyAtRest: change.onlyAtRest && isFirst
                         ) { manager.resolver.publish(after) }
                         // This manager comes first, so that nothing is in force yet.
                         guard let actions else {
@@ -203,23 +178,18 @@ extension ModuleManager {
     ///
     /// It runs what the change registers. That may not make another update: this one would be worked out again after it,
     /// and run it again, without end.
-    func plans(
-        _ overrides: [Override],
-        backTo origins: Origins = [:],
-        mayReplace: Bool = false,
-        _ changed: (Assembly) throws(UpdateError) -> Assembly
-    ) throws(UpdateError) -> [PlannedGeneration] {
+    func plans(_ change: PlannedChange) throws(UpdateError) -> [PlannedGeneration] {
         let updating = UpdateUnderWay.trees.union([ObjectIdentifier(resolver.tree)])
         return try UpdateUnderWay.$trees.withValue(updating) {
             Result { () throws(UpdateError) in
                 // Read once: another change may come into force meanwhile, and then this one is worked out again.
                 let base = resolver.generation
-                var assembly = try changed(base.plan.assembly)
-                if mayReplace, let replaced = replacing(in: base, with: &assembly) { return replaced }
-                let before = origins[ObjectIdentifier(self)]?.plan ?? base.plan
-                let plan = try checked(assembly, in: parent?.plan, after: before, overrides)
+                var assembly = try change.changed(base.plan.assembly)
+                if change.mayReplace, let replaced = replacing(in: base, with: &assembly) { return replaced }
+                let before = change.origins[ObjectIdentifier(self)]?.plan ?? base.plan
+                let plan = try checked(assembly, in: parent?.plan, after: before, change.overrides)
                 return [PlannedGeneration(self, plan, .whole)]
-                    + (try scopePlans(under: plan, overrides, backTo: origins))
+                    + (try scopePlans(under: plan, change.overrides, backTo: change.origins))
             }
         }.get()
     }

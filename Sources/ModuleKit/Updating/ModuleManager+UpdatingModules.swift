@@ -72,10 +72,7 @@ extension ModuleManager {
         let planned: Assembly
         do throws(UpdateError) {
             // With the open scopes, so that nothing is stopped for a change that they refuse.
-            let plans = try plans(change.steps.overrides) { assembly throws(UpdateError) in
-                try assembly.changed(by: change.steps)
-            }
-            planned = plans[0].plan.assembly
+            planned = try plans(PlannedChange(change.steps))[0].plan.assembly
         } catch {
             return .failure(error)
         }
@@ -122,10 +119,11 @@ extension ModuleManager {
         onlyAtRest isAtRest: Bool = false
     ) -> Result<(number: Int, before: Origins), UpdateError> {
         Result { () throws(UpdateError) in
-            try self.change(change.steps.overrides, makesAnew: anew, isOnTrial: true, onlyAtRest: isAtRest) {
-                assembly throws(UpdateError) in
-                try assembly.changed(by: change.steps)
-            }
+            var planned = PlannedChange(change.steps)
+            planned.makesAnew = anew
+            planned.isOnTrial = true
+            planned.onlyAtRest = isAtRest
+            return try self.change(planned)
         }
     }
 
@@ -144,15 +142,16 @@ extension ModuleManager {
         let failures = lifecycle.state.withLock { $0.failures }
         await lifecycle.takeBack(standings.filter { touched.contains($0.module) }, in: self)
         do throws(UpdateError) {
-            try change([], backTo: origins) { current in
+            let back = PlannedChange(origins: origins) { current in
                 guard let origin = origins[ObjectIdentifier(self)]?.plan.assembly else { return current }
                 var assembly = origin.takenBack(from: current, touching: touched)
                 // What it lacked may run since.
-                for module in assembly.modules.indices where !lifecycle.isMissing(module) {
+                for module in assembly.modules.indices where !self.lifecycle.isMissing(module) {
                     assembly.modules[module].unavailable = nil
                 }
                 return assembly
             }
+            try change(back)
         } catch {
             // The change stays in force, so what it brought runs, as far as it can.
             let eager = added.filter { assembly.modules[$0].activation != .onDemand }
