@@ -41,6 +41,7 @@ let package = Package(
         .library(name: "ModuleRoutingFoundation", targets: ["ModuleRoutingFoundation"]),
         .library(name: "ModuleNavigation", targets: ["ModuleNavigation"]),
         .library(name: "ModuleHost", targets: ["ModuleHost"]),
+        .library(name: "ModuleInspection", targets: ["ModuleInspection"]),
         .library(name: "ModuleTesting", targets: ["ModuleTesting"]),
         .library(name: "ModuleTools", targets: ["ModuleTools"]),
         .executable(name: "bookshop", targets: ["Bookshop"]),
@@ -49,11 +50,15 @@ let package = Package(
         // The products.
         .target(name: "ThreadSlot"),
         .target(name: "ModuleKit", dependencies: ["ThreadSlot"]),
+        .target(name: "ModuleInspection", dependencies: ["ModuleKit"]),
         .target(name: "ModuleRouting", dependencies: ["ModuleKit"]),
         .target(name: "ModuleRoutingFoundation", dependencies: kit),
         .target(name: "ModuleNavigation", dependencies: kit),
         .target(name: "ModuleHost", dependencies: ["ModuleKit", "ModuleRouting"]),
-        .target(name: "ModuleTesting", dependencies: ["ModuleHost", "ModuleKit", "ModuleNavigation", "ModuleRouting"]),
+        .target(
+            name: "ModuleTesting",
+            dependencies: ["ModuleHost", "ModuleInspection", "ModuleKit", "ModuleNavigation", "ModuleRouting"]
+        ),
         .target(name: "ModuleTools", dependencies: ["ModuleKit", "ModuleNavigation", "ModuleRouting"]),
 
         // What the bookshop's features share.
@@ -115,7 +120,10 @@ let package = Package(
 
         // Tests.
         .target(name: "TestSupport", dependencies: kit, path: "Tests/TestSupport"),
-        .testTarget(name: "ModuleKitTests", dependencies: ["ModuleKit", "ModuleTesting", "TestSupport"]),
+        .testTarget(
+            name: "ModuleKitTests",
+            dependencies: ["ModuleInspection", "ModuleKit", "ModuleTesting", "TestSupport"]
+        ),
         .testTarget(name: "ModuleRoutingTests", dependencies: kit + ["ModuleTesting", "TestSupport"]),
         .testTarget(
             name: "ModuleRoutingFoundationTests",
@@ -142,7 +150,8 @@ let package = Package(
         .testTarget(
             name: "BookshopTests",
             dependencies: kit + [
-                "Bookshop", "Cart", "Catalog", "Recommendations", "Storage", "ModuleHost", "ModuleNavigation",
+                "Bookshop", "Cart", "Catalog", "Recommendations", "Storage", "ModuleHost", "ModuleInspection",
+                "ModuleNavigation",
                 "ModuleRoutingFoundation", "ModuleTesting",
                 "PageInterface", "TestSupport",
                 "StorageInterface", "AccountInterface", "CatalogInterface", "CartInterface", "OrdersInterface",

@@ -1,6 +1,7 @@
 import AccountInterface
 import CatalogInterface
 import Foundation
+import ModuleInspection
 import ModuleKit
 import OrdersInterface
 import PageInterface

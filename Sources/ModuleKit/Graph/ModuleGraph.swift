@@ -1,7 +1,8 @@
 /// The modules of a manager, what each registered, and what that depends on: the checked graph as a value.
 ///
 /// Two managers assembled from one ``ModuleList`` have equal graphs, so you can assert an architecture in a test.
-/// Graphs of two lists of the same entries differ in the lines that list them; ``difference(from:)`` ignores lines.
+/// Graphs of two lists of the same entries differ in the lines that list them; `difference(from:)` of ModuleInspection
+/// ignores lines.
 public struct ModuleGraph: Sendable, Hashable {
     /// The modules, in the order of the module list.
     public let modules: [Module]

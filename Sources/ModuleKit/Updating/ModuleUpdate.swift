@@ -1,12 +1,15 @@
-/// One applied update: the generation that came into force, and what is different in it.
+/// One applied update: the generation that came into force, and what the app was made of before it and after.
 public struct ModuleUpdate: Sendable {
     /// The generation's number: 1 for the first update of a manager.
     public let generation: Int
-    /// What changed.
-    public let difference: ModuleGraph.Difference
+    /// The graph before it.
+    public let before: ModuleGraph
+    /// The graph that is in force with it.
+    public let after: ModuleGraph
 
     init(from before: Generation, to after: Generation) {
         generation = after.number
-        difference = ModuleGraph(after.plan).difference(from: ModuleGraph(before.plan))
+        self.before = ModuleGraph(before.plan)
+        self.after = ModuleGraph(after.plan)
     }
 }

@@ -1,3 +1,4 @@
+import ModuleInspection
 import TestSupport
 import Testing
 
