@@ -1,7 +1,10 @@
 /// The registrations whose links a replacement changes: those that come in, and all that takes what they supply.
 struct AffectedRegistrations {
     private let replaced: [RegistrationID]
-    private(set) var registrations = NumberSet<RegistrationID>()
+
+    /// Those whose links change, in the order in which they are laid.
+    private(set) var registrations: [RegistrationID] = []
+    private var members = NumberSet<RegistrationID>()
 
     /// What users get other links to.
     private(set) var keys = ServiceSet()
@@ -16,34 +19,37 @@ struct AffectedRegistrations {
     func reaches(_ index: RegistrationID, in plan: AssemblyPlan) -> Bool {
         if replaced.contains(index) { return true }
         if registrations.isEmpty { return false }
-        return plan.assembly.registrations[index].dependencies.contains { dependency in
+        return plan.assembly.registrations[index].dependencies.contains {
+            mayHave($0) && keys.contains(ServiceKey($0))
+        } orDependency: { dependency in
             switch dependency.form.source {
-            case .provider: mayHave(dependency.key) && keys.contains(dependency.key)
-            case .contributions: mayHave(dependency.key) && contributions.contains(dependency.key)
-            case .wrapped: plan.services.wrapped[index].map { registrations.contains($0) } ?? false
+            case .provider: mayHave(dependency.key.service) && keys.contains(dependency.key)
+            case .contributions: mayHave(dependency.key.service) && contributions.contains(dependency.key)
+            case .wrapped: plan.services.wrapped[index].map { members.contains($0) } ?? false
             case .enclosing, .thisModule, .thisManager, .nowhere: false
             }
         }
     }
 
     mutating func insert(_ index: RegistrationID, in plan: AssemblyPlan) {
-        registrations.insert(index)
+        registrations.append(index)
+        members.insert(index)
         let registration = plan.assembly.registrations[index]
         if case .contribution = registration.role { contributions.insert(registration.key) }
         if plan.services.providers[registration.key] == index { keys.insert(registration.key) }
-        let (word, bit) = Self.place(of: registration.key)
+        let (word, bit) = Self.place(of: registration.key.service)
         bits[word] |= bit
     }
 
     @inline(__always)
-    private func mayHave(_ key: ServiceKey) -> Bool {
-        let (word, bit) = Self.place(of: key)
+    private func mayHave(_ service: any Any.Type) -> Bool {
+        let (word, bit) = Self.place(of: service)
         return bits[word] & bit != 0
     }
 
     @inline(__always)
-    private static func place(of key: ServiceKey) -> (word: Int, bit: UInt64) {
-        let hash = UInt64(UInt(bitPattern: ObjectIdentifier(key.service))) &* 0x9E37_79B9_7F4A_7C15
+    private static func place(of service: any Any.Type) -> (word: Int, bit: UInt64) {
+        let hash = UInt64(UInt(bitPattern: ObjectIdentifier(service))) &* 0x9E37_79B9_7F4A_7C15
         return (Int(hash >> 60), 1 << ((hash >> 54) & 63))
     }
 }

@@ -10,8 +10,8 @@ final class Generation: Sendable {
     @exclusivity(unchecked)
     private(set) nonisolated(unsafe) var links: Table<RegistrationID, AnyLink?>
 
-    /// The links, and the last ones of what takes no part any more.
-    private(set) nonisolated(unsafe) var remembered: Table<RegistrationID, AnyLink?>
+    /// The last links of what takes no part any more.
+    private let former: SparseTable<RegistrationID, AnyLink>
 
     /// The last link of each decorator around all that it ever wrapped.
     private(set) nonisolated(unsafe) var decorators: [Layers: AnyLink]
@@ -61,16 +61,15 @@ final class Generation: Sendable {
         self.plan = plan
         events = TypeSet(plan.eventHandlers.keys)
         links = linker.links
-        remembered =
-            previous.map { previous in
-                Table(
-                    linker.links.numbered.map { index, link in
-                        let registration = plan.assembly.registrations[index]
-                        guard !registration.isLetGo, previous.has(index, registration.serial) else { return link }
-                        return link ?? previous.remembered[index]
-                    }
-                )
-            } ?? linker.links
+        var former = SparseTable<RegistrationID, AnyLink>()
+        if let previous {
+            for index in links.indices where links[index] == nil {
+                let registration = plan.assembly.registrations[index]
+                guard !registration.isLetGo, previous.has(index, registration.serial) else { continue }
+                former[index] = previous.lastLink(of: index)
+            }
+        }
+        self.former = former
         var decorators = previous?.decorators.kept(in: plan.assembly) ?? [:]
         for index in plan.services.wrapped.numbers {
             guard let link = linker.links[index] else { continue }
@@ -101,15 +100,15 @@ final class Generation: Sendable {
         gates = previous.gates
         self.plan = plan
         links = linker.links
-        var remembered = previous.remembered
-        remembered += Array(repeating: nil, count: max(0, links.count - remembered.count))
-        for replacement in replacements where plan.assembly.registrations[replacement.old].isLetGo {
-            remembered[replacement.old] = nil
+        var former = previous.former
+        for replacement in replacements {
+            let isLetGo = plan.assembly.registrations[replacement.old].isLetGo
+            former[replacement.old] = isLetGo ? nil : previous.lastLink(of: replacement.old)
         }
-        for index in relinked.registrations.sorted { remembered[index] = links[index] }
-        self.remembered = remembered
+        for index in relinked.registrations { former[index] = nil }
+        self.former = former
         var decorators = previous.decorators.kept(in: plan.assembly)
-        for index in relinked.registrations.sorted where plan.services.wrapped[index] != nil {
+        for index in relinked.registrations where plan.services.wrapped[index] != nil {
             guard let link = links[index] else { continue }
             decorators[linker.layers(of: index)] = link
         }
@@ -128,7 +127,7 @@ final class Generation: Sendable {
         self.plan = plan
         gates = previous.gates
         links = previous.links
-        remembered = previous.remembered
+        former = previous.former
         decorators = previous.decorators
         events = previous.events
         table = previous.table
@@ -143,15 +142,15 @@ final class Generation: Sendable {
     deinit {
         // Each before what it takes: otherwise a long chain of suppliers would be released one inside the other.
         decorators = [:]
-        for index in plan.order.reversed() {
-            remembered[index] = nil
-            links[index] = nil
-        }
+        links.fill(plan.order.reversed(), with: nil)
     }
+
+    /// The link of the registration; the last one where it takes no part any more.
+    func lastLink(of registration: RegistrationID) -> AnyLink? { links[registration] ?? former[registration] }
 
     /// Whatever has a shared instance.
     var holders: [any InstanceHolder] {
-        remembered.compactMap { $0 as? any InstanceHolder }
+        links.indices.compactMap { lastLink(of: $0) as? any InstanceHolder }
             + decorators.values.compactMap { $0 as? any InstanceHolder }
     }
 }

@@ -315,7 +315,7 @@ final class Linker {
             !anew.contains(plan.assembly.registrations[registration].module), !renewed.contains(registration)
         else { return nil }
         let isWrapper = plan.services.wrapped[registration] != nil
-        let link = isWrapper ? previous.decorators[layers(of: registration)] : previous.remembered[registration]
+        let link = isWrapper ? previous.decorators[layers(of: registration)] : previous.lastLink(of: registration)
         // What is awaited is made when its module starts, which a change may come in the middle of.
         guard let comparison, !plan.made[registration].isAsync, previous.links.indices.contains(registration),
             case .unmade? = (link as? any InstanceHolder)?.shared, comparison.isChanged(registration)
