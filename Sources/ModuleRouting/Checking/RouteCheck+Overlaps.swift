@@ -7,7 +7,7 @@ extension RouteCheck {
 
     /// The pairs of routes that differ in one tested segment only and that match a common URL.
     static func overlaps(_ routes: [PlacedRoute], options: RoutingOptions) -> [RouteOverlap] {
-        var check = RouteCheck(routes, options: options)
+        var check = RouteCheck(withoutForms: routes, options: options)
         return check.overlaps()
     }
 

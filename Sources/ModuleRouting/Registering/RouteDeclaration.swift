@@ -13,10 +13,11 @@ indirect enum RouteDeclaration: Declaration {
         var problems: [AssemblyError.Problem] = []
         let options = declarations.filter { $0.value.options != nil }
         for other in options.dropFirst() { problems.append(.optionsTwice(other, options[0])) }
-        problems += RouteCheck.problems(declarations.routes, options: declarations.options)
+        let routes = declarations.routes
+        problems += RouteCheck.problems(routes, options: declarations.options)
         let policies = PolicyCheck(
             links: declarations.links,
-            routes: declarations.routes,
+            routes: routes,
             interceptors: declarations.interceptors,
             recoveries: declarations.recoveries
         )
