@@ -22,17 +22,21 @@ extension Assembly {
         _: Value.Type,
         among declarations: [ScopeValue]
     ) -> [Declared<Value>] {
-        declarations.compactMap { declared in
-            (declared.value as? Value).map {
+        // A loop: a closure would look up the metadata of what it returns each time it is called.
+        var found: [Declared<Value>] = []
+        for declared in declarations {
+            guard let value = declared.value as? Value else { continue }
+            found.append(
                 Declared(
-                    value: $0,
+                    value: value,
                     module: declared.module,
                     location: declared.location,
                     scopes: declared.scopes,
                     isOverride: declared.isOverride
                 )
-            }
+            )
         }
+        return found
     }
 
     /// What modules declare that were taken out of a scope or of those inside.
