@@ -82,7 +82,7 @@ struct PatternParserTests {
         #expect(Set([pattern, RoutePattern("/books/:id")]).count == 1)
     }
 
-    @Test("A pattern says the same behind a group that is omitted, and what is wrong with it is as far behind the group")
+    @Test("A pattern says the same behind a group that is omitted, and what is wrong with it is as far behind")
     func omittedGroup() {
         var generator = SeededGenerator(seed: 29)
         let parts = ["/", "/", "/a", ":a", ":b", ":_", "*", "*c", "+d", "/.", "..", "é", "%2E", "%FF", "\\:", "?", ")"]
