@@ -1,13 +1,13 @@
 import ModuleKit
 
 /// What a module declared for the URL layer. In one word, because each list of declarations is copied.
-indirect enum RouteDeclaration: Declaration {
-    case links(LinkNamespaces)
+enum RouteDeclaration: Declaration {
+    indirect case links(LinkNamespaces)
     case route(DeclaredRoute)
-    case options(RoutingOptions)
-    case interceptor(DeclaredInterceptor)
-    case recovery(DeclaredRecovery)
-    case rewriter(DeclaredRewriter)
+    indirect case options(RoutingOptions)
+    indirect case interceptor(DeclaredInterceptor)
+    indirect case recovery(DeclaredRecovery)
+    indirect case rewriter(DeclaredRewriter)
 
     static func problems(in declarations: [Declared<RouteDeclaration>]) -> [AssemblyError.Problem] {
         var problems: [AssemblyError.Problem] = []
