@@ -30,16 +30,20 @@ extension RouteCheck {
         )
     }
 
-    func misfit(_ misfit: RouteMisfit, _ placed: PlacedRoute, _ pattern: RoutePattern) -> Problem {
-        Problem(
-            .routeMisfit,
-            misfit.summary,
-            subject: misfit.name,
-            module: placed.module,
-            location: placed.location,
-            facts: ["pattern: \(pattern.excerpt)"],
-            remedy: misfit.remedy
-        )
+    /// What of a typed route doesn't match its pattern.
+    func misfits(_ placed: PlacedRoute) -> [Problem] {
+        guard let pattern = placed.route.target.pattern else { return [] }
+        return placed.route.misfits.map { misfit in
+            Problem(
+                .routeMisfit,
+                misfit.summary,
+                subject: misfit.name,
+                module: placed.module,
+                location: placed.location,
+                facts: ["pattern: \(pattern.excerpt)"],
+                remedy: misfit.remedy
+            )
+        }
     }
 
     func collision(_ index: Int, _ first: Int, witness: String) -> Problem {

@@ -75,7 +75,9 @@ struct RouteCheck {
             }
         }
         let isTogether = routes.indices.dropLast().contains { check.forms.areTogether($0, last) }
-        if let conflict = check.conflicts(of: last, addsPriority: !isTogether).first { return conflict }
+        var conflicts: [Problem] = []
+        check.conflicts(of: last, addsPriority: !isTogether, in: &conflicts)
+        if let conflict = conflicts.first { return conflict }
         guard check.canShadow else { return nil }
         let shapes = check.reachableShapes()
         var covers = check.covers(shapes)
@@ -93,7 +95,7 @@ struct RouteCheck {
                 }
                 unmatched[namespace] = unmatched[namespace] ?? index
             } else {
-                problems += conflicts(of: index)
+                conflicts(of: index, in: &problems)
             }
         }
         return problems
@@ -104,31 +106,29 @@ struct RouteCheck {
     mutating func firstConflict() -> (problem: Problem, route: Int, other: Int?)? {
         for index in routes.indices {
             let other = forms[index].first { owners[$0] >= 0 }.map { owners[$0] }
-            guard let problem = conflicts(of: index).first else { continue }
+            var problems: [Problem] = []
+            conflicts(of: index, in: &problems)
+            guard let problem = problems.first else { continue }
             return (problem, index, problem.code == .routesCollide ? other : nil)
         }
         return nil
     }
 
-    /// What is wrong with a route with a pattern, beside those before it.
+    /// Appends what is wrong with a route with a pattern, beside those before it.
     ///
     /// - Parameter addsPriority: whether it counts if its priority is one too many.
-    private mutating func conflicts(of index: Int, addsPriority: Bool = true) -> [Problem] {
+    private mutating func conflicts(of index: Int, addsPriority: Bool = true, in problems: inout [Problem]) {
         let placed = routes[index]
-        guard !forms[index].isEmpty else { return malformed(placed).map { [$0] } ?? [] }
-        var problems: [Problem] = []
-        if let pattern = placed.route.target.pattern, !placed.route.misfits.isEmpty {
-            problems = placed.route.misfits.map { misfit($0, placed, pattern) }
-        }
+        guard !forms[index].isEmpty else { return problems += malformed(placed).map { [$0] } ?? [] }
+        problems += misfits(placed)
         if addsPriority, forms.prioritiesBefore(index) >= Self.maximumPriorities {
             problems.append(tooManyPriorities(placed))
         }
-        return problems + collisions(index)
+        collisions(index, in: &problems)
     }
 
-    /// One for each earlier route that ends at the same node; none if the order of registration decides.
-    private mutating func collisions(_ index: Int) -> [Problem] {
-        var problems: [Problem] = []
+    /// Appends one for each earlier route that ends at the same node; none if the order of registration decides.
+    private mutating func collisions(_ index: Int, in problems: inout [Problem]) {
         var known: Set<Int> = []
         for (way, form) in forms[index].enumerated() {
             let first = owners[form]
@@ -139,7 +139,6 @@ struct RouteCheck {
             guard options.order == .specificity, first != index, known.insert(first).inserted else { continue }
             problems.append(collision(index, first, witness: witness(of: shapes(of: index)[way])))
         }
-        return problems
     }
 
     /// The shape of each way to include or omit the route's groups; none if its pattern is malformed.

@@ -23,8 +23,7 @@ struct LiteralEdges {
 
     /// The child of a node for the literal. If there is none, an edge to the fresh one is added.
     mutating func child(_ literal: UnsafeBufferPointer<UInt8>, of parent: Int32, orElse fresh: Int32) -> Int32 {
-        let first = ByteWord(literal, at: 0, before: literal.count)
-        let hash = Self.hash(of: literal)
+        let (hash, first) = Self.reading(literal)
         var slot = slot(hash, parent)
         while slots[slot] >= 0 {
             let edge = edges[Int(slots[slot])]
@@ -46,8 +45,10 @@ struct LiteralEdges {
                 child: fresh
             )
         )
-        for place in stride(from: ByteWord.capacity, to: literal.count, by: ByteWord.capacity) {
+        var place = ByteWord.capacity
+        while place < literal.count {
             words.append(ByteWord(literal, at: place, before: literal.count))
+            place += ByteWord.capacity
         }
         if edges.count * 2 > slots.count { grow() }
         return fresh
@@ -55,16 +56,6 @@ struct LiteralEdges {
 
     /// Makes one edge of a node the next one behind another.
     mutating func link(_ edge: Int32, behind other: Int32) { edges[Int(other)].next = edge }
-
-    /// The edges of a node from the first one on, in the order in which they came.
-    func chain(from first: Int32) -> some Sequence<Edge> {
-        sequence(state: first) { place in
-            guard place >= 0 else { return nil }
-            let edge = edges[Int(place)]
-            place = edge.next
-            return edge
-        }
-    }
 
     /// The literal of an edge.
     func bytes(of edge: Edge) -> [UInt8] {
@@ -82,20 +73,25 @@ struct LiteralEdges {
             }
     }
 
-    /// The same hash as ``SegmentHash/of(_:)``, over words.
-    static func hash(of literal: UnsafeBufferPointer<UInt8>) -> UInt32 {
+    /// The same as ``SegmentHash/reading(_:)``, over words.
+    static func reading(_ literal: UnsafeBufferPointer<UInt8>) -> (hash: UInt32, first: ByteWord) {
+        let first = ByteWord(literal, at: 0, before: literal.count)
         var hash = SegmentHash()
-        for place in stride(from: 0, to: literal.count, by: ByteWord.capacity) {
+        if !literal.isEmpty { hash.combine(first) }
+        var place = ByteWord.capacity
+        while place < literal.count {
             hash.combine(ByteWord(literal, at: place, before: literal.count))
+            place += ByteWord.capacity
         }
-        return hash.value
+        return (hash.value, first)
     }
 
     private func hasOthers(_ edge: Edge, _ literal: UnsafeBufferPointer<UInt8>) -> Bool {
-        var word = Int(edge.others)
-        for place in stride(from: ByteWord.capacity, to: literal.count, by: ByteWord.capacity) {
+        var (word, place) = (Int(edge.others), ByteWord.capacity)
+        while place < literal.count {
             guard words[word] == ByteWord(literal, at: place, before: literal.count) else { return false }
             word += 1
+            place += ByteWord.capacity
         }
         return true
     }

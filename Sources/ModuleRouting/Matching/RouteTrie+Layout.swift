@@ -25,7 +25,10 @@ extension RouteTrie.Layout {
     private mutating func append(_ node: RouteTrie.Builder.Node, of builder: RouteTrie.Builder) {
         var flat = RouteTrie.Node()
         makeRoom(for: Int(node.literalCount), of: &flat)
-        for edge in builder.literals.chain(from: node.firstLiteral) {
+        var place = node.firstLiteral
+        while place >= 0 {
+            let edge = builder.literals.edges[Int(place)]
+            place = edge.next
             insert(
                 RouteTrie.Edge(first: edge.first, others: edge.others, count: edge.count, node: edge.child),
                 edge.hash,
@@ -77,7 +80,9 @@ extension RouteTrie.Layout {
     /// Appends the literals of a node where a walk begins in lower case, unless they are. Of equal literals, the first one
     /// in the order of their bytes is found first.
     private mutating func appendHosts(of node: RouteTrie.Builder.Node, at start: Int, _ literals: LiteralEdges) {
-        let edges = literals.chain(from: node.firstLiteral)
+        let edges = sequence(first: node.firstLiteral) { literals.edges[Int($0)].next }
+            .prefix { $0 >= 0 }
+            .map { literals.edges[Int($0)] }
         guard edges.contains(where: literals.hasUppercase) else { return }
         let sorted = edges.map { (bytes: literals.bytes(of: $0), child: $0.child) }
             .sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }

@@ -260,7 +260,8 @@ struct PatternParser {
                 position += 1
             }
         }
-        literal.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[copied..<position]))
+        let others = UnsafeBufferPointer(rebasing: bytes[copied..<position])
+        literal = copied == start ? Array(others) : literal + others
         if mayBeNoUTF8, String(validating: literal, as: UTF8.self) == nil {
             throw malformed(at: start, "the escaped bytes are not UTF-8")
         }

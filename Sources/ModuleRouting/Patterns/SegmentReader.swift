@@ -108,7 +108,7 @@ struct SegmentReader {
             others.removeAll()
         case nil: segments.append(.literal([]))
         case .literal(let bytes)?:
-            if dotSegment == nil, bytes == [.dot] || bytes == [.dot, .dot] { dotSegment = start }
+            if bytes.count <= 2, dotSegment == nil, bytes.allSatisfy({ $0 == .dot }) { dotSegment = start }
             segments.append(.literal(bytes))
         case .parameter(let name, nil)?: segments.append(.parameter(name))
         case .parameter(let name, let constraint?)?: segments.append(.constrained(name, constraint))
