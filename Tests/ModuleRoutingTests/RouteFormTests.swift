@@ -8,7 +8,8 @@ import Testing
 struct RouteFormTests {
     private static let steps = [
         "/a", "/A", "/b", "/:x", "/:y", "/:x(a|b)", "/:y(a|b)", "/:y([ab])", "/x-:x", "/X-:x", "/x-:y(a|b)", "/*",
-        "/*x", "/+y", "/", "(/a)", "(/:z)", "/literal-of-many-bytes", "/literal-of-more-bytes", "/literal-of-MORE-bytes",
+        "/*x", "/+y", "/", "(/a)", "(/:z)", "/literal-of-many-bytes", "/literal-of-more-bytes",
+        "/literal-of-MORE-bytes",
     ]
 
     private func drawnOptions(_ generator: inout SeededGenerator) -> RoutingOptions {
@@ -67,7 +68,7 @@ struct RouteFormTests {
             }
             #expect(forms.count == known.count)
         }
-        #expect(min(equal, different, malformed) > GeneratedCases.count(of: 1_000))
+        #expect(min(equal, different, malformed) > GeneratedCases.count(of: 200))
     }
 
     @Test("Priorities are counted in each namespace, in the order in which they come, and malformed patterns have none")

@@ -16,7 +16,8 @@ enum RouteTarget: Sendable {
     /// The name of its handler in the graph.
     var handlerSubject: String {
         switch self {
-        case .pattern: "route \(subject)"
+        // An interpolation would make room for the text first, and then for it again.
+        case .pattern(let pattern): "route " + pattern.text
         case .unmatched: subject
         }
     }
