@@ -16,17 +16,9 @@ struct RouteCheck {
 
     /// A text that isn't a literal of any route.
     lazy var filler: String = {
-        var filler = "x"
-        let literals = Set(
-            routes.flatMap { placed -> [[UInt8]] in
-                guard case .success(let parsed)? = placed.route.target.pattern?.parsed else { return [] }
-                return parsed.alternatives.joined().compactMap {
-                    if case .literal(let bytes) = $0 { bytes } else { nil }
-                }
-            }
-        )
-        while literals.contains(Array(filler.utf8)) { filler += "x" }
-        return filler
+        var filler = FillerText()
+        for placed in routes { filler.avoid(placed.route.target.pattern) }
+        return filler.text
     }()
 
     /// The number of segments of the longest pattern.
