@@ -59,7 +59,7 @@ final class RouteTable: Sendable {
     private let rules: MatchingRules
     private let terminals: [Terminal]
 
-    /// The names of their parameters, nil for those that are not captured.
+    /// The names of the terminals' parameters, nil for those that are not captured.
     private let names: [String?]
 
     /// The terminals of each route, one after the other.

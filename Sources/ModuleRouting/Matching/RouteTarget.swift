@@ -16,8 +16,7 @@ enum RouteTarget: Sendable {
     /// The name of its handler in the graph.
     var handlerSubject: String {
         switch self {
-        // An interpolation would make room for the text first, and then for it again.
-        case .pattern(let pattern): "route " + pattern.text
+        case .pattern: "route \(subject)"
         case .unmatched: subject
         }
     }

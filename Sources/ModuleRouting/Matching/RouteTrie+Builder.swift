@@ -32,7 +32,7 @@ extension RouteTrie {
         }
 
         /// What tells rests at one place apart.
-        struct RestKey: Hashable {
+        struct RestKey: Equatable {
             var minimum: Int
             var tail: Int
             var isExtra = false
@@ -171,7 +171,8 @@ extension RouteTrie.Builder {
         return nodes[Int(node)].parameter
     }
 
-    /// The rest of a node with that key. A pattern has only one, so a node has few.
+    /// The rest of a node with that key. There are few: one for each number of segments that a pattern there has behind its
+    /// rest.
     private mutating func rest(_ key: RestKey, of node: Int32) -> Rest {
         for rest in chain(rests, from: nodes[Int(node)].rest) where rest.key == key { return rest }
         let rest =
