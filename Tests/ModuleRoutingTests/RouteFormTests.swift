@@ -92,4 +92,15 @@ struct RouteFormTests {
             #expect(read.hash == hash && read.first == first)
         }
     }
+
+    @Test("Literals of one hash that begin alike and are as long are of two forms")
+    func equalHashes() throws {
+        let (first, second) = ("literal-172652", "literal-266609")
+        #expect(SegmentHash.of(Array(first.utf8)) == SegmentHash.of(Array(second.utf8)))
+        let forms = RouteForms([placed("/\(first)", 0), placed("/\(second)", 0)], RoutingOptions())
+        #expect(forms.count == 2)
+        let router = try router(patterns: ["/\(first)", "/\(second)/:x"])
+        #expect(router.canOpen("/\(first)", origin: .inside) && router.canOpen("/\(second)/a", origin: .inside))
+        #expect(!router.canOpen("/\(second)", origin: .inside) && !router.canOpen("/\(first)/a", origin: .inside))
+    }
 }
