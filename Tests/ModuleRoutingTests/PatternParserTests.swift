@@ -82,6 +82,29 @@ struct PatternParserTests {
         #expect(Set([pattern, RoutePattern("/books/:id")]).count == 1)
     }
 
+    @Test("A pattern says the same behind a group that is omitted, and what is wrong with it is as far behind")
+    func omittedGroup() {
+        var generator = SeededGenerator(seed: 29)
+        let parts = ["/", "/", "/a", ":a", ":b", ":_", "*", "*c", "+d", "/.", "..", "é", "%2E", "%FF", "\\:", "?", ")"]
+        var (read, refused) = (0, 0)
+        for _ in 0..<GeneratedCases.count(of: 20_000) {
+            let text = "/" + generator.pick(0...7, of: parts).joined()
+            switch (RoutePattern(text).parsed, RoutePattern("(/x)\(text)").parsed) {
+            case (.success(let alone), .success(let behind)):
+                read += 1
+                #expect(behind.alternatives.count == 2)
+                #expect(behind.alternatives.last == alone.alternatives.first, "\(text)")
+                #expect(behind.dotSegment == alone.dotSegment.map { $0 + 4 }, "\(text)")
+            case (.failure(let alone), .failure(let behind)):
+                refused += 1
+                let expected = RoutePattern.Malformed(position: alone.position + 4, reason: alone.reason)
+                #expect(behind == expected, "\(text)")
+            default: Issue.record("\(text)")
+            }
+        }
+        #expect(min(read, refused) > GeneratedCases.count(of: 2_000))
+    }
+
     @Test("No text traps the parser: it answers or says a place in the text")
     func anyText() {
         var generator = SeededGenerator(seed: 11)

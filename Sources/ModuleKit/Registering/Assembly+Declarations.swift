@@ -22,17 +22,22 @@ extension Assembly {
         _: Value.Type,
         among declarations: [ScopeValue]
     ) -> [Declared<Value>] {
-        declarations.compactMap { declared in
-            (declared.value as? Value).map {
+        // The metadata of the array is looked up here and not in the loop, nor in a closure, for each of many.
+        var found: [Declared<Value>] = []
+        found.reserveCapacity(declarations.count)
+        for declared in declarations {
+            guard let value = declared.value as? Value else { continue }
+            found.append(
                 Declared(
-                    value: $0,
+                    value: value,
                     module: declared.module,
                     location: declared.location,
                     scopes: declared.scopes,
                     isOverride: declared.isOverride
                 )
-            }
+            )
         }
+        return found
     }
 
     /// What modules declare that were taken out of a scope or of those inside.

@@ -50,6 +50,7 @@ public struct Declared<Value: Declaration>: Sendable {
     public let isOverride: Bool
 
     /// A value declared by that module at that line.
+    @inline(__always)
     public init(
         value: Value,
         module: String,

@@ -16,31 +16,37 @@ struct RouteCheck {
 
     /// A text that isn't a literal of any route.
     lazy var filler: String = {
-        var filler = "x"
-        let literals = Set(
-            routes.flatMap { placed -> [[UInt8]] in
-                guard case .success(let parsed)? = placed.route.target.pattern?.parsed else { return [] }
-                return parsed.alternatives.joined().compactMap {
-                    if case .literal(let bytes) = $0 { bytes } else { nil }
-                }
-            }
-        )
-        while literals.contains(Array(filler.utf8)) { filler += "x" }
-        return filler
+        var filler = FillerText()
+        for placed in routes { filler.avoid(placed.route.target.pattern) }
+        return filler.text
     }()
 
     /// The number of segments of the longest pattern.
     private lazy var longest = routes.map { $0.route.target.pattern?.segmentCount ?? 0 }.max() ?? 0
 
-    private var places: [RouteShape: Int] = [:]
+    private let forms: RouteForms
+
+    /// For each form, as far as the check came, the route that has it: the first one, or the last one where that replaces
+    /// the others; -1 for none.
+    private var owners: [Int]
 
     /// The most priorities that the routes of one scheme or domain may have. Each has a trie of its own.
-    private static let maximumPriorities = 128
-    private var priorities: [Namespace?: Set<Int>] = [:]
+    static let maximumPriorities = 128
 
     init(_ routes: [PlacedRoute], options: RoutingOptions) {
+        self.init(routes, options, RouteForms(routes, options))
+    }
+
+    /// A check of what needs no forms.
+    init(withoutForms routes: [PlacedRoute], options: RoutingOptions) {
+        self.init(routes, options, RouteForms([], options))
+    }
+
+    private init(_ routes: [PlacedRoute], _ options: RoutingOptions, _ forms: RouteForms) {
         self.routes = routes
         self.options = options
+        self.forms = forms
+        owners = Array(repeating: -1, count: forms.count)
     }
 
     /// Every problem: first those of single routes and pairs, in the order of the routes, then routes that no URL
@@ -56,14 +62,16 @@ struct RouteCheck {
         guard let last = routes.indices.last else { return nil }
         var check = RouteCheck(routes, options: options)
         for index in routes.indices.dropLast() {
-            for shape in check.shapes(of: index) {
-                check.places[shape] = options.duplicates == .last ? index : check.places[shape] ?? index
-                check.priorities[shape.namespace, default: []].insert(shape.priority)
+            for form in check.forms[index] where check.owners[form] < 0 || options.duplicates == .last {
+                check.owners[form] = index
             }
         }
-        if let conflict = check.conflicts(of: last).first { return conflict }
+        let isTogether = routes.indices.dropLast().contains { check.forms.areTogether($0, last) }
+        var conflicts: [Problem] = []
+        check.conflicts(of: last, addsPriority: !isTogether, in: &conflicts)
+        if let conflict = conflicts.first { return conflict }
         guard check.canShadow else { return nil }
-        let shapes = routes.indices.map { check.reachableShapes(of: $0) }
+        let shapes = check.reachableShapes()
         var covers = check.covers(shapes)
         return check.coverer(of: last, shapes, &covers).map { check.shadow(last, by: $0) }
     }
@@ -79,7 +87,7 @@ struct RouteCheck {
                 }
                 unmatched[namespace] = unmatched[namespace] ?? index
             } else {
-                problems += conflicts(of: index)
+                conflicts(of: index, in: &problems)
             }
         }
         return problems
@@ -89,44 +97,40 @@ struct RouteCheck {
     /// collides with.
     mutating func firstConflict() -> (problem: Problem, route: Int, other: Int?)? {
         for index in routes.indices {
-            let other = shapes(of: index).compactMap { places[$0] }.first
-            guard let problem = conflicts(of: index).first else { continue }
+            let other = forms[index].first { owners[$0] >= 0 }.map { owners[$0] }
+            var problems: [Problem] = []
+            conflicts(of: index, in: &problems)
+            guard let problem = problems.first else { continue }
             return (problem, index, problem.code == .routesCollide ? other : nil)
         }
         return nil
     }
 
-    /// What is wrong with a route with a pattern, beside those before it.
-    private mutating func conflicts(of index: Int) -> [Problem] {
+    /// Appends what is wrong with a route with a pattern, beside those before it.
+    ///
+    /// - Parameter addsPriority: whether it counts if its priority is one too many.
+    private mutating func conflicts(of index: Int, addsPriority: Bool = true, in problems: inout [Problem]) {
         let placed = routes[index]
-        guard let pattern = placed.route.target.pattern else { return [] }
-        switch options.parse(pattern) {
-        case .failure(let malformed): return [self.malformed(placed, pattern, malformed)]
-        case .success(let parsed):
-            var problems = placed.route.misfits.map { misfit($0, placed, pattern) }
-            let known = priorities[parsed.namespace, default: []]
-            if known.count >= Self.maximumPriorities, !known.contains(placed.route.priority) {
-                problems.append(tooManyPriorities(placed))
-            } else {
-                priorities[parsed.namespace, default: []].insert(placed.route.priority)
-            }
-            return problems + collisions(index)
+        guard !forms[index].isEmpty else { return problems += malformed(placed).map { [$0] } ?? [] }
+        problems += misfits(placed)
+        if addsPriority, forms.prioritiesBefore(index) >= Self.maximumPriorities {
+            problems.append(tooManyPriorities(placed))
         }
+        collisions(index, in: &problems)
     }
 
-    /// One for each earlier route that ends at the same node; none if the order of registration decides.
-    private mutating func collisions(_ index: Int) -> [Problem] {
-        var problems: [Problem] = []
-        var known: Set<Int> = [index]
-        for shape in shapes(of: index) {
-            guard let first = places[shape], options.duplicates == .refused else {
-                places[shape] = index
+    /// Appends one for each earlier route that ends at the same node; none if the order of registration decides.
+    private mutating func collisions(_ index: Int, in problems: inout [Problem]) {
+        var known: Set<Int> = []
+        for (way, form) in forms[index].enumerated() {
+            let first = owners[form]
+            guard first >= 0, options.duplicates == .refused else {
+                owners[form] = index
                 continue
             }
-            guard options.order == .specificity, known.insert(first).inserted else { continue }
-            problems.append(collision(index, first, witness: witness(of: shape)))
+            guard options.order == .specificity, first != index, known.insert(first).inserted else { continue }
+            problems.append(collision(index, first, witness: witness(of: shapes(of: index)[way])))
         }
-        return problems
     }
 
     /// The shape of each way to include or omit the route's groups; none if its pattern is malformed.
@@ -152,7 +156,7 @@ struct RouteCheck {
     /// Those routes, each with one that matches first. The collisions must be known.
     mutating func shadows() -> [(route: Int, other: Int)] {
         guard canShadow else { return [] }
-        let shapes = routes.indices.map { reachableShapes(of: $0) }
+        let shapes = reachableShapes()
         var covers = covers(shapes)
         return routes.indices.compactMap { index in
             coverer(of: index, shapes, &covers).map { (index, $0) }
@@ -163,16 +167,19 @@ struct RouteCheck {
     func replaced() -> [(route: Int, other: Int)] {
         guard options.duplicates == .last else { return [] }
         return routes.indices.compactMap { index in
-            let others = shapes(of: index).compactMap { places[$0] }
+            let others = forms[index].map { owners[$0] }
             guard let last = others.max(), !others.contains(index) else { return nil }
             return (index, last)
         }
     }
 
-    /// The shapes that no earlier route has, if the order of registration doesn't decide, and that no later one replaced.
-    private func reachableShapes(of index: Int) -> [RouteShape] {
+    /// The shapes of each route that no earlier one has, if the order of registration doesn't decide, and that no later one
+    /// replaced.
+    private func reachableShapes() -> [[RouteShape]] {
         let keepsAll = options.order == .registration && options.duplicates == .refused
-        return shapes(of: index).filter { keepsAll || places[$0] == index }
+        return routes.indices.map { index in
+            zip(shapes(of: index), forms[index]).compactMap { keepsAll || owners[$1] == index ? $0 : nil }
+        }
     }
 
     /// Which of the shapes cover which, and the route of each. Where the order of registration decides, an earlier route
@@ -254,79 +261,6 @@ struct RouteCheck {
         guard let namespace else { return path.isEmpty ? "/" : path.hasPrefix("//") ? "scheme://\(path)" : path }
         let start = namespace.isWeb ? "https://\(namespace.domain ?? "example.com")" : "\(namespace.scheme)://"
         return start + (path.isEmpty ? "/" : path)
-    }
-}
-
-extension RouteCheck {
-    private func malformed(
-        _ placed: PlacedRoute,
-        _ pattern: RoutePattern,
-        _ malformed: RoutePattern.Malformed
-    ) -> Problem {
-        Problem(
-            .patternMalformed,
-            "The pattern \(pattern.excerpt) is malformed: \(malformed.reason).",
-            subject: pattern.text,
-            module: placed.module,
-            location: placed.location,
-            facts: ["position: \(malformed.position)"],
-            remedy: "see RoutePattern for the pattern language."
-        )
-    }
-
-    private func tooManyPriorities(_ placed: PlacedRoute) -> Problem {
-        Problem(
-            .prioritiesTooMany,
-            "The routes have more than \(Self.maximumPriorities) different priorities.",
-            subject: placed.route.target.subject,
-            module: placed.module,
-            location: placed.location,
-            facts: ["priority: \(placed.route.priority)"],
-            remedy: "give routes that don't compete the same priority."
-        )
-    }
-
-    private func misfit(_ misfit: RouteMisfit, _ placed: PlacedRoute, _ pattern: RoutePattern) -> Problem {
-        Problem(
-            .routeMisfit,
-            misfit.summary,
-            subject: misfit.name,
-            module: placed.module,
-            location: placed.location,
-            facts: ["pattern: \(pattern.excerpt)"],
-            remedy: misfit.remedy
-        )
-    }
-
-    private func collision(_ index: Int, _ first: Int, witness: String) -> Problem {
-        let name = routes[index].route.target.subject
-        return Problem(
-            .routesCollide,
-            "Two routes match the same URLs with equal precedence.",
-            subject: name,
-            module: routes[index].module,
-            location: routes[index].location,
-            facts: ["this route: \(RoutingError.visible(name))", "also: \(place(first))", "both match: \(witness)"],
-            remedy: "make one of the two differ in a literal or in priority, or remove it."
-        )
-    }
-
-    private func shadow(_ index: Int, by other: Int) -> Problem {
-        let name = routes[index].route.target.subject
-        return Problem(
-            .routeShadowed,
-            "No URL reaches the route \(RoutingError.visible(name)): another route matches them all first.",
-            subject: name,
-            module: routes[index].module,
-            location: routes[index].location,
-            facts: ["shadowed by: \(place(other))"],
-            remedy: "give it a higher priority, register it first if the order of registration decides, or remove it."
-        )
-    }
-
-    private func place(_ index: Int) -> String {
-        let (name, module) = (routes[index].route.target.subject, routes[index].module)
-        return "\(RoutingError.visible(name)), \(RoutingError.visible(module)), \(routes[index].location)"
     }
 }
 

@@ -42,12 +42,16 @@ extension ReadURL {
     }
 
     /// The named captures of these numbers, from the left; of all if there are none.
-    func parameters(_ captures: Captures, named names: [String?], in range: Range<Int>? = nil) -> RouteParameters {
+    func parameters(
+        _ captures: Captures,
+        named names: ArraySlice<String?>,
+        in range: Range<Int>? = nil
+    ) -> RouteParameters {
         withBytes { bytes in
             var parameters = RouteParameters()
             parameters.reserveCapacity(captures.count)
             for index in range ?? 0..<min(captures.count, names.count) {
-                guard let name = names[index],
+                guard let name = names[names.startIndex + index],
                     let text = text(of: captures[index], bytes, plusIsSpace: plus == .space)
                 else { continue }
                 parameters.append(name, text)
@@ -57,10 +61,15 @@ extension ReadURL {
     }
 
     /// The decoded bytes of the first capture of that name, also of an element of a rest.
-    func bytes(_ name: String, _ captures: Captures, named names: [String?], rest: String?, in table: RouteTable)
-        -> [UInt8]?
-    {
-        let index = names.prefix(captures.count).firstIndex { $0.map { $0.utf8.elementsEqual(name.utf8) } ?? false }
+    func bytes(
+        _ name: String,
+        _ captures: Captures,
+        named names: ArraySlice<String?>,
+        rest: String?,
+        in table: RouteTable
+    ) -> [UInt8]? {
+        let own = names.prefix(captures.count).firstIndex { $0.map { $0.utf8.elementsEqual(name.utf8) } ?? false }
+        let index = own.map { $0 - names.startIndex }
         let isRest = index == nil && (rest.map { $0.utf8.elementsEqual(name.utf8) } ?? false)
         guard let place = index.map({ captures[$0] }) ?? (isRest ? places(ofRest: captures, in: table).first : nil)
         else { return nil }

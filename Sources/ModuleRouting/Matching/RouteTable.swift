@@ -13,20 +13,26 @@ final class RouteTable: Sendable {
     }
 
     /// One way to include or omit a route's optional groups.
-    struct Terminal: Sendable {
+    private struct Terminal: Sendable {
         let route: Int
-        /// The names of the parameters.
-        let names: [String?]
+        /// Where the names of its parameters are among all.
+        let names: Range<Int32>
         /// The name of the rest, and the number of the parameters before it; nil if it has none.
-        let rest: (name: String, place: Int)?
+        let rest: (name: String, place: Int32)?
 
-        init(route: Int, _ segments: [RoutePattern.Segment]) {
-            self.route = route
-            names = segments.filter { !$0.isRest }.flatMap(\.names)
-            var rest: (name: String, place: Int)?
-            if let place = segments.firstIndex(where: \.isRest), case .rest(let name?, _) = segments[place] {
-                rest = (name, segments[..<place].flatMap(\.names).count)
+        /// Appends the names to all.
+        init(route: Int, _ segments: [RoutePattern.Segment], _ names: inout [String?]) {
+            let first = names.count
+            var rest: (name: String, place: Int32)?
+            for segment in segments {
+                if case .rest(let name, _) = segment {
+                    if let name { rest = (name, Int32(names.count - first)) }
+                } else {
+                    segment.appendNames(to: &names)
+                }
             }
+            self.route = route
+            self.names = Int32(first)..<Int32(names.count)
             self.rest = rest
         }
     }
@@ -53,6 +59,9 @@ final class RouteTable: Sendable {
     private let rules: MatchingRules
     private let terminals: [Terminal]
 
+    /// The names of the terminals' parameters, nil for those that are not captured.
+    private let names: [String?]
+
     /// The terminals of each route, one after the other.
     private let terminalsOfRoute: [Range<Int>]
     private let trie: RouteTrie
@@ -73,24 +82,25 @@ final class RouteTable: Sendable {
         self.options = options
         rules = MatchingRules(options)
         var builder = RouteTrie.Builder(options)
-        var priorities: [Namespace?: [Int: Int]] = [:]
-        var unmatched: [Namespace?: Int] = [:]
-        var namespaces: Set<Namespace> = []
+        var spaces = RouteSpaces()
+        var unmatched: [Int: Int] = [:]
         var terminals: [Terminal] = []
+        var names: [String?] = []
         var replacers: [Int: Set<Int>] = [:]
         var terminalsOfRoute: [Range<Int>] = []
+        terminals.reserveCapacity(entries.count)
+        terminalsOfRoute.reserveCapacity(entries.count)
         for (index, entry) in entries.enumerated() {
             let first = terminals.count
             defer { terminalsOfRoute.append(first..<terminals.count) }
             switch entry.target {
             case .unmatched(let namespace):
-                if let namespace { namespaces.insert(namespace) }
-                unmatched[namespace] = options.duplicates == .last ? index : unmatched[namespace] ?? index
+                let space = spaces.number(of: namespace)
+                unmatched[space] = options.duplicates == .last ? index : unmatched[space] ?? index
             case .pattern(let pattern):
                 guard case .success(let parsed) = options.parse(pattern) else { continue }
-                if let namespace = parsed.namespace { namespaces.insert(namespace) }
-                let root = priorities[parsed.namespace]?[entry.priority] ?? builder.addRoot()
-                priorities[parsed.namespace, default: [:]][entry.priority] = root
+                let space = spaces.number(of: parsed.namespace)
+                let root = spaces.root(entry.priority, in: space, of: &builder).root
                 for segments in parsed.alternatives {
                     let segments = options.normalize(segments)
                     let replaced = builder.insert(
@@ -100,36 +110,47 @@ final class RouteTable: Sendable {
                         replacingBefore: options.duplicates == .last ? first : 0
                     )
                     for terminal in replaced { replacers[terminals[Int(terminal)].route, default: []].insert(index) }
-                    terminals.append(Terminal(route: index, segments))
+                    terminals.append(Terminal(route: index, segments, &names))
                 }
             }
         }
         self.terminals = terminals
+        self.names = names
         self.replacers = replacers
         self.terminalsOfRoute = terminalsOfRoute
-        let ordered = namespaces.sorted {
-            ($0.domain == nil ? 1 : 0, $0.description) < ($1.domain == nil ? 1 : 0, $1.description)
-        }
         trie = builder.build()
         var roots: [Int32] = []
-        func space(_ namespace: Namespace?) -> Space {
+        func space(_ number: Int) -> Space {
             let first = roots.count
-            roots += (priorities[namespace] ?? [:]).sorted { $0.key > $1.key }.map { Int32($0.value) }
-            return Space(roots: first..<roots.count, unmatched: unmatched[namespace])
+            roots += spaces.spaces[number].roots.sorted { $0.priority > $1.priority }.map { Int32($0.root) }
+            return Space(roots: first..<roots.count, unmatched: unmatched[number])
         }
-        common = space(nil)
-        own = ordered.map { ($0, space($0)) }
+        common = space(0)
+        own = spaces.spaces.enumerated()
+            .compactMap { number, space in space.namespace.map { (namespace: $0, number: number) } }
+            .sorted {
+                ($0.namespace.domain == nil ? 1 : 0, $0.namespace.description)
+                    < ($1.namespace.domain == nil ? 1 : 0, $1.namespace.description)
+            }
+            .map { ($0.namespace, space($0.number)) }
         self.roots = roots
     }
 
     /// Whether a route replaced another one, which matches the same URLs with equal precedence.
     func isReplaced(_ route: Int, by other: Int) -> Bool { replacers[route]?.contains(other) ?? false }
 
-    /// The names of a hit's captures; nil for what is not captured by name.
-    func names(of terminal: Int) -> [String?] { terminal < 0 ? [] : terminals[terminal].names }
+    /// The names of a hit's captures, from the left; nil for what is not captured by name.
+    func names(of terminal: Int) -> ArraySlice<String?> {
+        guard terminal >= 0 else { return [] }
+        let range = terminals[terminal].names
+        return names[Int(range.lowerBound)..<Int(range.upperBound)]
+    }
 
     /// The name of a hit's rest, and the number of captures before it; nil if it has none.
-    func rest(of terminal: Int) -> (name: String, place: Int)? { terminal < 0 ? nil : terminals[terminal].rest }
+    func rest(of terminal: Int) -> (name: String, place: Int)? {
+        guard terminal >= 0, let (name, place) = terminals[terminal].rest else { return nil }
+        return (name, Int(place))
+    }
 
     /// The next route that matches the URL after those that declined it; after all routes, once, the handler for
     /// unmatched URLs.

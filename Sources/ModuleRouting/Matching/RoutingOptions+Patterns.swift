@@ -32,7 +32,10 @@ extension RoutingOptions {
 
     /// A pattern's segments without what the options ignore in URLs.
     func normalize(_ segments: [RoutePattern.Segment]) -> [RoutePattern.Segment] {
-        let isEmpty = { (segment: RoutePattern.Segment) in segment == .literal([]) }
+        let isEmpty = { (segment: RoutePattern.Segment) in
+            if case .literal(let bytes) = segment { bytes.isEmpty } else { false }
+        }
+        guard segments.contains(where: isEmpty) else { return segments }
         var kept = segments
         let hasTrailingSlash = kept.last.map(isEmpty) ?? false
         if hasTrailingSlash { kept.removeLast() }

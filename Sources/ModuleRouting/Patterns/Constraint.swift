@@ -10,33 +10,52 @@ package struct Constraint: Sendable {
         let reason: String
     }
 
+    /// The text and what was read of it. One object, because patterns, shapes and tables hold the same constraint.
+    private final class Reading: Sendable {
+        let text: String
+        let allowsEmpty: Bool
+        let exact: TextTest
+
+        /// The test where the options ignore the case; nil if it is the same.
+        let folded: TextTest?
+
+        init(_ text: String, allowsEmpty: Bool, exact: TextTest, folded: TextTest?) {
+            self.text = text
+            self.allowsEmpty = allowsEmpty
+            self.exact = exact
+            self.folded = folded
+        }
+    }
+
+    private let reading: Reading
+
     /// The expression as written.
-    package let text: String
+    package var text: String { reading.text }
 
     /// Whether the empty text satisfies the expression. Only a segment that is kept although it is empty asks for it.
-    let allowsEmpty: Bool
-    private let exact: TextTest
-
-    /// The test where the options ignore the case; nil if it is the same.
-    private let folded: TextTest?
+    var allowsEmpty: Bool { reading.allowsEmpty }
 
     init(_ text: String) throws(Malformed) {
-        self.text = text
         let bytes = Array(text.utf8)
         if bytes.isEmpty { throw Malformed(position: 0, reason: "the constraint is empty") }
         if let words = Self.words(bytes) {
-            allowsEmpty = false
-            exact = .words(words, ignoringCase: false)
-            folded =
-                bytes.contains(where: ASCII.isLetter)
-                ? .words(words.map { $0.map(ASCII.folded) }, ignoringCase: true) : nil
+            let folded = bytes.contains(where: ASCII.isLetter) ? words.map { $0.map(ASCII.folded) } : nil
+            reading = Reading(
+                text,
+                allowsEmpty: false,
+                exact: .words(words, ignoringCase: false),
+                folded: folded.map { .words($0, ignoringCase: true) }
+            )
             return
         }
         let expression = try ExpressionParser.parse(bytes, ignoringCase: false)
         let ignoringCase = try ExpressionParser.parse(bytes, ignoringCase: true)
-        allowsEmpty = expression.isNullable
-        exact = try TextTest(expression)
-        folded = expression == ignoringCase ? nil : try TextTest(ignoringCase)
+        reading = Reading(
+            text,
+            allowsEmpty: expression.isNullable,
+            exact: try TextTest(expression),
+            folded: expression == ignoringCase ? nil : try TextTest(ignoringCase)
+        )
     }
 
     /// The words, if it is no more than a choice of words, as most are that list any. They need no tree.
@@ -47,7 +66,9 @@ package struct Constraint: Sendable {
     }
 
     /// The test under options that ignore the case of letters, or don't.
-    func test(caseInsensitive: Bool) -> TextTest { caseInsensitive ? folded ?? exact : exact }
+    func test(caseInsensitive: Bool) -> TextTest {
+        caseInsensitive ? reading.folded ?? reading.exact : reading.exact
+    }
 
     /// Whether the whole text, which isn't empty, satisfies the constraint.
     func accepts(_ text: UnsafeBufferPointer<UInt8>, caseInsensitive: Bool) -> Bool {
@@ -76,7 +97,9 @@ package struct Constraint: Sendable {
 
 extension Constraint: Hashable {
     /// Whether both have the same text, byte by byte.
-    package static func == (left: Self, right: Self) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
+    package static func == (left: Self, right: Self) -> Bool {
+        left.reading === right.reading || left.text.utf8.elementsEqual(right.text.utf8)
+    }
 
     package func hash(into hasher: inout Hasher) { for byte in text.utf8 { hasher.combine(byte) } }
 }

@@ -15,22 +15,46 @@ struct PatternParser {
     /// The most ways to include or omit the groups.
     static let maximumAlternatives = 32
 
-    private let bytes: [UInt8]
+    /// The text's bytes, which are valid only while ``parse(_:)`` runs: no parser is there before or after.
+    private let bytes: UnsafeBufferPointer<UInt8>
     private var position = 0
-    private var names: Set<String> = []
     private var parameterCount = 0
     private var groupCount = 0
-    private var dotSegment: Int?
 
-    init(_ text: String) { bytes = Array(text.utf8) }
+    /// Where the names of its parameters are, each packed in a word, the start in the upper half and the end in the lower.
+    private var names = SIMD16<UInt32>(repeating: 0)
+    private var nameCount = 0
 
-    mutating func parse() throws(RoutePattern.Malformed) -> RoutePattern.Parsed {
+    private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+    /// What the text says, or what is wrong with it.
+    static func parse(_ text: String) -> Result<RoutePattern.Parsed, RoutePattern.Malformed> {
+        var text = text
+        return text.withUTF8 { bytes in
+            Result { () throws(RoutePattern.Malformed) in
+                var parser = PatternParser(bytes)
+                return try parser.parse()
+            }
+        }
+    }
+
+    /// What stands before the first group is read once for all ways to include or omit groups, and most patterns have
+    /// none.
+    private mutating func parse() throws(RoutePattern.Malformed) -> RoutePattern.Parsed {
         guard !bytes.isEmpty else { throw malformed(at: 0, "it is empty") }
         guard bytes.count <= Self.maximumLength else {
             throw malformed(at: Self.maximumLength, "it is longer than \(Self.maximumLength) bytes")
         }
         let namespace = try parseNamespace()
-        let tokens = try parseTokens(inGroup: false, beginsSegment: true)
+        var start = SegmentReader(room: bytes.count { $0 == .slash })
+        while let byte = next, byte != UInt8(ascii: "(") {
+            start.add(try parseToken(byte, beginsSegment: start.isAtStart))
+        }
+        guard position < bytes.count else {
+            let segments = try start.end()
+            return RoutePattern.Parsed(namespace: namespace, alternatives: [segments], dotSegment: start.dotSegment)
+        }
+        let tokens = try parseTokens(inGroup: false, beginsSegment: start.isAtStart)
         guard PatternToken.expansionCount(of: tokens) <= Self.maximumAlternatives else {
             throw malformed(
                 at: 0,
@@ -38,7 +62,13 @@ struct PatternParser {
             )
         }
         var alternatives: [[RoutePattern.Segment]] = []
-        for expansion in PatternToken.expansions(of: tokens) { alternatives.append(try segments(of: expansion)) }
+        var dotSegment: Int?
+        for expansion in PatternToken.expansions(of: tokens) {
+            var reader = start
+            for token in expansion { reader.add(token) }
+            alternatives.append(try reader.end())
+            dotSegment = dotSegment ?? reader.dotSegment
+        }
         return RoutePattern.Parsed(namespace: namespace, alternatives: alternatives, dotSegment: dotSegment)
     }
 
@@ -73,23 +103,29 @@ struct PatternParser {
     ) throws(RoutePattern.Malformed) -> [PatternToken] {
         var tokens: [PatternToken] = []
         while let byte = next {
+            if inGroup, byte == UInt8(ascii: ")") { return tokens }
             let beginsSegment = tokens.last.map(\.isSlash) ?? beginsSegment
-            switch byte {
-            case UInt8(ascii: ")"):
-                guard inGroup else { throw malformed(at: position, "')' closes no group") }
-                return tokens
-            case UInt8(ascii: "("): tokens.append(try parseGroup(beginsSegment: beginsSegment))
-            case .slash:
-                tokens.append(.slash)
-                position += 1
-            case .colon: tokens.append(try parseParameter())
-            case .star: tokens.append(try parseRest(minimum: 0))
-            case .plus where beginsSegment && isBeforeName: tokens.append(try parseRest(minimum: 1))
-            default: tokens.append(try parseLiteral())
-            }
+            tokens.append(try parseToken(byte, beginsSegment: beginsSegment))
         }
         if inGroup { throw malformed(at: bytes.count, "a group is not closed") }
         return tokens
+    }
+
+    private mutating func parseToken(
+        _ byte: UInt8,
+        beginsSegment: Bool
+    ) throws(RoutePattern.Malformed) -> PatternToken {
+        switch byte {
+        case .slash:
+            position += 1
+            return .slash
+        case .colon: return try parseParameter()
+        case .star: return try parseRest(minimum: 0)
+        case .plus where beginsSegment && isBeforeName: return try parseRest(minimum: 1)
+        case UInt8(ascii: "("): return try parseGroup(beginsSegment: beginsSegment)
+        case UInt8(ascii: ")"): throw malformed(at: position, "')' closes no group")
+        default: return try parseLiteral()
+        }
     }
 
     /// Whether a letter or an underscore follows the byte.
@@ -114,36 +150,54 @@ struct PatternParser {
         let start = position
         position += 1
         let name = try parseName()
-        guard name != "" else { throw malformed(at: position, "the parameter has no name") }
-        try count(start)
+        guard !name.isEmpty else { throw malformed(at: position, "the parameter has no name") }
+        try count(start, name)
         var constraint: Constraint?
         if next == UInt8(ascii: "("), position + 1 < bytes.count, bytes[position + 1] != .slash {
             constraint = try parseConstraint()
         }
-        return .parameter(name == "_" ? nil : name, constraint, position: start)
+        return .parameter(captured(name), constraint, position: start)
     }
 
     private mutating func parseRest(minimum: Int) throws(RoutePattern.Malformed) -> PatternToken {
         let start = position
         position += 1
         let name = try parseName()
-        try count(start)
-        return .rest(name.isEmpty || name == "_" ? nil : name, minimum: minimum, position: start)
+        try count(start, name)
+        return .rest(captured(name), minimum: minimum, position: start)
     }
 
-    private mutating func count(_ start: Int) throws(RoutePattern.Malformed) {
-        parameterCount += 1
-        guard parameterCount <= Self.maximumParameters else {
+    private mutating func count(_ start: Int, _ name: Range<Int>) throws(RoutePattern.Malformed) {
+        guard parameterCount < Self.maximumParameters else {
             throw malformed(at: start, "it has more than \(Self.maximumParameters) parameters")
         }
+        parameterCount += 1
+        guard captures(name) else { return }
+        names[nameCount] = UInt32(name.lowerBound << 16 | name.upperBound)
+        nameCount += 1
     }
 
-    private mutating func parseName() throws(RoutePattern.Malformed) -> String {
+    /// Whether a parameter of the name is captured: it has one, and that is not the underscore.
+    private func captures(_ name: Range<Int>) -> Bool {
+        name.count > 1 || name.count == 1 && bytes[name.lowerBound] != .underscore
+    }
+
+    private func captured(_ name: Range<Int>) -> String? { captures(name) ? text(in: name) : nil }
+
+    private func text(in range: Range<Int>) -> String {
+        String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+    }
+
+    private mutating func parseName() throws(RoutePattern.Malformed) -> Range<Int> {
         let start = position
         while let byte = next, ASCII.isNamePart(byte) { position += 1 }
-        let name = String(decoding: bytes[start..<position], as: UTF8.self)
-        guard name.isEmpty || name == "_" || names.insert(name).inserted else {
-            throw malformed(at: start, "the name \(name) is used twice")
+        let name = start..<position
+        guard captures(name) else { return name }
+        for index in 0..<nameCount {
+            let other = Int(names[index] >> 16)..<Int(names[index] & 0xFFFF)
+            if other.count == name.count, bytes[other].elementsEqual(bytes[name]) {
+                throw malformed(at: start, "the name \(text(in: name)) is used twice")
+            }
         }
         return name
     }
@@ -164,7 +218,7 @@ struct PatternParser {
                 guard depth == 0 else { break }
                 defer { position += 1 }
                 do {
-                    return try Constraint(String(decoding: bytes[start..<position], as: UTF8.self))
+                    return try Constraint(text(in: start..<position))
                 } catch {
                     throw malformed(at: start + error.position, error.reason)
                 }
@@ -175,95 +229,42 @@ struct PatternParser {
         throw malformed(at: start - 1, "the constraint is not closed")
     }
 
-    /// The bytes up to the next special one, decoded.
+    /// The bytes up to the next special one, decoded. Most stand for themselves, and are copied at once.
     private mutating func parseLiteral() throws(RoutePattern.Malformed) -> PatternToken {
         let start = position
         var literal: [UInt8] = []
-        while let byte = next {
+        var (copied, mayBeNoUTF8) = (start, false)
+        reading: while let byte = next {
             switch byte {
-            case .slash, .colon, .star, UInt8(ascii: "("), UInt8(ascii: ")"):
-                return .literal(try checked(literal, start), position: start)
+            case .slash, .colon, .star, UInt8(ascii: "("), UInt8(ascii: ")"): break reading
             case .question, .hash:
                 throw malformed(at: position, "\(ASCII.name(of: byte)) is not part of a path; escape it with \\")
             case .percent:
                 guard position + 2 < bytes.count, let high = ASCII.hexadecimal(bytes[position + 1]),
                     let low = ASCII.hexadecimal(bytes[position + 2])
                 else { throw malformed(at: position, "% is not followed by two hexadecimal digits") }
+                literal += bytes[copied..<position]
                 literal.append(high << 4 | low)
                 position += 3
+                (copied, mayBeNoUTF8) = (position, true)
             case UInt8(ascii: "\\"):
                 guard position + 1 < bytes.count else { throw malformed(at: position, "\\ escapes nothing") }
+                literal += bytes[copied..<position]
                 literal.append(bytes[position + 1])
                 position += 2
+                copied = position
             default:
                 guard byte >= 0x20, byte != 0x7F else {
                     throw malformed(at: position, "\(ASCII.name(of: byte)) is not allowed there")
                 }
-                literal.append(byte)
                 position += 1
             }
         }
-        return .literal(try checked(literal, start), position: start)
-    }
-
-    private func checked(_ literal: [UInt8], _ start: Int) throws(RoutePattern.Malformed) -> [UInt8] {
-        guard String(validating: literal, as: UTF8.self) != nil else {
+        let others = UnsafeBufferPointer(rebasing: bytes[copied..<position])
+        literal = copied == start ? Array(others) : literal + others
+        if mayBeNoUTF8, String(validating: literal, as: UTF8.self) == nil {
             throw malformed(at: start, "the escaped bytes are not UTF-8")
         }
-        return literal
-    }
-
-    /// The segments of a pattern without groups. Text before the first slash is a segment too, as after `scheme://`. An
-    /// empty last segment stands for a trailing slash. What an omitted group was the whole segment of is no segment, except
-    /// that its slash may be the trailing one.
-    private mutating func segments(of tokens: [PatternToken]) throws(RoutePattern.Malformed) -> [RoutePattern.Segment] {
-        var parts: [[PatternToken]] = [[]]
-        for token in tokens {
-            if case .slash = token { parts.append([]) } else { parts[parts.count - 1].append(token) }
-        }
-        let isNothing = { (part: [PatternToken]) in part.allSatisfy(\.isOmitted) }
-        if parts.count == 1, isNothing(parts[0]) { return [] }
-        if parts.count > 1, isNothing(parts[0]) { parts.removeFirst() }
-        var segments: [RoutePattern.Segment] = []
-        for (index, part) in parts.enumerated() {
-            let isLast = index == parts.count - 1
-            if !part.isEmpty, isNothing(part), !isLast { continue }
-            if case .rest(_, _, let position)? = part.first(where: { !$0.isOmitted }),
-                segments.contains(where: \.isRest)
-            {
-                throw malformed(at: position, "it has more than one rest")
-            }
-            segments.append(try segment(part.filter { !$0.isOmitted }))
-        }
-        return segments
-    }
-
-    private mutating func segment(_ tokens: [PatternToken]) throws(RoutePattern.Malformed) -> RoutePattern.Segment {
-        var pieces: [SegmentTemplate.Piece] = []
-        for token in tokens {
-            switch (token, pieces.last) {
-            case (.literal(let more, _), .literal(let bytes)): pieces[pieces.count - 1] = .literal(bytes + more)
-            case (.literal(let bytes, _), _): pieces.append(.literal(bytes))
-            case (.parameter(_, _, let position), .parameter(_, nil)):
-                throw malformed(at: position, "text is needed between two parameters, or a constraint on the first")
-            case (.parameter(let name, let constraint, _), _): pieces.append(.parameter(name, constraint))
-            case (.rest(let name, let minimum, let position), _):
-                guard tokens.count == 1 else { throw malformed(at: position, "a rest must be alone in its segment") }
-                return .rest(name, minimum: minimum)
-            case (.slash, _), (.group, _), (.omitted, _): continue
-            }
-        }
-        if case .literal(let bytes)? = pieces.first, pieces.count == 1, bytes == [.dot] || bytes == [.dot, .dot],
-            case .literal(_, let position)? = tokens.first
-        {
-            dotSegment = dotSegment ?? position
-        }
-        switch (pieces.first, pieces.count) {
-        case (nil, _): return .literal([])
-        case (.literal(let bytes)?, 1): return .literal(bytes)
-        case (.parameter(let name, nil)?, 1): return .parameter(name)
-        case (.parameter(let name, let constraint?)?, 1): return .constrained(name, constraint)
-        default: return .mixed(SegmentTemplate(pieces))
-        }
+        return .literal(literal, position: start)
     }
 }

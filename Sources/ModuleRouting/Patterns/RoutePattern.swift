@@ -28,19 +28,26 @@
 /// A pattern has at most 1,024 bytes, 16 parameters and 8 optional groups, with at most 32 ways to include them. The
 /// assembly check reports a malformed pattern, with the position in the text.
 public struct RoutePattern: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
-    /// The pattern as written.
-    public let text: String
+    /// The text and what was read of it. One object, because patterns are copied more often than they are read.
+    private final class Reading: Sendable {
+        let text: String
+        let parsed: Result<Parsed, Malformed>
 
-    package let parsed: Result<Parsed, Malformed>
-
-    /// A pattern from text. If it is malformed, the assembly check reports it.
-    public init(_ text: String) {
-        self.text = text
-        parsed = Result { () throws(Malformed) in
-            var parser = PatternParser(text)
-            return try parser.parse()
+        init(_ text: String) {
+            self.text = text
+            parsed = PatternParser.parse(text)
         }
     }
+
+    private let reading: Reading
+
+    /// The pattern as written.
+    public var text: String { reading.text }
+
+    package var parsed: Result<Parsed, Malformed> { reading.parsed }
+
+    /// A pattern from text. If it is malformed, the assembly check reports it.
+    public init(_ text: String) { reading = Reading(text) }
 
     /// A pattern from a literal. If it is malformed, the assembly check reports it.
     public init(stringLiteral text: String) { self.init(text) }
@@ -95,13 +102,18 @@ public struct RoutePattern: Sendable, Hashable, ExpressibleByStringLiteral, Cust
 
         /// The names of its parameters, nil for those that are not captured.
         package var names: [String?] {
+            var names: [String?] = []
+            appendNames(to: &names)
+            return names
+        }
+
+        /// Appends the names of its parameters.
+        func appendNames(to names: inout [String?]) {
             switch self {
-            case .literal: []
+            case .literal: break
             case .mixed(let template):
-                template.pieces.compactMap { piece in
-                    if case .parameter(let name, _) = piece { .some(name) } else { nil }
-                }
-            case .constrained(let name, _), .parameter(let name), .rest(let name, _): [name]
+                for case .parameter(let name, _) in template.pieces { names.append(name) }
+            case .constrained(let name, _), .parameter(let name), .rest(let name, _): names.append(name)
             }
         }
     }

@@ -40,7 +40,7 @@ extension Registrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        add([.pattern(pattern)], priority, exposure, handler, fileID, line, deprecation)
+        add(.pattern(pattern), priority, exposure, handler, fileID, line, deprecation)
     }
 
     /// Handles the URLs of several patterns with one handler.
@@ -60,7 +60,9 @@ extension Registrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        add(patterns.map { .pattern($0) }, priority, exposure, handler, fileID, line, deprecation)
+        guard let first = patterns.first else { return }
+        let others = patterns.dropFirst().map { RouteTarget.pattern($0) }
+        add(.pattern(first), and: others, priority, exposure, handler, fileID, line, deprecation)
     }
 
     /// Handles the URLs of a custom scheme that no route matches.
@@ -78,7 +80,7 @@ extension Registrar {
         line: UInt = #line
     ) {
         let namespace = scheme.map { Namespace(scheme: ASCII.lowercased($0.utf8), domain: nil) }
-        add([.unmatched(namespace)], 0, exposure, handler, fileID, line)
+        add(.unmatched(namespace), 0, exposure, handler, fileID, line)
     }
 
     /// Handles the http and https URLs of a link domain that no route matches, for example as a web page.
@@ -95,7 +97,7 @@ extension Registrar {
         line: UInt = #line
     ) {
         let namespace = Namespace(scheme: "https", domain: ASCII.lowercased(domain.utf8))
-        add([.unmatched(namespace)], 0, exposure, handler, fileID, line)
+        add(.unmatched(namespace), 0, exposure, handler, fileID, line)
     }
 
     /// Declares how the app reads URLs, if not by the defaults. Declare it once in an app.
@@ -104,7 +106,8 @@ extension Registrar {
     }
 
     private mutating func add<Output: Sendable, each Parameter: Sendable>(
-        _ targets: [RouteTarget],
+        _ target: RouteTarget,
+        and others: [RouteTarget] = [],
         _ priority: Int,
         _ exposure: RouteExposure,
         _ handler: @escaping @Sendable (RouteRequest, repeat each Parameter) async throws -> Output,
@@ -112,11 +115,10 @@ extension Registrar {
         _ line: UInt,
         _ deprecation: RouteDeprecation? = nil
     ) {
-        guard let first = targets.first else { return }
-        let subject = first.handlerSubject
+        let subject = target.handlerSubject
         let injected = handle(subject, handler, fileID: fileID, line: line)
-        for target in targets {
-            let route = DeclaredRoute(
+        func declared(_ target: RouteTarget) -> DeclaredRoute {
+            DeclaredRoute(
                 target: target,
                 priority: priority,
                 exposure: exposure,
@@ -124,8 +126,9 @@ extension Registrar {
                 handlerSubject: subject,
                 deprecation: deprecation?.applying(to: target.pattern)
             )
-            declare(route, fileID, line)
         }
+        declare(declared(target), fileID, line)
+        for other in others { declare(declared(other), fileID, line) }
     }
 
     /// Declares a typed route under each of its patterns.

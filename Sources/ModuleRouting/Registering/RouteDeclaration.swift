@@ -1,22 +1,23 @@
 import ModuleKit
 
 /// What a module declared for the URL layer. In one word, because each list of declarations is copied.
-indirect enum RouteDeclaration: Declaration {
-    case links(LinkNamespaces)
+enum RouteDeclaration: Declaration {
+    indirect case links(LinkNamespaces)
     case route(DeclaredRoute)
-    case options(RoutingOptions)
-    case interceptor(DeclaredInterceptor)
-    case recovery(DeclaredRecovery)
-    case rewriter(DeclaredRewriter)
+    indirect case options(RoutingOptions)
+    indirect case interceptor(DeclaredInterceptor)
+    indirect case recovery(DeclaredRecovery)
+    indirect case rewriter(DeclaredRewriter)
 
     static func problems(in declarations: [Declared<RouteDeclaration>]) -> [AssemblyError.Problem] {
         var problems: [AssemblyError.Problem] = []
         let options = declarations.filter { $0.value.options != nil }
         for other in options.dropFirst() { problems.append(.optionsTwice(other, options[0])) }
-        problems += RouteCheck.problems(declarations.routes, options: declarations.options)
+        let routes = declarations.routes
+        problems += RouteCheck.problems(routes, options: declarations.options)
         let policies = PolicyCheck(
             links: declarations.links,
-            routes: declarations.routes,
+            routes: routes,
             interceptors: declarations.interceptors,
             recoveries: declarations.recoveries
         )

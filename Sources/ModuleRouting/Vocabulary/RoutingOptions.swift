@@ -15,7 +15,7 @@
 /// | ``hostIsSegment`` | `URLScanner` | `parse` | | `Router.url(for:)` |
 /// | ``plus`` | `SegmentList`, `ReadURL` | | `RouteWalk` | |
 /// | ``fragment`` | `URLScanner` | | | |
-/// | ``caseInsensitive`` | `SegmentList` | `Segment.bare`, `Constraint` | `RouteWalk`, `Segment.takes` | `RouteWriter` |
+/// | ``caseInsensitive`` | `SegmentList` | `Segment.bare`, `RouteTrie.Builder`, `Constraint` | `RouteWalk`, `Segment.takes` | `RouteWriter` |
 /// | ``emptySegments`` | `SegmentList` | `normalize` | `RouteWalk`, `Segment.takes` | |
 /// | ``dotSegments`` | `SegmentList` | `parse` | | |
 /// | ``invalidEscapes`` | `URLScanner`, `ReadURL` | | | |
@@ -25,8 +25,8 @@
 ///
 /// The walk and the list of segments read the options through `MatchingRules`, which are flags. The check's shadowed
 /// routes and overlaps, and explanations, read no option themselves: they use `normalize`, `parse` and the segments.
-/// `Segment.bare` folds literals for `RouteShape` and `RouteTrie`; `SegmentTemplate` is given by the walk, and by
-/// `Segment.takes`, whether it folds.
+/// `Segment.bare` folds literals for `RouteShape`, and the builder of a trie folds those that it is given;
+/// `SegmentTemplate` is given by the walk, and by `Segment.takes`, whether it folds.
 public struct RoutingOptions: Sendable, Hashable {
     /// Which of two routes that match one URL is tried first.
     public enum Order: String, Sendable, Hashable, CaseIterable {

@@ -1,0 +1,208 @@
+extension RouteTrie {
+    /// Builds tries.
+    ///
+    /// What leads from a node to others is chained, in the order in which it came, in arrays that all nodes share: most
+    /// nodes have one child, for which a collection of their own would take longer than all else.
+    struct Builder {
+        struct Node {
+            /// The chain of its literals, and how many there are.
+            var firstLiteral: Int32 = -1
+            var lastLiteral: Int32 = -1
+            var literalCount: Int32 = 0
+            /// The last of its tests.
+            var dynamic: Int32 = -1
+            var parameter: Int32 = -1
+            /// The last of its rests.
+            var rest: Int32 = -1
+            /// The number of the end that is there.
+            var end: Int32 = -1
+        }
+
+        /// A test or a rest of a node, and the one before it there.
+        struct Chained<Element> {
+            let element: Element
+            let before: Int32
+        }
+
+        struct Rest {
+            let key: RestKey
+            /// The node behind it; -1 if it is the last of a pattern, which has an end there.
+            let node: Int32
+            let end: Int32
+        }
+
+        /// What tells rests at one place apart.
+        struct RestKey: Equatable {
+            var minimum: Int
+            var tail: Int
+            var isExtra = false
+
+            /// The order in which they are tried: more segments behind first, then more in it, and what isn't in a pattern
+            /// last.
+            func goesBefore(_ other: Self) -> Bool {
+                if isExtra != other.isExtra { return other.isExtra }
+                return (tail, minimum) > (other.tail, other.minimum)
+            }
+        }
+
+        /// The terminals at the end of one form of patterns, chained in their order.
+        struct End {
+            var first: Int32 = -1
+            var last: Int32 = -1
+        }
+
+        /// A terminal at an end, and the one after it.
+        struct Arrival {
+            let terminal: Int32
+            var next: Int32 = -1
+        }
+
+        private struct Branch: Hashable {
+            let node: Int32
+            let test: Dynamic.Test
+        }
+
+        let options: RoutingOptions
+        private(set) var nodes: [Node] = []
+
+        /// The nodes at which a walk may be with the first segment of a URL.
+        private(set) var starts: [Int] = []
+        private(set) var literals = LiteralEdges()
+        private(set) var dynamics: [Chained<Dynamic>] = []
+        private(set) var rests: [Chained<Rest>] = []
+        private(set) var ends: [End] = []
+        private(set) var arrivals: [Arrival] = []
+        private var branches: [Branch: Int32] = [:]
+
+        init(_ options: RoutingOptions) { self.options = options }
+
+        /// Begins a trie and returns its root.
+        mutating func addRoot() -> Int {
+            starts.append(nodes.count)
+            nodes.append(Node())
+            return nodes.count - 1
+        }
+
+        /// Adds the terminal of a route at the end of these segments, in the trie of that root. Those there before one of the
+        /// terminals are replaced, and returned.
+        mutating func insert(
+            _ segments: [RoutePattern.Segment],
+            terminal: Int,
+            under root: Int,
+            replacingBefore first: Int = 0
+        ) -> [Int32] {
+            let (node, end) = walk(segments, from: root)
+            if options.takesExtra(segments) {
+                let extra = rest(RestKey(minimum: 1, tail: 0, isExtra: true), of: node)
+                _ = add(Int32(terminal), to: extra.end, replacingBefore: first)
+            }
+            return add(Int32(terminal), to: end, replacingBefore: first)
+        }
+
+        /// The number of the end of these segments in the trie of that root. Patterns that differ in nothing but the names of
+        /// parameters end at one.
+        mutating func end(of segments: [RoutePattern.Segment], under root: Int) -> Int {
+            Int(walk(segments, from: root).end)
+        }
+
+        func build() -> RouteTrie { RouteTrie(Layout(self)) }
+    }
+}
+
+extension RouteTrie.Builder {
+    /// The node and the end to which segments lead. What isn't there yet is added.
+    private mutating func walk(_ segments: [RoutePattern.Segment], from root: Int) -> (node: Int32, end: Int32) {
+        var node = Int32(root)
+        for (index, segment) in segments.enumerated() {
+            switch segment {
+            case .literal(let bytes): node = literal(bytes, of: node)
+            case .mixed(let template):
+                node = dynamic(.mixed(template.bare(caseInsensitive: options.caseInsensitive)), of: node)
+            case .constrained(_, let constraint): node = dynamic(.constrained(constraint), of: node)
+            case .parameter: node = parameter(of: node)
+            case .rest(_, let minimum):
+                let nodeCount = nodes.count
+                let rest = rest(RestKey(minimum: minimum, tail: segments.count - index - 1), of: node)
+                if rest.node < 0 { return (node, rest.end) }
+                // A rest at the root may take nothing, so that a host is the first segment behind it.
+                if index == 0, nodes.count > nodeCount { starts.append(Int(rest.node)) }
+                node = rest.node
+            }
+        }
+        if nodes[Int(node)].end < 0 { nodes[Int(node)].end = addEnd() }
+        return (node, nodes[Int(node)].end)
+    }
+
+    private mutating func addNode() -> Int32 {
+        nodes.append(Node())
+        return Int32(nodes.count - 1)
+    }
+
+    private mutating func addEnd() -> Int32 {
+        ends.append(End())
+        return Int32(ends.count - 1)
+    }
+
+    private mutating func literal(_ bytes: [UInt8], of node: Int32) -> Int32 {
+        let fresh = Int32(nodes.count)
+        let bytes = options.caseInsensitive ? bytes.map(ASCII.folded) : bytes
+        let child = bytes.withUnsafeBufferPointer { literals.child($0, of: node, orElse: fresh) }
+        guard child == fresh else { return child }
+        let edge = Int32(literals.edges.count - 1)
+        let last = nodes[Int(node)].lastLiteral
+        if last < 0 { nodes[Int(node)].firstLiteral = edge } else { literals.link(edge, behind: last) }
+        nodes[Int(node)].lastLiteral = edge
+        nodes[Int(node)].literalCount += 1
+        return addNode()
+    }
+
+    private mutating func dynamic(_ test: RouteTrie.Dynamic.Test, of node: Int32) -> Int32 {
+        let branch = Branch(node: node, test: test)
+        if let child = branches[branch] { return child }
+        let child = addNode()
+        branches[branch] = child
+        dynamics.append(Chained(element: .init(test: test, node: child), before: nodes[Int(node)].dynamic))
+        nodes[Int(node)].dynamic = Int32(dynamics.count - 1)
+        return child
+    }
+
+    private mutating func parameter(of node: Int32) -> Int32 {
+        if nodes[Int(node)].parameter < 0 { nodes[Int(node)].parameter = addNode() }
+        return nodes[Int(node)].parameter
+    }
+
+    /// The rest of a node with that key. There are few: one for each number of segments that a pattern there has behind its
+    /// rest.
+    private mutating func rest(_ key: RestKey, of node: Int32) -> Rest {
+        for rest in chain(rests, from: nodes[Int(node)].rest) where rest.key == key { return rest }
+        let rest =
+            key.tail > 0 ? Rest(key: key, node: addNode(), end: -1) : Rest(key: key, node: -1, end: addEnd())
+        rests.append(Chained(element: rest, before: nodes[Int(node)].rest))
+        nodes[Int(node)].rest = Int32(rests.count - 1)
+        return rest
+    }
+
+    /// Appends a terminal, and removes and returns those before the first that stays.
+    private mutating func add(_ terminal: Int32, to end: Int32, replacingBefore first: Int) -> [Int32] {
+        let end = Int(end)
+        var replaced: [Int32] = []
+        while ends[end].first >= 0, arrivals[Int(ends[end].first)].terminal < first {
+            replaced.append(arrivals[Int(ends[end].first)].terminal)
+            ends[end].first = arrivals[Int(ends[end].first)].next
+        }
+        let place = Int32(arrivals.count)
+        arrivals.append(Arrival(terminal: terminal))
+        if ends[end].first < 0 { ends[end].first = place } else { arrivals[Int(ends[end].last)].next = place }
+        ends[end].last = place
+        return replaced
+    }
+
+    /// The elements of a chain, the last one first.
+    func chain<Element>(_ elements: [Chained<Element>], from last: Int32) -> some Sequence<Element> {
+        sequence(state: last) { place in
+            guard place >= 0 else { return nil }
+            defer { place = elements[Int(place)].before }
+            return elements[Int(place)].element
+        }
+    }
+}
