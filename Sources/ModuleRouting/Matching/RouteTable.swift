@@ -140,14 +140,33 @@ final class RouteTable: Sendable {
 
     /// The same, or a hit that isn't found if there is none.
     func hit(of url: ScannedURL, of bytes: UnsafeBufferPointer<UInt8>, declined: [Int]) -> Hit {
+        if declined.isEmpty { return hit(of: url, of: bytes) }
+        return bits(of: declined).withUnsafeBufferPointer { hit(of: url, bytes, passing: $0, declined) }
+    }
+
+    /// The first route that matches the URL; if none does, the handler for unmatched URLs; a hit that isn't found if there
+    /// is none.
+    @inline(__always)
+    func hit(of url: ScannedURL, of bytes: UnsafeBufferPointer<UInt8>) -> Hit {
+        hit(of: url, bytes, passing: UnsafeBufferPointer(start: nil, count: 0), [])
+    }
+
+    private func hit(
+        of url: ScannedURL,
+        _ bytes: UnsafeBufferPointer<UInt8>,
+        passing passed: UnsafeBufferPointer<UInt64>,
+        _ declined: [Int]
+    ) -> Hit {
         // The walk reads the trie through its addresses.
         defer { withExtendedLifetime(self) {} }
-        let passed = declined.isEmpty ? [] : bits(of: declined)
-        return passed.withUnsafeBufferPointer { passed in
-            withSegments(url, of: bytes) { segments in
-                var walk = RouteWalk(trie, along: segments, of: bytes, rules, declined: passed)
-                return hit(of: url, bytes, &walk, declined)
+        return withSegments(url, of: bytes) { segments in
+            var walk = RouteWalk(trie, along: segments, of: bytes, rules, declined: passed)
+            var unmatched: Int?
+            if finds(url, bytes, &walk, &unmatched) {
+                return Hit(route: terminals[walk.terminal].route, terminal: walk.terminal, captures: walk.captures)
             }
+            guard let unmatched, !declined.contains(unmatched) else { return Hit() }
+            return Hit(route: unmatched)
         }
     }
 
@@ -189,19 +208,6 @@ final class RouteTable: Sendable {
         return bits
     }
 
-    @inline(__always)
-    private func hit(
-        of url: ScannedURL,
-        _ bytes: UnsafeBufferPointer<UInt8>,
-        _ walk: inout RouteWalk,
-        _ declined: [Int]
-    ) -> Hit {
-        var unmatched: Int?
-        if finds(url, bytes, &walk, &unmatched) { return hit(walk) }
-        guard let unmatched, !declined.contains(unmatched) else { return Hit() }
-        return Hit(route: unmatched)
-    }
-
     /// Walks the tries of the URL's namespaces until the walk ends, and returns whether it does. If not, the handler for
     /// unmatched URLs is noted.
     @inline(__always)
@@ -233,11 +239,6 @@ final class RouteTable: Sendable {
         return false
     }
 
-    @inline(__always)
-    private func hit(_ walk: RouteWalk) -> Hit {
-        Hit(route: terminals[walk.terminal].route, terminal: walk.terminal, captures: walk.captures)
-    }
-
     /// Calls the body with the URL's segments, which lie on the stack unless there are many.
     @inline(__always)
     func withSegments<Result>(
@@ -246,15 +247,20 @@ final class RouteTable: Sendable {
         _ body: (SegmentList) -> Result
     ) -> Result {
         // Beyond 1,024 bytes it would not be on the stack.
-        let result = withUnsafeTemporaryAllocation(of: SegmentRecord.self, capacity: 40) { room -> Result? in
+        withUnsafeTemporaryAllocation(of: SegmentRecord.self, capacity: 40) { room in
             let segments = SegmentList(url, of: bytes, rules, room: room)
-            return segments.overflows ? nil : body(segments)
+            let others = segments.overflows ? roomForAll(of: bytes) : nil
+            defer { others?.deallocate() }
+            // The body is called at one place, so that it becomes part of the caller.
+            return body(others.map { SegmentList(url, of: bytes, rules, room: $0) } ?? segments)
         }
-        if let result { return result }
-        // Each slash begins a segment. The host is one, and so is the text before the first slash.
-        let room = UnsafeMutableBufferPointer<SegmentRecord>.allocate(capacity: bytes.count + 4)
-        defer { room.deallocate() }
-        return body(SegmentList(url, of: bytes, rules, room: room))
+    }
+
+    /// Room for the segments of any URL of so many bytes: each slash begins one, the host is one, and so is the text before
+    /// the first slash.
+    @inline(never)
+    private func roomForAll(of bytes: UnsafeBufferPointer<UInt8>) -> UnsafeMutableBufferPointer<SegmentRecord> {
+        .allocate(capacity: bytes.count + 4)
     }
 
     /// Whether the namespace has the URL's scheme and, if it has a domain, the URL's domain.

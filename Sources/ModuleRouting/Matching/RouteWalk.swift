@@ -108,38 +108,47 @@ struct RouteWalk {
             guard let other else { break }
             if other != exact, step(other, 1) { return true }
         }
-        return stepBehindLiterals(root, 0, 0)
+        return step(root, 0, passingLiterals: true)
     }
 
-    /// Recurses at most as deep as the longest pattern.
-    private mutating func step(_ node: Int, _ from: Int) -> Bool {
-        guard from < segments.count else {
-            if arrive(nodes[node].firstEnd, nodes[node].endCount) { return true }
-            return arriveAtRest(node, from)
-        }
+    /// Goes on from a node with the segment of that number. If that leads nowhere, the captures are what they were.
+    ///
+    /// Recurses where a node leaves something to try behind a step, so at most as deep as the longest pattern. The last
+    /// thing to try is tried here.
+    private mutating func step(_ node: Int, _ from: Int, passingLiterals: Bool = false) -> Bool {
         let count = captures.count
-        if nodes[node].edgeMask >= 0 {
-            let child = segments[from].isEncoded ? decodedChild(of: node, from) : literalChild(of: node, from)
-            if let child, step(child, from &+ 1) { return true }
-        }
-        return stepBehindLiterals(node, from, count)
-    }
-
-    @inline(__always)
-    private mutating func stepBehindLiterals(_ node: Int, _ from: Int, _ count: Int) -> Bool {
-        captures.cut(to: count)
-        if nodes[node].dynamicCount > 0, stepDynamic(node, from) { return true }
-        captures.cut(to: count)
-        let parameter = Int(nodes[node].parameter)
-        if parameter >= 0 {
-            let place = segments[from].place
-            if !place.isEmpty || rules.keepsEmpty {
-                captures.append(place)
-                if step(parameter, from &+ 1) { return true }
-                captures.cut(to: count)
+        var (node, from, passesLiterals) = (node, from, passingLiterals)
+        while from < segments.count {
+            if nodes[node].edgeMask >= 0, !passesLiterals,
+                let child = segments[from].isEncoded ? decodedChild(of: node, from) : literalChild(of: node, from)
+            {
+                if !nodes[node].hasMoreThanLiterals {
+                    (node, from) = (child, from &+ 1)
+                    continue
+                }
+                if step(child, from &+ 1) { return true }
             }
+            passesLiterals = false
+            if nodes[node].dynamicCount > 0, stepDynamic(node, from) { return true }
+            let parameter = Int(nodes[node].parameter)
+            let place = segments[from].place
+            if parameter >= 0, !place.isEmpty || rules.keepsEmpty {
+                let before = captures.count
+                captures.append(place)
+                if nodes[node].restCount == 0 {
+                    (node, from) = (parameter, from &+ 1)
+                    continue
+                }
+                if step(parameter, from &+ 1) { return true }
+                captures.cut(to: before)
+            }
+            if arriveAtRest(node, from) { return true }
+            captures.cut(to: count)
+            return false
         }
-        return arriveAtRest(node, from)
+        if arrive(nodes[node].firstEnd, nodes[node].endCount) || arriveAtRest(node, from) { return true }
+        captures.cut(to: count)
+        return false
     }
 
     private mutating func arriveAtRest(_ node: Int, _ from: Int) -> Bool {
@@ -265,6 +274,12 @@ struct RouteWalk {
         }
         return false
     }
+}
+
+extension RouteTrie.Node {
+    /// Whether more than its literals leads on from here.
+    @inline(__always)
+    fileprivate var hasMoreThanLiterals: Bool { dynamicCount | restCount != 0 || parameter >= 0 }
 }
 
 extension RouteTrie.Edge {

@@ -34,7 +34,7 @@ struct SegmentHash {
 
     var value: UInt32 { UInt32(truncatingIfNeeded: state) }
 
-    /// Only the last word may be partial, and no word is empty.
+    /// Only the last word may be partial, and only the first one empty.
     mutating func combine(_ word: ByteWord) {
         state = (state ^ word.bits) &* 0x9E37_79B9_7F4A_7C15
         state ^= state &>> 32
@@ -145,7 +145,7 @@ struct SegmentList {
 
     /// Appends the segments of a path, empty ones too, and applies dot segments.
     ///
-    /// A function of its own, because its loop needs every register.
+    /// A function of its own, because its loop needs every register: what few segments need is elsewhere.
     @inline(never)
     private mutating func split(_ path: Place, _ splitter: PathSplitter, _ first: Int) {
         let end = Int(path.end)
@@ -154,17 +154,33 @@ struct SegmentList {
         while true {
             let segment = splitter.segment(from: position, before: end)
             position = Int(segment.place.end)
-            let dots = splitter.dots(segment)
-            if dots == 0 {
-                append(segment)
+            if segment.first[0] == .dot || splitter.decodes {
+                appendDecoded(segment, splitter, first, isLast: position == end)
             } else {
-                if dots == 2, count > first { count &-= 1 }
-                // RFC 3986 section 5.2.4: a dot segment at the end leaves a slash there.
-                if position == end { append(SegmentRecord(emptyAt: end)) }
+                append(segment)
             }
             guard position < end, !overflows else { return }
             position &+= 1
         }
+    }
+
+    /// Appends a segment that may have to be decoded, or applies it if it is a dot segment.
+    @inline(never)
+    private mutating func appendDecoded(
+        _ segment: SegmentRecord,
+        _ splitter: PathSplitter,
+        _ first: Int,
+        isLast: Bool
+    ) {
+        let segment = splitter.decodes ? splitter.decoded(segment) : segment
+        let dots = splitter.dots(segment)
+        if dots == 0 {
+            append(segment)
+            return
+        }
+        if dots == 2, count > first { count &-= 1 }
+        // RFC 3986 section 5.2.4: a dot segment at the end leaves a slash there.
+        if isLast { append(SegmentRecord(emptyAt: Int(segment.place.end))) }
     }
 
     /// Removes what the options ignore.
@@ -192,13 +208,13 @@ private struct PathSplitter {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let rules: MatchingRules
 
-    /// Whether a segment can hold anything that must be decoded.
-    private let decodes: Bool
+    /// Whether a segment of the path may have to be decoded.
+    let decodes: Bool
 
     init(_ url: ScannedURL, of bytes: UnsafeBufferPointer<UInt8>, _ rules: MatchingRules) {
         self.bytes = bytes
         self.rules = rules
-        decodes = url.hasEscapes || rules.plusIsSpace
+        decodes = url.hasEscapes || rules.plusIsSpace || rules.caseInsensitive
     }
 
     /// Where the first segment of a path begins: after its leading slash.
@@ -207,27 +223,45 @@ private struct PathSplitter {
         return start < Int(path.end) && bytes[start] == .slash ? start &+ 1 : start
     }
 
-    /// The segment that begins there and ends at the next slash, or with the path.
+    /// The segment that begins there and ends at the next slash, or with the path, as if nothing had to be decoded.
     @inline(__always)
     func segment(from start: Int, before end: Int) -> SegmentRecord {
-        var position = start
+        let (first, length) = piece(from: start, before: end)
+        var position = start &+ length
         var hash = SegmentHash()
-        var isEncoded = rules.caseInsensitive
-        var first = ByteWord(bits: 0)
-        while true {
-            let word = ByteWord(bytes, at: position, before: end)
-            let count = min(word.firstIndex(of: .slash), end &- position)
-            if count == 0 { break }
-            let part = word.prefix(count)
-            if position == start { first = part }
-            if decodes, part.contains(.percent) || (rules.plusIsSpace && part.contains(.plus)) { isEncoded = true }
-            hash.combine(part)
-            position &+= count
-            if count < ByteWord.capacity { break }
+        hash.combine(first)
+        if length == ByteWord.capacity {
+            while true {
+                let (part, length) = piece(from: position, before: end)
+                if length == 0 { break }
+                hash.combine(part)
+                position &+= length
+                if length < ByteWord.capacity { break }
+            }
         }
-        let place = Place(start, position)
-        if isEncoded { return encoded(place, rules.plusIsSpace, folds: rules.caseInsensitive) }
-        return SegmentRecord(place: place, hash: hash.value, first: first, isEncoded: false)
+        return SegmentRecord(place: Place(start, position), hash: hash.value, first: first, isEncoded: false)
+    }
+
+    /// The bytes from there on that fit a word, before the next slash and the end of the path.
+    @inline(__always)
+    private func piece(from start: Int, before end: Int) -> (word: ByteWord, length: Int) {
+        let word = ByteWord(bytes, from: start)
+        let length = min(word.firstIndex(of: .slash), end &- start)
+        return (word.prefix(length), length)
+    }
+
+    /// The segment, decoded if it must be.
+    func decoded(_ segment: SegmentRecord) -> SegmentRecord {
+        if rules.caseInsensitive { return encoded(segment.place, folds: true) }
+        var position = Int(segment.place.start)
+        while position < Int(segment.place.end) {
+            let part = ByteWord(bytes, at: position, before: Int(segment.place.end))
+            if part.contains(.percent) || (rules.plusIsSpace && part.contains(.plus)) {
+                return encoded(segment.place, folds: false)
+            }
+            position &+= ByteWord.capacity
+        }
+        return segment
     }
 
     /// The host as a segment. Its letters are folded, so that a literal matches it in any case.
@@ -244,7 +278,7 @@ private struct PathSplitter {
             hash.combine(word)
             position &+= ByteWord.capacity
         }
-        if isEncoded { return encoded(place, rules.plusIsSpace, folds: true) }
+        if isEncoded { return encoded(place, folds: true) }
         return SegmentRecord(
             place: place,
             hash: hash.value,
@@ -255,16 +289,11 @@ private struct PathSplitter {
 
     /// The number of dots of a dot segment; 0 for every other segment. An escaped dot is a dot, as browsers read it
     /// (WHATWG's URL, section 4.2).
-    @inline(__always)
-    func dots(_ segment: SegmentRecord) -> Int {
-        guard rules.removesDots, segment.first[0] == .dot, segment.place.count <= 6 else { return 0 }
-        return dots(in: segment)
-    }
-
+    ///
     /// Each dot takes one byte or three. Zeros behind the dots may be bytes, which the length tells.
-    @inline(never)
-    private func dots(in segment: SegmentRecord) -> Int {
-        switch (segment.first.bits, segment.place.count) {
+    func dots(_ segment: SegmentRecord) -> Int {
+        guard rules.removesDots else { return 0 }
+        return switch (segment.first.bits, segment.place.count) {
         case (0x2E, 1), (0x2E, 3): 1
         case (0x2E2E, 2), (0x2E2E, 4), (0x2E2E, 6): 2
         default: 0
@@ -272,8 +301,8 @@ private struct PathSplitter {
     }
 
     @inline(never)
-    private func encoded(_ place: Place, _ plusIsSpace: Bool, folds: Bool) -> SegmentRecord {
-        let decoded = DecodedBytes(bytes, place, plusIsSpace: plusIsSpace, folds: folds)
+    private func encoded(_ place: Place, folds: Bool) -> SegmentRecord {
+        let decoded = DecodedBytes(bytes, place, plusIsSpace: rules.plusIsSpace, folds: folds)
         let (hash, first) = SegmentHash.reading(decoded)
         return SegmentRecord(place: place, hash: hash, first: first, isEncoded: true)
     }

@@ -139,8 +139,8 @@ struct URLScanner {
         var query = -1
         var escapes = Escapes.none
         var position = 0
-        while position < bytes.count {
-            position &+= ByteWord(bytes, at: position, before: bytes.count).plainCount
+        while true {
+            position = endOfPlain(from: position)
             guard position < bytes.count else { break }
             let byte = bytes[position]
             if ASCII.isPlainInURL(byte) {
@@ -167,6 +167,18 @@ struct URLScanner {
         }
         if query < 0 { query = bytes.count }
         return (path < 0 ? query : path, query, escapes)
+    }
+
+    /// Where the most common bytes end that follow a position, see ``ByteWord/plainCount``.
+    @inline(__always)
+    private func endOfPlain(from start: Int) -> Int {
+        var position = start
+        while true {
+            // There are none beyond the end, where the word has zeros.
+            let count = ByteWord(bytes, from: position).plainCount
+            position &+= count
+            if count < ByteWord.capacity { return position }
+        }
     }
 
     private static func noEscape(at position: Int) -> Failure {

@@ -8,26 +8,37 @@ struct ByteWord: Equatable {
 
     init(bits: UInt64) { self.bits = bits }
 
-    /// The bytes from a position on, up to the end; none if there are none. The end must lie in the text.
-    init(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int, before end: Int) {
-        let count = end &- start
-        guard count > 0 else {
-            bits = 0
-            return
-        }
-        let text = UnsafeRawBufferPointer(bytes)
-        let last = text.count &- Self.capacity
+    /// The bytes from a position on, as far as there are any. The position must lie in the text, or be its end.
+    @inline(__always)
+    init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
+        let last = bytes.count &- Self.capacity
         if start <= last {
-            bits = UInt64(littleEndian: text.loadUnaligned(fromByteOffset: start, as: UInt64.self))
+            bits = Self.whole(bytes, at: start)
         } else if last >= 0 {
             // The last eight bytes of the text, without those before the start.
-            let whole = UInt64(littleEndian: text.loadUnaligned(fromByteOffset: last, as: UInt64.self))
-            bits = whole &>> UInt64(truncatingIfNeeded: 8 &* (start &- last))
+            bits = Self.whole(bytes, at: last) >> UInt64(truncatingIfNeeded: 8 &* (start &- last))
         } else {
-            bits = 0
-            for byte in bytes[start..<end].reversed() { bits = bits << 8 | UInt64(byte) }
+            bits = Self.short(bytes, from: start)
         }
-        if count < Self.capacity { bits &= Self.mask(count) }
+    }
+
+    /// The bytes from a position on, up to the end; none if there are none. The end must lie in the text.
+    @inline(__always)
+    init(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int, before end: Int) {
+        self = start < end ? ByteWord(bytes, from: start).prefix(end &- start) : ByteWord(bits: 0)
+    }
+
+    /// Eight bytes, which must lie in the text, so that it has an address.
+    @inline(__always)
+    private static func whole(_ text: UnsafeBufferPointer<UInt8>, at start: Int) -> UInt64 {
+        let address = UnsafeRawPointer(text.baseAddress.unsafelyUnwrapped)
+        return UInt64(littleEndian: address.loadUnaligned(fromByteOffset: start, as: UInt64.self))
+    }
+
+    /// The bytes from a position on of a text that has fewer than eight.
+    @inline(never)
+    private static func short(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> UInt64 {
+        text[start...].reversed().reduce(0) { $0 << 8 | UInt64($1) }
     }
 
     /// The byte at an index from 0 to 7.
