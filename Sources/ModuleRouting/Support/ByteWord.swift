@@ -13,10 +13,10 @@ struct ByteWord: Equatable {
     init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
         let last = bytes.count &- Self.capacity
         if start <= last {
-            bits = Self.whole(bytes, at: start)
+            bits = ByteWord(wholeOf: bytes, at: start).bits
         } else if last >= 0 {
             // The last eight bytes of the text, without those before the start.
-            bits = Self.whole(bytes, at: last) >> UInt64(truncatingIfNeeded: 8 &* (start &- last))
+            bits = ByteWord(wholeOf: bytes, at: last).bits >> UInt64(truncatingIfNeeded: 8 &* (start &- last))
         } else {
             bits = Self.short(bytes, from: start)
         }
@@ -28,11 +28,11 @@ struct ByteWord: Equatable {
         self = start < end ? ByteWord(bytes, from: start).prefix(end &- start) : ByteWord(bits: 0)
     }
 
-    /// Eight bytes, which must lie in the text, so that it has an address.
+    /// The eight bytes from a position on, which must lie in the text, so that it has an address.
     @inline(__always)
-    private static func whole(_ text: UnsafeBufferPointer<UInt8>, at start: Int) -> UInt64 {
+    init(wholeOf text: UnsafeBufferPointer<UInt8>, at start: Int) {
         let address = UnsafeRawPointer(text.baseAddress.unsafelyUnwrapped)
-        return UInt64(littleEndian: address.loadUnaligned(fromByteOffset: start, as: UInt64.self))
+        bits = UInt64(littleEndian: address.loadUnaligned(fromByteOffset: start, as: UInt64.self))
     }
 
     /// The bytes from a position on of a text that has fewer than eight.
@@ -65,17 +65,6 @@ struct ByteWord: Equatable {
     /// Whether one of the bytes is a letter from A to Z.
     var containsUppercase: Bool {
         Self.ascii(in: bits & ~Self.highs, UInt8(ascii: "A"), UInt8(ascii: "Z")) & ~bits & Self.highs != 0
-    }
-
-    /// How many bytes at the beginning are among the most common ones in URLs, all of which are plain: letters, digits,
-    /// the underscore, and the characters from `&` to `;`.
-    var plainCount: Int {
-        let low = bits & ~Self.highs
-        let underscore = ~((low ^ (Self.ones &* 0x5F)) &+ ~Self.highs)
-        let plain =
-            Self.ascii(in: low, UInt8(ascii: "&"), UInt8(ascii: ";"))
-            | Self.ascii(in: low | (Self.ones &* 0x20), UInt8(ascii: "a"), UInt8(ascii: "z")) | underscore
-        return (~(plain & ~bits) & Self.highs).trailingZeroBitCount &>> 3
     }
 
     private static let ones: UInt64 = 0x0101_0101_0101_0101
