@@ -97,21 +97,30 @@ struct SegmentList {
     private let room: UnsafeMutableBufferPointer<SegmentRecord>
     private(set) var count = 0
 
+    /// In one byte, so that copying takes one step.
+    private var flags: UInt8 = 0
+
     /// Whether the memory was too small. Don't use the list then.
-    private(set) var overflows = false
+    var overflows: Bool { flags & Self.overflowing != 0 }
 
     /// Whether the first segment is the URL's host.
-    private(set) var beginsWithHost = false
+    var beginsWithHost: Bool { flags & Self.beginningWithHost != 0 }
 
     /// Whether an empty last segment stands for a trailing slash.
-    private(set) var endsInSlash = false
+    var endsInSlash: Bool { flags & Self.endingInSlash != 0 }
 
     /// Whether one of them is empty, before they are normalized.
-    private var hasEmpty = false
+    private var hasEmpty: Bool { flags & Self.havingEmpty != 0 }
+
+    private static let overflowing: UInt8 = 1
+    private static let beginningWithHost: UInt8 = 2
+    private static let endingInSlash: UInt8 = 4
+    private static let havingEmpty: UInt8 = 8
 
     subscript(_ index: Int) -> SegmentRecord { room[index] }
 
     /// Splits host and path.
+    @inline(__always)
     init(
         _ url: ScannedURL,
         of bytes: UnsafeBufferPointer<UInt8>,
@@ -122,7 +131,7 @@ struct SegmentList {
         let splitter = PathSplitter(url, of: bytes, rules)
         if url.hostIsSegment, let host = url.host {
             append(splitter.host(host))
-            beginsWithHost = true
+            flags |= Self.beginningWithHost
         }
         let first = count
         split(url.path, splitter, first)
@@ -135,10 +144,10 @@ struct SegmentList {
 
     private mutating func append(_ segment: SegmentRecord) {
         guard count < room.count else {
-            overflows = true
+            flags |= Self.overflowing
             return
         }
-        if segment.place.isEmpty { hasEmpty = true }
+        if segment.place.isEmpty { flags |= Self.havingEmpty }
         room[count] = segment
         count &+= 1
     }
@@ -151,10 +160,11 @@ struct SegmentList {
         let end = Int(path.end)
         var position = splitter.start(of: path)
         guard Int(path.start) < end else { return }
+        let decodes = splitter.decodes
         while true {
             let segment = splitter.segment(from: position, before: end)
             position = Int(segment.place.end)
-            if segment.first[0] == .dot || splitter.decodes {
+            if decodes || segment.first[0] == .dot {
                 appendDecoded(segment, splitter, first, isLast: position == end)
             } else {
                 append(segment)
@@ -184,6 +194,7 @@ struct SegmentList {
     }
 
     /// Removes what the options ignore.
+    @inline(never)
     private mutating func normalize(_ rules: MatchingRules, _ first: Int) {
         let hasTrailingSlash = count > first && room[count - 1].place.isEmpty
         if hasTrailingSlash { count -= 1 }
@@ -198,7 +209,7 @@ struct SegmentList {
         if hasTrailingSlash, rules.keepsTrailingSlash, count > 0 {
             room[count] = SegmentRecord(emptyAt: Int(room[count].place.start))
             count += 1
-            endsInSlash = true
+            flags |= Self.endingInSlash
         }
     }
 }
