@@ -31,7 +31,7 @@ package struct PatternIndex: Sendable {
         let url = link.request.url
         return url.withBytes { bytes in
             // Most links match none.
-            guard beginnings.mayMatch(url.places, bytes), table.hit(of: url.places, of: bytes).isFound
+            guard beginnings.mayMatch(url.places, bytes), table.hit(of: url.places, of: bytes, declined: []).isFound
             else { return [] }
             return table.hits(of: url.places, of: bytes, declined: [], limit: .max).map { hit in
                 let request = RouteRequest(origin: link.origin, url: url, table: table, hit: hit)

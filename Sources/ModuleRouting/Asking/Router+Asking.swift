@@ -13,8 +13,10 @@ extension Router {
     /// - Throws: ``RoutingError``: ``RoutingError/Code/malformed``, ``RoutingError/Code/tooLong``,
     ///   ``RoutingError/Code/limitExceeded``, ``RoutingError/Code/notOurs``, ``RoutingError/Code/notFound``,
     ///   ``RoutingError/Code/parameterMissing`` and ``RoutingError/Code/parameterInvalid``.
+    @inline(__always)
     public func match(_ url: String, origin: RouteOrigin) throws(RoutingError) -> RouteMatch {
-        // Piece by piece, and returned at one place: each copy of a whole match takes as long as a step of the walk.
+        // Piece by piece, and returned at one place: each copy of a whole match takes as long as a step of the walk. And
+        // were it not always inlined, the compiler would make a second function of it, from which this one would copy.
         var (text, places, hit) = (url, ScannedURL(), RouteTable.Hit())
         var (found, typed): (RouteTable?, (any RouteHandler)?) = (nil, nil)
         if origin.isInside, url.utf8.count <= core.limits.unchecked {
@@ -35,8 +37,7 @@ extension Router {
             }
         } else {
             // What isn't a URL of the app is read again for its error.
-            let request = try core.match(url, origin)
-            (text, places, table, hit) = (request.url.text, request.url.places, request.table, request.hit)
+            table = try core.match(&text, origin, &places, &hit)
         }
         let read = ReadURL(text: text, places: places, options: table.options)
         return RouteMatch(request: RouteRequest(origin: origin, url: read, table: table, hit: hit))
@@ -50,7 +51,7 @@ extension Router {
     ///   - origin: where the request comes from. Routes that it may not open are left out.
     public func canOpen(_ url: String, origin: RouteOrigin) -> Bool {
         guard origin.isInside, url.utf8.count <= core.limits.unchecked else {
-            return (try? core.match(url, origin)) != nil
+            return (try? core.request(matching: url, origin)) != nil
         }
         return core.book.withSnapshot { snapshot in
             var (text, places, hit) = (url, ScannedURL(), RouteTable.Hit())
@@ -65,7 +66,7 @@ extension Router {
 
 extension RouterCore {
     /// The request of a URL, with the first route that matches it and that the origin may open.
-    fileprivate func match(_ url: String, _ origin: RouteOrigin) throws(RoutingError) -> RouteRequest {
+    fileprivate func request(matching url: String, _ origin: RouteOrigin) throws(RoutingError) -> RouteRequest {
         let snapshot = book.snapshot
         var request = try request(url, origin, snapshot)
         let admission = Admission(of: origin, with: request, domains: domains)
@@ -77,6 +78,19 @@ extension RouterCore {
         let input = try snapshot.entries[request.hit.route].placed.route.handler.input(of: request)
         if !origin.isInside { try OutsideRules.check(input) }
         return request
+    }
+
+    /// The same in its pieces.
+    @inline(never)
+    fileprivate func match(
+        _ url: inout String,
+        _ origin: RouteOrigin,
+        _ places: inout ScannedURL,
+        _ hit: inout RouteTable.Hit
+    ) throws(RoutingError) -> RouteTable {
+        let request = try request(matching: url, origin)
+        (url, places, hit) = (request.url.text, request.url.places, request.hit)
+        return request.table
     }
 }
 

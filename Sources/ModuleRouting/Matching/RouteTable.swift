@@ -140,34 +140,45 @@ final class RouteTable: Sendable {
 
     /// The same, or a hit that isn't found if there is none.
     func hit(of url: ScannedURL, of bytes: UnsafeBufferPointer<UInt8>, declined: [Int]) -> Hit {
-        if declined.isEmpty { return hit(of: url, of: bytes) }
-        return bits(of: declined).withUnsafeBufferPointer { hit(of: url, bytes, passing: $0, declined) }
+        var hit = Hit()
+        if declined.isEmpty {
+            find(url, of: bytes, into: &hit)
+        } else {
+            bits(of: declined).withUnsafeBufferPointer { find(url, of: bytes, into: &hit, passing: $0, declined) }
+        }
+        return hit
     }
 
-    /// The first route that matches the URL; if none does, the handler for unmatched URLs; a hit that isn't found if there
-    /// is none.
+    /// The first route that matches the URL; if none does, the handler for unmatched URLs. If there is none, the hit, which
+    /// must be a new one, stays one that isn't found.
     @inline(__always)
-    func hit(of url: ScannedURL, of bytes: UnsafeBufferPointer<UInt8>) -> Hit {
-        hit(of: url, bytes, passing: UnsafeBufferPointer(start: nil, count: 0), [])
+    func find(_ url: ScannedURL, of bytes: UnsafeBufferPointer<UInt8>, into hit: inout Hit) {
+        find(url, of: bytes, into: &hit, passing: UnsafeBufferPointer(start: nil, count: 0), [])
     }
 
-    private func hit(
-        of url: ScannedURL,
-        _ bytes: UnsafeBufferPointer<UInt8>,
+    private func find(
+        _ url: ScannedURL,
+        of bytes: UnsafeBufferPointer<UInt8>,
+        into hit: inout Hit,
         passing passed: UnsafeBufferPointer<UInt64>,
         _ declined: [Int]
-    ) -> Hit {
+    ) {
         // The walk reads the trie through its addresses.
         defer { withExtendedLifetime(self) {} }
-        return withSegments(url, of: bytes) { segments in
-            var walk = RouteWalk(trie, along: segments, of: bytes, rules, declined: passed)
+        @inline(__always)
+        func walk(along segments: SegmentList) {
             var unmatched: Int?
-            if finds(url, bytes, &walk, &unmatched) {
-                return Hit(route: terminals[walk.terminal].route, terminal: walk.terminal, captures: walk.captures)
+            let terminal = withUnsafeMutablePointer(to: &hit.captures) { captures in
+                var walk = RouteWalk(trie, along: segments, of: bytes, rules, declined: passed, into: captures)
+                return finds(url, bytes, &walk, &unmatched) ? walk.terminal : -1
             }
-            guard let unmatched, !declined.contains(unmatched) else { return Hit() }
-            return Hit(route: unmatched)
+            if terminal >= 0 {
+                (hit.route, hit.terminal) = (terminals[terminal].route, terminal)
+            } else if let unmatched, !declined.contains(unmatched) {
+                hit = Hit(route: unmatched)
+            }
         }
+        withSegments(url, of: bytes, walk)
     }
 
     /// The next routes that match the URL after those that declined it, each once, in the order of precedence. There is
@@ -181,13 +192,23 @@ final class RouteTable: Sendable {
         limit: Int
     ) -> [Hit] {
         defer { withExtendedLifetime(self) {} }
-        var arrivals = RouteWalk.Arrivals(limit: limit)
+        var (arrivals, captures) = (RouteWalk.Arrivals(limit: limit), Captures())
         bits(of: declined).withUnsafeBufferPointer { passed in
-            withUnsafeMutablePointer(to: &arrivals) { arrivals in
-                withSegments(url, of: bytes) { segments in
-                    var walk = RouteWalk(trie, along: segments, of: bytes, rules, declined: passed, gathering: arrivals)
-                    var unmatched: Int?
-                    _ = finds(url, bytes, &walk, &unmatched)
+            withSegments(url, of: bytes) { segments in
+                withUnsafeMutablePointer(to: &arrivals) { arrivals in
+                    withUnsafeMutablePointer(to: &captures) { captures in
+                        var walk = RouteWalk(
+                            trie,
+                            along: segments,
+                            of: bytes,
+                            rules,
+                            declined: passed,
+                            into: captures,
+                            gathering: arrivals
+                        )
+                        var unmatched: Int?
+                        _ = finds(url, bytes, &walk, &unmatched)
+                    }
                 }
             }
         }

@@ -16,7 +16,19 @@ extension RouteSnapshot {
         into places: inout ScannedURL,
         _ hit: inout RouteTable.Hit
     ) -> URLReader.Verdict {
-        reader.read(&text, into: &places) { read, bytes in hit = table.hit(of: read, of: bytes) }
+        reader.read(&text) { read($0, into: &places, &hit) }
+    }
+
+    /// A function of its own, because a text has its bytes in one place or in another, and the body is there for each.
+    @inline(never)
+    private func read(
+        _ bytes: UnsafeBufferPointer<UInt8>,
+        into places: inout ScannedURL,
+        _ hit: inout RouteTable.Hit
+    ) -> URLReader.Verdict {
+        let verdict = reader.scan(bytes, into: &places)
+        if case .ours = verdict { table.find(places, of: bytes, into: &hit) }
+        return verdict
     }
 }
 
