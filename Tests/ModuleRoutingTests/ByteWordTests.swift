@@ -66,12 +66,30 @@ struct ByteWordTests {
         let common = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_&'()*+,-./:;".utf8)
         for byte in 0...255 as ClosedRange<UInt8> {
             for neighbour in [UInt8(ascii: "a"), 0xFF, 0x80, 0x7F, 0, byte] {
-                let bytes = [UInt8(ascii: "x"), byte, neighbour]
-                let expected = bytes.prefix { common.contains($0) }.count
-                #expect(word(bytes).plainCount == expected, "\(bytes)")
+                for place in [0, 1, 6, 7, 8, 14, 15] {
+                    let bytes = Array(repeating: UInt8(ascii: "x"), count: place) + [byte, neighbour]
+                    let expected = min(bytes.prefix { common.contains($0) }.count, ByteWordPair.capacity)
+                    #expect(plainCount(bytes) == expected, "\(bytes)")
+                    #expect(plainCount(bytes + Array("orgs/a_b".utf8)) >= expected, "\(bytes)")
+                }
             }
             #expect(!common.contains(byte) || ASCII.isPlainInURL(byte))
         }
-        #expect(word(Array("orgs/a_b".utf8)).plainCount == ByteWord.capacity)
+        #expect(plainCount(Array("orgs/a_b".utf8)) == ByteWord.capacity)
+    }
+
+    @Test("A pair of words has the bytes from a position on, as far as there are any")
+    func pair() {
+        let text = Array("/orgs/a_b/hooks/42/events-and-more".utf8)
+        for count in 0...text.count {
+            for start in 0...count {
+                let expected = min(count - start, ByteWordPair.capacity)
+                #expect(plainCount(Array(text.prefix(count)), from: start) == expected, "\(start) of \(count)")
+            }
+        }
+    }
+
+    private func plainCount(_ bytes: [UInt8], from start: Int = 0) -> Int {
+        bytes.withUnsafeBufferPointer { ByteWordPair($0, from: start).plainCount }
     }
 }

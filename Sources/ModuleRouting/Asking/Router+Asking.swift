@@ -13,26 +13,34 @@ extension Router {
     /// - Throws: ``RoutingError``: ``RoutingError/Code/malformed``, ``RoutingError/Code/tooLong``,
     ///   ``RoutingError/Code/limitExceeded``, ``RoutingError/Code/notOurs``, ``RoutingError/Code/notFound``,
     ///   ``RoutingError/Code/parameterMissing`` and ``RoutingError/Code/parameterInvalid``.
+    @inline(__always)
     public func match(_ url: String, origin: RouteOrigin) throws(RoutingError) -> RouteMatch {
-        guard origin.isInside, url.utf8.count <= core.limits.unchecked else {
-            return try core.match(url, origin)
-        }
-        // Piece by piece, because a whole match would be copied on its way out of the closure.
+        // Piece by piece, and returned at one place: each copy of a whole match takes as long as a step of the walk. And
+        // were it not always inlined, the compiler would make a second function of it, from which this one would copy.
         var (text, places, hit) = (url, ScannedURL(), RouteTable.Hit())
-        let (table, typed) = core.book.withSnapshot { snapshot -> (RouteTable?, (any RouteHandler)?) in
-            let verdict = snapshot.reader.read(&text, into: &places) { read, bytes in
-                hit = snapshot.table.hit(of: read, of: bytes, declined: [])
+        var (found, typed): (RouteTable?, (any RouteHandler)?) = (nil, nil)
+        if origin.isInside, url.utf8.count <= core.limits.unchecked {
+            (found, typed) = core.book.withSnapshot { snapshot in
+                guard case .ours = snapshot.read(&text, into: &places, &hit) else { return (nil, nil) }
+                return (snapshot.table, hit.isFound ? snapshot.typedHandler(of: hit.route) : nil)
             }
-            guard case .ours = verdict else { return (nil, nil) }
-            return (snapshot.table, hit.isFound ? snapshot.typedHandler(of: hit.route) : nil)
         }
-        // What isn't a URL of the app is read again for its error.
-        guard let table else { return try core.match(url, origin) }
+        let table: RouteTable
+        if let found {
+            table = found
+            if !hit.isFound {
+                throw .notFound(ReadURL(text: text, places: places, options: table.options), table)
+            }
+            if let typed {
+                let read = ReadURL(text: text, places: places, options: table.options)
+                _ = try typed.input(of: RouteRequest(origin: origin, url: read, table: table, hit: hit))
+            }
+        } else {
+            // What isn't a URL of the app is read again for its error.
+            table = try core.match(&text, origin, &places, &hit)
+        }
         let read = ReadURL(text: text, places: places, options: table.options)
-        guard hit.isFound else { throw .notFound(read, table) }
-        let match = RouteMatch(request: RouteRequest(origin: origin, url: read, table: table, hit: hit))
-        _ = try typed?.input(of: match.request)
-        return match
+        return RouteMatch(request: RouteRequest(origin: origin, url: read, table: table, hit: hit))
     }
 
     /// Whether some handler would be called for the URL, unless a rewriter replaces it or an interceptor stands before it.
@@ -43,19 +51,22 @@ extension Router {
     ///   - origin: where the request comes from. Routes that it may not open are left out.
     public func canOpen(_ url: String, origin: RouteOrigin) -> Bool {
         guard origin.isInside, url.utf8.count <= core.limits.unchecked else {
-            return (try? core.match(url, origin)) != nil
+            return (try? core.request(matching: url, origin)) != nil
         }
         return core.book.withSnapshot { snapshot in
-            guard let request = try? snapshot.request(url, origin), request.hit.isFound else { return false }
-            guard let typed = snapshot.typedHandler(of: request.hit.route) else { return true }
+            var (text, places, hit) = (url, ScannedURL(), RouteTable.Hit())
+            guard case .ours = snapshot.read(&text, into: &places, &hit), hit.isFound else { return false }
+            guard let typed = snapshot.typedHandler(of: hit.route) else { return true }
+            let read = ReadURL(text: text, places: places, options: snapshot.options)
+            let request = RouteRequest(origin: origin, url: read, table: snapshot.table, hit: hit)
             return (try? typed.input(of: request)) != nil
         }
     }
 }
 
 extension RouterCore {
-    /// The first route that matches the URL and that the origin may open.
-    fileprivate func match(_ url: String, _ origin: RouteOrigin) throws(RoutingError) -> RouteMatch {
+    /// The request of a URL, with the first route that matches it and that the origin may open.
+    fileprivate func request(matching url: String, _ origin: RouteOrigin) throws(RoutingError) -> RouteRequest {
         let snapshot = book.snapshot
         var request = try request(url, origin, snapshot)
         let admission = Admission(of: origin, with: request, domains: domains)
@@ -66,7 +77,20 @@ extension RouterCore {
         guard request.hit.isFound else { throw .notFound(request.url, snapshot.table) }
         let input = try snapshot.entries[request.hit.route].placed.route.handler.input(of: request)
         if !origin.isInside { try OutsideRules.check(input) }
-        return RouteMatch(request: request)
+        return request
+    }
+
+    /// The same in its pieces.
+    @inline(never)
+    fileprivate func match(
+        _ url: inout String,
+        _ origin: RouteOrigin,
+        _ places: inout ScannedURL,
+        _ hit: inout RouteTable.Hit
+    ) throws(RoutingError) -> RouteTable {
+        let request = try request(matching: url, origin)
+        (url, places, hit) = (request.url.text, request.url.places, request.hit)
+        return request.table
     }
 }
 

@@ -161,15 +161,45 @@ final class RouteTable: Sendable {
 
     /// The same, or a hit that isn't found if there is none.
     func hit(of url: ScannedURL, of bytes: UnsafeBufferPointer<UInt8>, declined: [Int]) -> Hit {
+        var hit = Hit()
+        if declined.isEmpty {
+            find(url, of: bytes, into: &hit)
+        } else {
+            bits(of: declined).withUnsafeBufferPointer { find(url, of: bytes, into: &hit, passing: $0, declined) }
+        }
+        return hit
+    }
+
+    /// The first route that matches the URL; if none does, the handler for unmatched URLs. If there is none, the hit, which
+    /// must be a new one, stays one that isn't found.
+    @inline(__always)
+    func find(_ url: ScannedURL, of bytes: UnsafeBufferPointer<UInt8>, into hit: inout Hit) {
+        find(url, of: bytes, into: &hit, passing: UnsafeBufferPointer(start: nil, count: 0), [])
+    }
+
+    private func find(
+        _ url: ScannedURL,
+        of bytes: UnsafeBufferPointer<UInt8>,
+        into hit: inout Hit,
+        passing passed: UnsafeBufferPointer<UInt64>,
+        _ declined: [Int]
+    ) {
         // The walk reads the trie through its addresses.
         defer { withExtendedLifetime(self) {} }
-        let passed = declined.isEmpty ? [] : bits(of: declined)
-        return passed.withUnsafeBufferPointer { passed in
-            withSegments(url, of: bytes) { segments in
-                var walk = RouteWalk(trie, along: segments, of: bytes, rules, declined: passed)
-                return hit(of: url, bytes, &walk, declined)
+        @inline(__always)
+        func walk(along segments: SegmentList) {
+            var unmatched: Int?
+            let terminal = withUnsafeMutablePointer(to: &hit.captures) { captures in
+                var walk = RouteWalk(trie, along: segments, of: bytes, rules, declined: passed, into: captures)
+                return finds(url, bytes, &walk, &unmatched) ? walk.terminal : -1
+            }
+            if terminal >= 0 {
+                (hit.route, hit.terminal) = (terminals[terminal].route, terminal)
+            } else if let unmatched, !declined.contains(unmatched) {
+                hit = Hit(route: unmatched)
             }
         }
+        withSegments(url, of: bytes, walk)
     }
 
     /// The next routes that match the URL after those that declined it, each once, in the order of precedence. There is
@@ -183,13 +213,23 @@ final class RouteTable: Sendable {
         limit: Int
     ) -> [Hit] {
         defer { withExtendedLifetime(self) {} }
-        var arrivals = RouteWalk.Arrivals(limit: limit)
+        var (arrivals, captures) = (RouteWalk.Arrivals(limit: limit), Captures())
         bits(of: declined).withUnsafeBufferPointer { passed in
-            withUnsafeMutablePointer(to: &arrivals) { arrivals in
-                withSegments(url, of: bytes) { segments in
-                    var walk = RouteWalk(trie, along: segments, of: bytes, rules, declined: passed, gathering: arrivals)
-                    var unmatched: Int?
-                    _ = finds(url, bytes, &walk, &unmatched)
+            withSegments(url, of: bytes) { segments in
+                withUnsafeMutablePointer(to: &arrivals) { arrivals in
+                    withUnsafeMutablePointer(to: &captures) { captures in
+                        var walk = RouteWalk(
+                            trie,
+                            along: segments,
+                            of: bytes,
+                            rules,
+                            declined: passed,
+                            into: captures,
+                            gathering: arrivals
+                        )
+                        var unmatched: Int?
+                        _ = finds(url, bytes, &walk, &unmatched)
+                    }
                 }
             }
         }
@@ -208,19 +248,6 @@ final class RouteTable: Sendable {
             for terminal in terminalsOfRoute[route] { bits[terminal >> 6] |= 1 << UInt64(terminal & 63) }
         }
         return bits
-    }
-
-    @inline(__always)
-    private func hit(
-        of url: ScannedURL,
-        _ bytes: UnsafeBufferPointer<UInt8>,
-        _ walk: inout RouteWalk,
-        _ declined: [Int]
-    ) -> Hit {
-        var unmatched: Int?
-        if finds(url, bytes, &walk, &unmatched) { return hit(walk) }
-        guard let unmatched, !declined.contains(unmatched) else { return Hit() }
-        return Hit(route: unmatched)
     }
 
     /// Walks the tries of the URL's namespaces until the walk ends, and returns whether it does. If not, the handler for
@@ -254,11 +281,6 @@ final class RouteTable: Sendable {
         return false
     }
 
-    @inline(__always)
-    private func hit(_ walk: RouteWalk) -> Hit {
-        Hit(route: terminals[walk.terminal].route, terminal: walk.terminal, captures: walk.captures)
-    }
-
     /// Calls the body with the URL's segments, which lie on the stack unless there are many.
     @inline(__always)
     func withSegments<Result>(
@@ -267,15 +289,20 @@ final class RouteTable: Sendable {
         _ body: (SegmentList) -> Result
     ) -> Result {
         // Beyond 1,024 bytes it would not be on the stack.
-        let result = withUnsafeTemporaryAllocation(of: SegmentRecord.self, capacity: 40) { room -> Result? in
+        withUnsafeTemporaryAllocation(of: SegmentRecord.self, capacity: 40) { room in
             let segments = SegmentList(url, of: bytes, rules, room: room)
-            return segments.overflows ? nil : body(segments)
+            let others = segments.overflows ? roomForAll(of: bytes) : nil
+            defer { others?.deallocate() }
+            // The body is called at one place, so that it becomes part of the caller.
+            return body(others.map { SegmentList(url, of: bytes, rules, room: $0) } ?? segments)
         }
-        if let result { return result }
-        // Each slash begins a segment. The host is one, and so is the text before the first slash.
-        let room = UnsafeMutableBufferPointer<SegmentRecord>.allocate(capacity: bytes.count + 4)
-        defer { room.deallocate() }
-        return body(SegmentList(url, of: bytes, rules, room: room))
+    }
+
+    /// Room for the segments of any URL of so many bytes: each slash begins one, the host is one, and so is the text before
+    /// the first slash.
+    @inline(never)
+    private func roomForAll(of bytes: UnsafeBufferPointer<UInt8>) -> UnsafeMutableBufferPointer<SegmentRecord> {
+        .allocate(capacity: bytes.count + 4)
     }
 
     /// Whether the namespace has the URL's scheme and, if it has a domain, the URL's domain.

@@ -15,8 +15,9 @@ struct RouteWalk {
     /// The terminals that are skipped, a bit for each; empty if there are none.
     private let declined: UnsafeBufferPointer<UInt64>
 
-    /// The captures on the way to the current node.
-    private(set) var captures = Captures()
+    /// The captures on the way to the current node, and at the end those of the terminal. They lie where they are wanted,
+    /// because to copy what was written piece by piece a moment ago takes long.
+    private let captures: UnsafeMutablePointer<Captures>
 
     /// The terminal that was found; -1 if none was yet.
     private(set) var terminal = -1
@@ -48,6 +49,7 @@ struct RouteWalk {
         of bytes: UnsafeBufferPointer<UInt8>,
         _ rules: MatchingRules,
         declined: UnsafeBufferPointer<UInt64>,
+        into captures: UnsafeMutablePointer<Captures>,
         gathering arrivals: UnsafeMutablePointer<Arrivals>? = nil
     ) {
         nodes = trie.nodes
@@ -60,6 +62,7 @@ struct RouteWalk {
         self.segments = segments
         self.rules = rules
         self.declined = declined
+        self.captures = captures
         self.arrivals = arrivals
     }
 
@@ -72,7 +75,7 @@ struct RouteWalk {
         if let arrivals { return gathers(arrivals, under: root) }
         if begin(Int(root)) { return true }
         guard terminal >= 0 else { return false }
-        captures = best
+        captures.pointee = best
         return true
     }
 
@@ -108,42 +111,78 @@ struct RouteWalk {
             guard let other else { break }
             if other != exact, step(other, 1) { return true }
         }
-        return stepBehindLiterals(root, 0, 0)
+        let count = captures.pointee.count
+        switch stepBehindLiterals(root, 0) {
+        case .found: return true
+        case .nowhere: return false
+        case .on(let parameter):
+            if step(parameter, 1) { return true }
+            captures.pointee.cut(to: count)
+            return false
+        }
     }
 
-    /// Recurses at most as deep as the longest pattern.
+    /// Goes on from a node with the segment of that number. If that leads nowhere, the captures are what they were.
+    ///
+    /// Recurses where a node leaves something to try behind a step, so at most as deep as the longest pattern. The last
+    /// thing to try is tried here.
     private mutating func step(_ node: Int, _ from: Int) -> Bool {
-        guard from < segments.count else {
-            if arrive(nodes[node].firstEnd, nodes[node].endCount) { return true }
-            return arriveAtRest(node, from)
+        let count = captures.pointee.count
+        var (node, from) = (node, from)
+        while from < segments.count {
+            if nodes[node].edgeMask >= 0,
+                let child = segments[from].isEncoded ? decodedChild(of: node, from) : literalChild(of: node, from)
+            {
+                if !nodes[node].hasMoreThanLiterals {
+                    (node, from) = (child, from &+ 1)
+                    continue
+                }
+                if step(child, from &+ 1) { return true }
+            }
+            switch stepBehindLiterals(node, from) {
+            case .found: return true
+            case .on(let parameter): (node, from) = (parameter, from &+ 1)
+            case .nowhere:
+                captures.pointee.cut(to: count)
+                return false
+            }
         }
-        let count = captures.count
-        if nodes[node].edgeMask >= 0 {
-            let child = segments[from].isEncoded ? decodedChild(of: node, from) : literalChild(of: node, from)
-            if let child, step(child, from &+ 1) { return true }
+        if arrive(nodes[node].firstEnd, nodes[node].endCount) || arriveAtRest(node, from) { return true }
+        captures.pointee.cut(to: count)
+        return false
+    }
+
+    /// Where a step leads.
+    private enum Lead {
+        case found
+        case nowhere
+        /// To a node from which nothing else is to be tried, if it leads nowhere.
+        case on(Int)
+    }
+
+    /// What a node leads to with the segment of that number, without its literals.
+    @inline(__always)
+    private mutating func stepBehindLiterals(_ node: Int, _ from: Int) -> Lead {
+        if nodes[node].dynamicCount > 0, stepDynamic(node, from) { return .found }
+        let parameter = Int(nodes[node].parameter)
+        let place = segments[from].place
+        if parameter >= 0, !place.isEmpty || rules.keepsEmpty {
+            let count = captures.pointee.count
+            captures.pointee.append(place)
+            if nodes[node].restCount == 0 { return .on(parameter) }
+            if step(parameter, from &+ 1) { return .found }
+            captures.pointee.cut(to: count)
         }
-        return stepBehindLiterals(node, from, count)
+        return arriveAtRest(node, from) ? .found : .nowhere
     }
 
     @inline(__always)
-    private mutating func stepBehindLiterals(_ node: Int, _ from: Int, _ count: Int) -> Bool {
-        captures.cut(to: count)
-        if nodes[node].dynamicCount > 0, stepDynamic(node, from) { return true }
-        captures.cut(to: count)
-        let parameter = Int(nodes[node].parameter)
-        if parameter >= 0 {
-            let place = segments[from].place
-            if !place.isEmpty || rules.keepsEmpty {
-                captures.append(place)
-                if step(parameter, from &+ 1) { return true }
-                captures.cut(to: count)
-            }
-        }
-        return arriveAtRest(node, from)
+    private mutating func arriveAtRest(_ node: Int, _ from: Int) -> Bool {
+        nodes[node].restCount > 0 && take(restsOf: node, from)
     }
 
-    private mutating func arriveAtRest(_ node: Int, _ from: Int) -> Bool {
-        guard nodes[node].restCount > 0 else { return false }
+    @inline(never)
+    private mutating func take(restsOf node: Int, _ from: Int) -> Bool {
         for index in Int(nodes[node].firstRest)..<Int(nodes[node].firstRest &+ nodes[node].restCount) {
             if take(rests[index], from) { return true }
         }
@@ -158,15 +197,15 @@ struct RouteWalk {
             guard end &- from &- (isSlash ? 1 : 0) >= Int(rest.minimum) else { return false }
         }
         if !rest.isExtra {
-            captures.rest = Int32(truncatingIfNeeded: from)
-            captures.tail = rest.tail
+            captures.pointee.rest = Int32(truncatingIfNeeded: from)
+            captures.pointee.tail = rest.tail
         }
         if rest.tail == 0 {
             if arrive(rest.firstEnd, rest.endCount) { return true }
         } else if end == 0 ? begin(Int(rest.node)) : step(Int(rest.node), end) {
             return true
         }
-        if !rest.isExtra { captures.rest = -1 }
+        if !rest.isExtra { captures.pointee.rest = -1 }
         return false
     }
 
@@ -177,7 +216,7 @@ struct RouteWalk {
             index &+= 1
             guard declined.isEmpty || declined[reached &>> 6] &>> UInt64(reached & 63) & 1 == 0 else { continue }
             if let arrivals {
-                arrivals.pointee.all.append(Arrival(terminal: reached, captures: captures))
+                arrivals.pointee.all.append(Arrival(terminal: reached, captures: captures.pointee))
                 if !rules.visitsAll, arrivals.pointee.all.count >= arrivals.pointee.limit { return true }
                 continue
             }
@@ -185,15 +224,35 @@ struct RouteWalk {
                 terminal = reached
                 return true
             }
-            if terminal < 0 || reached < terminal { (terminal, best) = (reached, captures) }
+            if terminal < 0 || reached < terminal { (terminal, best) = (reached, captures.pointee) }
         }
         return false
     }
 
+    /// The child for a segment that needs no decoding.
     @inline(__always)
-    private func literalChild(of node: Int, _ index: Int) -> Int? {
+    private mutating func literalChild(of node: Int, _ index: Int) -> Int? {
         let segment = segments[index]
-        return child(of: node, segment.hash) { $0.isLiteral(segment, of: bytes, literals) }
+        let length = Int32(truncatingIfNeeded: segment.place.count)
+        return child(of: node, segment.hash) { edge in
+            edge.first == segment.first && edge.count == length
+                && (length <= ByteWord.capacity || ends(segment.place, like: edge))
+        }
+    }
+
+    /// Whether a segment, which is as long as a literal and begins like it, ends like it too, from the ninth byte on. As all
+    /// that changes nothing here, it is declared to change the walk, which would be copied for it otherwise.
+    @inline(never)
+    private mutating func ends(_ segment: Place, like edge: RouteTrie.Edge) -> Bool {
+        var position = Int(segment.start) &+ ByteWord.capacity
+        let end = Int(segment.end)
+        var place = Int(edge.others)
+        while position < end {
+            guard ByteWord(bytes, at: position, before: end) == literals[place] else { return false }
+            position &+= ByteWord.capacity
+            place &+= 1
+        }
+        return true
     }
 
     /// The child for a segment that must be decoded.
@@ -239,8 +298,9 @@ struct RouteWalk {
 
     private func isHost(_ index: Int) -> Bool { index == 0 && segments.beginsWithHost }
 
+    @inline(never)
     private mutating func stepDynamic(_ node: Int, _ from: Int) -> Bool {
-        let count = captures.count
+        let count = captures.pointee.count
         let segment = segments[from]
         let first = Int(nodes[node].firstDynamic)
         let caseInsensitive = rules.caseInsensitive || isHost(from)
@@ -253,41 +313,28 @@ struct RouteWalk {
                     ? rules.keepsEmpty && constraint.allowsEmpty
                     : text.withBytes { constraint.accepts($0, caseInsensitive: caseInsensitive) }
                 guard isTaken else { continue }
-                captures.append(segment.place)
+                captures.pointee.append(segment.place)
             case .mixed(let template):
                 guard let ranges = text.withBytes({ template.match($0, caseInsensitive: caseInsensitive) }) else {
                     continue
                 }
-                for range in ranges { captures.append(text.place(of: range)) }
+                for range in ranges { captures.pointee.append(text.place(of: range)) }
             }
             if step(Int(dynamic.node), from + 1) { return true }
-            captures.cut(to: count)
+            captures.pointee.cut(to: count)
         }
         return false
     }
 }
 
-extension RouteTrie.Edge {
-    /// Whether the segment, which needs no decoding, is the literal.
+extension RouteTrie.Node {
+    /// Whether more than its literals leads on from here.
     @inline(__always)
-    fileprivate func isLiteral(
-        _ segment: SegmentRecord,
-        of bytes: UnsafeBufferPointer<UInt8>,
-        _ literals: UnsafeBufferPointer<ByteWord>
-    ) -> Bool {
-        guard first == segment.first, Int(count) == segment.place.count else { return false }
-        var position = Int(segment.place.start) &+ ByteWord.capacity
-        let end = Int(segment.place.end)
-        var place = Int(others)
-        while position < end {
-            guard ByteWord(bytes, at: position, before: end) == literals[place] else { return false }
-            position &+= ByteWord.capacity
-            place &+= 1
-        }
-        return true
-    }
+    fileprivate var hasMoreThanLiterals: Bool { dynamicCount | restCount != 0 || parameter >= 0 }
+}
 
-    /// Whether the bytes are the literal.
+extension RouteTrie.Edge {
+    /// Whether the decoded bytes are the literal.
     fileprivate func isLiteral(_ decoded: DecodedBytes, _ literals: UnsafeBufferPointer<ByteWord>) -> Bool {
         var decoded = decoded
         for place in 0..<Int(count) {
@@ -296,45 +343,5 @@ extension RouteTrie.Edge {
             guard decoded.next() == expected else { return false }
         }
         return decoded.next() == nil
-    }
-}
-
-/// A segment's decoded text, which maps back to the undecoded bytes.
-private struct SegmentText {
-    private let segment: SegmentRecord
-    private let bytes: UnsafeBufferPointer<UInt8>
-
-    /// The decoded bytes and the position where each begins, and the end; nil if the segment needs no decoding.
-    private let decoded: (bytes: [UInt8], starts: [Int])?
-
-    init(_ segment: SegmentRecord, of bytes: UnsafeBufferPointer<UInt8>, decoded: DecodedBytes) {
-        self.segment = segment
-        self.bytes = bytes
-        guard segment.isEncoded else {
-            self.decoded = nil
-            return
-        }
-        var decoded = decoded
-        var text: [UInt8] = []
-        var starts = [decoded.position]
-        while let byte = decoded.next() {
-            text.append(byte)
-            starts.append(decoded.position)
-        }
-        self.decoded = (text, starts)
-    }
-
-    var isEmpty: Bool { segment.place.isEmpty }
-
-    func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-        guard let decoded else { return body(UnsafeBufferPointer(rebasing: bytes[segment.place.range])) }
-        return decoded.bytes.withUnsafeBufferPointer(body)
-    }
-
-    func place(of range: Range<Int>) -> Place {
-        guard let decoded else {
-            return Place(Int(segment.place.start) + range.lowerBound, Int(segment.place.start) + range.upperBound)
-        }
-        return Place(decoded.starts[range.lowerBound], decoded.starts[range.upperBound])
     }
 }

@@ -34,7 +34,7 @@ struct SegmentHash {
 
     var value: UInt32 { UInt32(truncatingIfNeeded: state) }
 
-    /// Only the last word may be partial, and no word is empty.
+    /// Only the last word may be partial, and only the first one empty.
     mutating func combine(_ word: ByteWord) {
         state = (state ^ word.bits) &* 0x9E37_79B9_7F4A_7C15
         state ^= state &>> 32
@@ -97,21 +97,30 @@ struct SegmentList {
     private let room: UnsafeMutableBufferPointer<SegmentRecord>
     private(set) var count = 0
 
+    /// In one byte, so that copying takes one step.
+    private var flags: UInt8 = 0
+
     /// Whether the memory was too small. Don't use the list then.
-    private(set) var overflows = false
+    var overflows: Bool { flags & Self.overflowing != 0 }
 
     /// Whether the first segment is the URL's host.
-    private(set) var beginsWithHost = false
+    var beginsWithHost: Bool { flags & Self.beginningWithHost != 0 }
 
     /// Whether an empty last segment stands for a trailing slash.
-    private(set) var endsInSlash = false
+    var endsInSlash: Bool { flags & Self.endingInSlash != 0 }
 
     /// Whether one of them is empty, before they are normalized.
-    private var hasEmpty = false
+    private var hasEmpty: Bool { flags & Self.havingEmpty != 0 }
+
+    private static let overflowing: UInt8 = 1
+    private static let beginningWithHost: UInt8 = 2
+    private static let endingInSlash: UInt8 = 4
+    private static let havingEmpty: UInt8 = 8
 
     subscript(_ index: Int) -> SegmentRecord { room[index] }
 
     /// Splits host and path.
+    @inline(__always)
     init(
         _ url: ScannedURL,
         of bytes: UnsafeBufferPointer<UInt8>,
@@ -122,7 +131,7 @@ struct SegmentList {
         let splitter = PathSplitter(url, of: bytes, rules)
         if url.hostIsSegment, let host = url.host {
             append(splitter.host(host))
-            beginsWithHost = true
+            flags |= Self.beginningWithHost
         }
         let first = count
         split(url.path, splitter, first)
@@ -135,39 +144,57 @@ struct SegmentList {
 
     private mutating func append(_ segment: SegmentRecord) {
         guard count < room.count else {
-            overflows = true
+            flags |= Self.overflowing
             return
         }
-        if segment.place.isEmpty { hasEmpty = true }
+        if segment.place.isEmpty { flags |= Self.havingEmpty }
         room[count] = segment
         count &+= 1
     }
 
     /// Appends the segments of a path, empty ones too, and applies dot segments.
     ///
-    /// A function of its own, because its loop needs every register.
+    /// A function of its own, because its loop needs every register: what few segments need is elsewhere.
     @inline(never)
     private mutating func split(_ path: Place, _ splitter: PathSplitter, _ first: Int) {
         let end = Int(path.end)
         var position = splitter.start(of: path)
         guard Int(path.start) < end else { return }
+        let decodes = splitter.decodes
         while true {
             let segment = splitter.segment(from: position, before: end)
             position = Int(segment.place.end)
-            let dots = splitter.dots(segment)
-            if dots == 0 {
-                append(segment)
+            if decodes || segment.first[0] == .dot {
+                appendDecoded(segment, splitter, first, isLast: position == end)
             } else {
-                if dots == 2, count > first { count &-= 1 }
-                // RFC 3986 section 5.2.4: a dot segment at the end leaves a slash there.
-                if position == end { append(SegmentRecord(emptyAt: end)) }
+                append(segment)
             }
             guard position < end, !overflows else { return }
             position &+= 1
         }
     }
 
+    /// Appends a segment that may have to be decoded, or applies it if it is a dot segment.
+    @inline(never)
+    private mutating func appendDecoded(
+        _ segment: SegmentRecord,
+        _ splitter: PathSplitter,
+        _ first: Int,
+        isLast: Bool
+    ) {
+        let segment = splitter.decodes ? splitter.decoded(segment) : segment
+        let dots = splitter.dots(segment)
+        if dots == 0 {
+            append(segment)
+            return
+        }
+        if dots == 2, count > first { count &-= 1 }
+        // RFC 3986 section 5.2.4: a dot segment at the end leaves a slash there.
+        if isLast { append(SegmentRecord(emptyAt: Int(segment.place.end))) }
+    }
+
     /// Removes what the options ignore.
+    @inline(never)
     private mutating func normalize(_ rules: MatchingRules, _ first: Int) {
         let hasTrailingSlash = count > first && room[count - 1].place.isEmpty
         if hasTrailingSlash { count -= 1 }
@@ -182,7 +209,7 @@ struct SegmentList {
         if hasTrailingSlash, rules.keepsTrailingSlash, count > 0 {
             room[count] = SegmentRecord(emptyAt: Int(room[count].place.start))
             count += 1
-            endsInSlash = true
+            flags |= Self.endingInSlash
         }
     }
 }
@@ -192,13 +219,13 @@ private struct PathSplitter {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let rules: MatchingRules
 
-    /// Whether a segment can hold anything that must be decoded.
-    private let decodes: Bool
+    /// Whether a segment of the path may have to be decoded.
+    let decodes: Bool
 
     init(_ url: ScannedURL, of bytes: UnsafeBufferPointer<UInt8>, _ rules: MatchingRules) {
         self.bytes = bytes
         self.rules = rules
-        decodes = url.hasEscapes || rules.plusIsSpace
+        decodes = url.hasEscapes || rules.plusIsSpace || rules.caseInsensitive
     }
 
     /// Where the first segment of a path begins: after its leading slash.
@@ -207,27 +234,45 @@ private struct PathSplitter {
         return start < Int(path.end) && bytes[start] == .slash ? start &+ 1 : start
     }
 
-    /// The segment that begins there and ends at the next slash, or with the path.
+    /// The segment that begins there and ends at the next slash, or with the path, as if nothing had to be decoded.
     @inline(__always)
     func segment(from start: Int, before end: Int) -> SegmentRecord {
-        var position = start
+        let (first, length) = piece(from: start, before: end)
+        var position = start &+ length
         var hash = SegmentHash()
-        var isEncoded = rules.caseInsensitive
-        var first = ByteWord(bits: 0)
-        while true {
-            let word = ByteWord(bytes, at: position, before: end)
-            let count = min(word.firstIndex(of: .slash), end &- position)
-            if count == 0 { break }
-            let part = word.prefix(count)
-            if position == start { first = part }
-            if decodes, part.contains(.percent) || (rules.plusIsSpace && part.contains(.plus)) { isEncoded = true }
-            hash.combine(part)
-            position &+= count
-            if count < ByteWord.capacity { break }
+        hash.combine(first)
+        if length == ByteWord.capacity {
+            while true {
+                let (part, length) = piece(from: position, before: end)
+                if length == 0 { break }
+                hash.combine(part)
+                position &+= length
+                if length < ByteWord.capacity { break }
+            }
         }
-        let place = Place(start, position)
-        if isEncoded { return encoded(place, rules.plusIsSpace, folds: rules.caseInsensitive) }
-        return SegmentRecord(place: place, hash: hash.value, first: first, isEncoded: false)
+        return SegmentRecord(place: Place(start, position), hash: hash.value, first: first, isEncoded: false)
+    }
+
+    /// The bytes from there on that fit a word, before the next slash and the end of the path.
+    @inline(__always)
+    private func piece(from start: Int, before end: Int) -> (word: ByteWord, length: Int) {
+        let word = ByteWord(bytes, from: start)
+        let length = min(word.firstIndex(of: .slash), end &- start)
+        return (word.prefix(length), length)
+    }
+
+    /// The segment, decoded if it must be.
+    func decoded(_ segment: SegmentRecord) -> SegmentRecord {
+        if rules.caseInsensitive { return encoded(segment.place, folds: true) }
+        var position = Int(segment.place.start)
+        while position < Int(segment.place.end) {
+            let part = ByteWord(bytes, at: position, before: Int(segment.place.end))
+            if part.contains(.percent) || (rules.plusIsSpace && part.contains(.plus)) {
+                return encoded(segment.place, folds: false)
+            }
+            position &+= ByteWord.capacity
+        }
+        return segment
     }
 
     /// The host as a segment. Its letters are folded, so that a literal matches it in any case.
@@ -244,7 +289,7 @@ private struct PathSplitter {
             hash.combine(word)
             position &+= ByteWord.capacity
         }
-        if isEncoded { return encoded(place, rules.plusIsSpace, folds: true) }
+        if isEncoded { return encoded(place, folds: true) }
         return SegmentRecord(
             place: place,
             hash: hash.value,
@@ -255,16 +300,11 @@ private struct PathSplitter {
 
     /// The number of dots of a dot segment; 0 for every other segment. An escaped dot is a dot, as browsers read it
     /// (WHATWG's URL, section 4.2).
-    @inline(__always)
-    func dots(_ segment: SegmentRecord) -> Int {
-        guard rules.removesDots, segment.first[0] == .dot, segment.place.count <= 6 else { return 0 }
-        return dots(in: segment)
-    }
-
+    ///
     /// Each dot takes one byte or three. Zeros behind the dots may be bytes, which the length tells.
-    @inline(never)
-    private func dots(in segment: SegmentRecord) -> Int {
-        switch (segment.first.bits, segment.place.count) {
+    func dots(_ segment: SegmentRecord) -> Int {
+        guard rules.removesDots else { return 0 }
+        return switch (segment.first.bits, segment.place.count) {
         case (0x2E, 1), (0x2E, 3): 1
         case (0x2E2E, 2), (0x2E2E, 4), (0x2E2E, 6): 2
         default: 0
@@ -272,8 +312,8 @@ private struct PathSplitter {
     }
 
     @inline(never)
-    private func encoded(_ place: Place, _ plusIsSpace: Bool, folds: Bool) -> SegmentRecord {
-        let decoded = DecodedBytes(bytes, place, plusIsSpace: plusIsSpace, folds: folds)
+    private func encoded(_ place: Place, folds: Bool) -> SegmentRecord {
+        let decoded = DecodedBytes(bytes, place, plusIsSpace: rules.plusIsSpace, folds: folds)
         let (hash, first) = SegmentHash.reading(decoded)
         return SegmentRecord(place: place, hash: hash, first: first, isEncoded: true)
     }

@@ -8,7 +8,7 @@ struct URLReader: Sendable {
 
     func read(_ text: String) throws(RoutingError) -> ReadURL {
         var (text, places) = (text, ScannedURL())
-        let verdict = read(&text, into: &places) { _, _ in }
+        let verdict = read(&text) { scan($0, into: &places) }
         let url = ReadURL(text: text, places: places, options: options)
         if let refusal = refusal(of: url, verdict) { throw refusal }
         return url
@@ -22,19 +22,10 @@ struct URLReader: Sendable {
         case malformed(URLScanner.Failure)
     }
 
-    /// Reads the text without making an error. If it is a URL of the app, calls the body with its bytes.
+    /// Calls the body, which begins with ``scan(_:into:)``, with the text's bytes, unless it is too long.
     @inline(__always)
-    func read(
-        _ text: inout String,
-        into places: inout ScannedURL,
-        _ body: (ScannedURL, UnsafeBufferPointer<UInt8>) -> Void
-    ) -> Verdict {
-        guard text.utf8.count <= RouteLimits.maximumLength else { return .tooLong }
-        return text.withUTF8 { bytes in
-            let verdict = scan(bytes, into: &places)
-            if case .ours = verdict { body(places, bytes) }
-            return verdict
-        }
+    func read(_ text: inout String, _ body: (UnsafeBufferPointer<UInt8>) -> Verdict) -> Verdict {
+        text.utf8.count <= RouteLimits.maximumLength ? text.withUTF8(body) : .tooLong
     }
 
     /// The error for a text that is refused.
@@ -49,7 +40,8 @@ struct URLReader: Sendable {
         }
     }
 
-    private func scan(_ bytes: UnsafeBufferPointer<UInt8>, into url: inout ScannedURL) -> Verdict {
+    /// Reads a text that is not too long, without making an error.
+    func scan(_ bytes: UnsafeBufferPointer<UInt8>, into url: inout ScannedURL) -> Verdict {
         let scanner = URLScanner(bytes, options: options)
         do {
             url = try scanner.scan()

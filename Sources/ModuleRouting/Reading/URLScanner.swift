@@ -102,12 +102,13 @@ struct URLScanner {
         refusesInvalidEscapes = options.invalidEscapes == .refused
     }
 
+    @inline(__always)
     func scan() throws(Failure) -> ScannedURL {
         let (pathEnd, queryEnd, escapes) = try delimiters()
         var url = ScannedURL()
         url.hasEscapes = escapes != .none
         var position = 0
-        if let colon = Namespace.schemeEnd(in: Bytes(rebasing: bytes[..<pathEnd])) {
+        if bytes.first != .slash, let colon = Namespace.schemeEnd(in: Bytes(rebasing: bytes[..<pathEnd])) {
             url.scheme = Place(0, colon)
             position = colon + 1
         } else if bytes.first != .slash || bytes.dropFirst().first == .slash {
@@ -123,7 +124,7 @@ struct URLScanner {
         if pathEnd < queryEnd { url.query = Place(pathEnd + 1, queryEnd) }
         if queryEnd < bytes.count { url.fragment = Place(queryEnd + 1, bytes.count) }
         if fragment == .merged { try mergeFragment(&url) }
-        url.hostIsSegment = isHostSegment(url)
+        url.hostIsSegment = url.host != nil && isHostSegment(url)
         if escapes == .unicode, refusesInvalidEscapes { try validate(url) }
         return url
     }
@@ -134,13 +135,14 @@ struct URLScanner {
     }
 
     /// Where the path and the query end, and what is escaped.
+    @inline(__always)
     private func delimiters() throws(Failure) -> (path: Int, query: Int, escapes: Escapes) {
         var path = -1
         var query = -1
         var escapes = Escapes.none
         var position = 0
-        while position < bytes.count {
-            position &+= ByteWord(bytes, at: position, before: bytes.count).plainCount
+        while true {
+            position = endOfPlain(from: position)
             guard position < bytes.count else { break }
             let byte = bytes[position]
             if ASCII.isPlainInURL(byte) {
@@ -167,6 +169,18 @@ struct URLScanner {
         }
         if query < 0 { query = bytes.count }
         return (path < 0 ? query : path, query, escapes)
+    }
+
+    /// Where the most common bytes end that follow a position, see ``ByteWordPair/plainCount``.
+    @inline(__always)
+    private func endOfPlain(from start: Int) -> Int {
+        var position = start
+        while true {
+            // There are none beyond the end, where the pair has zeros.
+            let count = ByteWordPair(bytes, from: position).plainCount
+            position &+= count
+            if count < ByteWordPair.capacity { return position }
+        }
     }
 
     private static func noEscape(at position: Int) -> Failure {

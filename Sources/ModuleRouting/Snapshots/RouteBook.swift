@@ -40,12 +40,25 @@ final class RouteBook: Sendable {
     /// Calls the body with the current routes, without counting a reference to them unless there are added routes.
     @inline(__always)
     func withSnapshot<Value>(_ body: (RouteSnapshot) -> Value) -> Value {
-        let mark = ReadSection.begin()
-        let found: Value? = published.load(ordering: .acquiring)?._withUnsafeGuaranteedRef { snapshot in
-            snapshot.generation == calls.version ? body(snapshot) : nil
+        var mark = ReadSection.begin()
+        var counted: RouteSnapshot?
+        let current: Unmanaged<RouteSnapshot>
+        if let published = published.load(ordering: .acquiring),
+            published._withUnsafeGuaranteedRef({ $0.generation == calls.version })
+        {
+            current = published
+        } else {
+            ReadSection.end(mark)
+            // No section has begun any more.
+            mark = 0
+            let snapshot = locked
+            (counted, current) = (snapshot, .passUnretained(snapshot))
         }
+        // Called at one place, so that it becomes part of the caller.
+        let value = current._withUnsafeGuaranteedRef(body)
         ReadSection.end(mark)
-        return found ?? body(locked)
+        withExtendedLifetime(counted) {}
+        return value
     }
 
     /// How many snapshots of the modules' routes there are still.

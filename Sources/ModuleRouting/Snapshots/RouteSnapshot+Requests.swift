@@ -1,9 +1,34 @@
 extension RouteSnapshot {
     /// The request of a URL, with the first route that matches it, if any.
     func request(_ url: String, _ origin: RouteOrigin) throws(RoutingError) -> RouteRequest {
-        let read = try reader.read(url)
-        let hit = read.withBytes { table.hit(of: read.places, of: $0, declined: []) }
+        var (text, places, hit) = (url, ScannedURL(), RouteTable.Hit())
+        let verdict = read(&text, into: &places, &hit)
+        let read = ReadURL(text: text, places: places, options: options)
+        if let refusal = reader.refusal(of: read, verdict) { throw refusal }
         return RouteRequest(origin: origin, url: read, table: table, hit: hit)
+    }
+
+    /// Reads a URL, and finds the first route that matches it, without making an error. What is found is written piece by
+    /// piece, because a whole request would be copied on its way.
+    @inline(__always)
+    func read(
+        _ text: inout String,
+        into places: inout ScannedURL,
+        _ hit: inout RouteTable.Hit
+    ) -> URLReader.Verdict {
+        reader.read(&text) { read($0, into: &places, &hit) }
+    }
+
+    /// A function of its own, because a text has its bytes in one place or in another, and the body is there for each.
+    @inline(never)
+    private func read(
+        _ bytes: UnsafeBufferPointer<UInt8>,
+        into places: inout ScannedURL,
+        _ hit: inout RouteTable.Hit
+    ) -> URLReader.Verdict {
+        let verdict = reader.scan(bytes, into: &places)
+        if case .ours = verdict { table.find(places, of: bytes, into: &hit) }
+        return verdict
     }
 }
 

@@ -8,26 +8,37 @@ struct ByteWord: Equatable {
 
     init(bits: UInt64) { self.bits = bits }
 
-    /// The bytes from a position on, up to the end; none if there are none. The end must lie in the text.
-    init(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int, before end: Int) {
-        let count = end &- start
-        guard count > 0 else {
-            bits = 0
-            return
-        }
-        let text = UnsafeRawBufferPointer(bytes)
-        let last = text.count &- Self.capacity
+    /// The bytes from a position on, as far as there are any. The position must lie in the text, or be its end.
+    @inline(__always)
+    init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
+        let last = bytes.count &- Self.capacity
         if start <= last {
-            bits = UInt64(littleEndian: text.loadUnaligned(fromByteOffset: start, as: UInt64.self))
+            bits = ByteWord(wholeOf: bytes, at: start).bits
         } else if last >= 0 {
             // The last eight bytes of the text, without those before the start.
-            let whole = UInt64(littleEndian: text.loadUnaligned(fromByteOffset: last, as: UInt64.self))
-            bits = whole &>> UInt64(truncatingIfNeeded: 8 &* (start &- last))
+            bits = ByteWord(wholeOf: bytes, at: last).bits >> UInt64(truncatingIfNeeded: 8 &* (start &- last))
         } else {
-            bits = 0
-            for byte in bytes[start..<end].reversed() { bits = bits << 8 | UInt64(byte) }
+            bits = Self.short(bytes, from: start)
         }
-        if count < Self.capacity { bits &= Self.mask(count) }
+    }
+
+    /// The bytes from a position on, up to the end; none if there are none. The end must lie in the text.
+    @inline(__always)
+    init(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int, before end: Int) {
+        self = start < end ? ByteWord(bytes, from: start).prefix(end &- start) : ByteWord(bits: 0)
+    }
+
+    /// The eight bytes from a position on, which must lie in the text, so that it has an address.
+    @inline(__always)
+    init(wholeOf text: UnsafeBufferPointer<UInt8>, at start: Int) {
+        let address = UnsafeRawPointer(text.baseAddress.unsafelyUnwrapped)
+        bits = UInt64(littleEndian: address.loadUnaligned(fromByteOffset: start, as: UInt64.self))
+    }
+
+    /// The bytes from a position on of a text that has fewer than eight.
+    @inline(never)
+    private static func short(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> UInt64 {
+        text[start...].reversed().reduce(0) { $0 << 8 | UInt64($1) }
     }
 
     /// The byte at an index from 0 to 7.
@@ -54,17 +65,6 @@ struct ByteWord: Equatable {
     /// Whether one of the bytes is a letter from A to Z.
     var containsUppercase: Bool {
         Self.ascii(in: bits & ~Self.highs, UInt8(ascii: "A"), UInt8(ascii: "Z")) & ~bits & Self.highs != 0
-    }
-
-    /// How many bytes at the beginning are among the most common ones in URLs, all of which are plain: letters, digits,
-    /// the underscore, and the characters from `&` to `;`.
-    var plainCount: Int {
-        let low = bits & ~Self.highs
-        let underscore = ~((low ^ (Self.ones &* 0x5F)) &+ ~Self.highs)
-        let plain =
-            Self.ascii(in: low, UInt8(ascii: "&"), UInt8(ascii: ";"))
-            | Self.ascii(in: low | (Self.ones &* 0x20), UInt8(ascii: "a"), UInt8(ascii: "z")) | underscore
-        return (~(plain & ~bits) & Self.highs).trailingZeroBitCount &>> 3
     }
 
     private static let ones: UInt64 = 0x0101_0101_0101_0101
