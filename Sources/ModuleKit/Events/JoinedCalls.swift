@@ -16,11 +16,56 @@ public struct JoinedCalls: Sendable {
         // A scope is another manager, whose stop waits for calls of its own.
         guard scopes.isEmpty else { return try await manager.openScope(scopes).call(handler, with: input) }
         let call = try await manager.ready(handler)
-        guard let number = manager.lifecycle.enter(call.module, in: run) else {
-            throw ResolutionError.stopping(call.subject, module: call.moduleName)
-        }
+        let number = try manager.lifecycle.begin(call, in: run)
         defer { manager.lifecycle.leave(run, number) }
         let bound = unsafeDowncast(call.handler, to: BoundHandler<Input, Output>.self)
         return try await bound.call(input, in: manager.resolver)
+    }
+
+    /// Begins a call of a handler that takes no services and whose module is in no scope, which the layer that has the
+    /// function then makes itself, and ends by ``end(_:)`` when the function has returned or thrown.
+    ///
+    /// - Returns: the call's number; nil if the module is to be started first, or the manager is gone: then
+    ///   ``call(_:with:in:)`` makes the call, which is the same.
+    /// - Throws: what that throws before the handler is called.
+    package func begin<Input, Output>(_ handler: RegisteredHandler<Input, Output>) throws(ResolutionError) -> Int? {
+        guard let manager, let run else { return nil }
+        return try manager.begin(handler.registration, handler.identity, in: run)
+    }
+
+    /// Ends the call of that number.
+    package func end(_ number: Int) {
+        guard let manager, let run else { return }
+        manager.lifecycle.leave(run, number)
+    }
+}
+
+extension ModuleManager {
+    /// Begins a call in a run that others have in common; its number there, nil if the module is to be started first.
+    fileprivate func begin(
+        _ index: RegistrationID,
+        _ identity: HandlerIdentity,
+        in run: HandlerRun
+    ) throws(ResolutionError) -> Int? {
+        let call = try found(index, identity)
+        if call.isOnDemand { return nil }
+        let number = try lifecycle.begin(call, in: run)
+        do throws(ResolutionError) {
+            try resolver.whileOpen(nil) { () throws(ResolutionError) in }
+        } catch {
+            lifecycle.leave(run, number)
+            throw error
+        }
+        return number
+    }
+}
+
+extension LifecycleSite {
+    /// Begins a call in a run that others have in common; its number there.
+    fileprivate func begin(_ call: BoundCall, in run: HandlerRun) throws(ResolutionError) -> Int {
+        guard let number = enter(call.module, in: run) else {
+            throw ResolutionError.stopping(call.subject, module: call.moduleName)
+        }
+        return number
     }
 }

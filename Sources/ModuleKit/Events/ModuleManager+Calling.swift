@@ -42,10 +42,22 @@ extension ModuleManager {
     nonisolated(nonsending) func ready<Input, Output>(
         _ handler: RegisteredHandler<Input, Output>
     ) async throws -> BoundCall {
-        let call = try resolver.withGeneration { generation in Result { try generation.call(of: handler) } }.get()
+        let call = try found(handler.registration, handler.identity)
         guard call.isOnDemand else { return call }
         try await lifecycle.demand(call.module, for: call.subject, in: self)
-        return try resolver.withGeneration { generation in Result { try generation.call(of: handler) } }.get()
+        return try found(handler.registration, handler.identity)
+    }
+
+    /// What a call of the handler goes by, whether or not its module was started.
+    func found(_ index: RegistrationID, _ identity: HandlerIdentity) throws(ResolutionError) -> BoundCall {
+        if let call = resolver.withGeneration({ $0.call(of: index, identity) }) { return call }
+        // Looked up once more, because by now there may be another generation.
+        return try resolver.withGeneration { generation in
+            Result { () throws(ResolutionError) in
+                if let call = generation.call(of: index, identity) { return call }
+                throw generation.absence(of: index, identity)
+            }
+        }.get()
     }
 }
 
@@ -83,22 +95,19 @@ extension ModuleManager {
 }
 
 extension Generation {
-    /// What a call of the handler goes by.
-    fileprivate func call<Input, Output>(
-        of handler: RegisteredHandler<Input, Output>
-    ) throws(ResolutionError) -> BoundCall {
-        let index = handler.registration
-        if links.indices.contains(index), let call = links[index] as? BoundCall, call.identity === handler.identity,
-            !call.isOff
-        {
-            return call
-        }
+    /// What a call of the handler goes by; nil if it can't be called.
+    fileprivate func call(of index: RegistrationID, _ identity: HandlerIdentity) -> BoundCall? {
+        guard links.indices.contains(index), let call = links[index] as? BoundCall else { return nil }
+        return call.identity === identity && !call.isOff ? call : nil
+    }
+
+    /// Why it can't be called.
+    fileprivate func absence(of index: RegistrationID, _ identity: HandlerIdentity) -> ResolutionError {
         let assembly = plan.assembly
         guard assembly.registrations.indices.contains(index),
-            case .handler(let subject, let identity) = assembly.registrations[index].role,
-            identity === handler.identity
-        else { throw .foreignHandler }
+            case .handler(let subject, let expected) = assembly.registrations[index].role, expected === identity
+        else { return .foreignHandler }
         let module = assembly.modules[assembly.registrations[index].module]
-        throw module.isOff || module.isRemoved ? .off(subject, module) : .foreignHandler
+        return module.isOff || module.isRemoved ? .off(subject, module) : .foreignHandler
     }
 }

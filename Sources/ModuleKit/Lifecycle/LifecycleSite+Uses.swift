@@ -56,15 +56,13 @@ extension LifecycleSite {
 
     /// The handler has returned.
     func leave(_ run: HandlerRun, _ number: Int) {
-        let drained = state.withLock { state in
-            run.leave(number).map { state.leave($0) } ?? []
-        }
-        for waiter in drained { waiter.resume() }
+        let drained = state.withLock { state in run.leave(number).flatMap { state.leave($0) } }
+        if let drained { resume(drained) }
     }
 
     /// Nothing waits for the run's handlers any more.
     func release(_ run: HandlerRun) {
-        let drained = state.withLock { state in run.leaveAll().flatMap { state.leave($0) } }
+        let drained = state.withLock { state in run.leaveAll().flatMap { state.leave($0) ?? [] } }
         for waiter in drained { waiter.resume() }
     }
 
@@ -83,11 +81,15 @@ extension LifecycleSite {
         var run = run
         let isFree = isKnownUniquelyReferenced(&run)
         let drained = state.withLock { state in
-            let drained = run.leave(number).map { state.leave($0) } ?? []
+            let drained = run.leave(number).flatMap { state.leave($0) }
             if isFree { state.keep(run) }
             return drained
         }
-        for waiter in drained { waiter.resume() }
+        if let drained { resume(drained) }
+    }
+
+    private func resume(_ waiters: [CheckedContinuation<Void, Never>]) {
+        for waiter in waiters { waiter.resume() }
     }
 
     /// Returns when no handler of the module has anything under way, or when that time has passed.
@@ -122,9 +124,9 @@ extension LifecycleSite.State {
     private static let spareRunsAtMost = 8
 
     /// A handler of the module has returned: who waits for the module, if it was the last.
-    fileprivate mutating func leave(_ module: ModuleID) -> [CheckedContinuation<Void, Never>] {
-        guard uses.remove(module), !drains.isEmpty else { return [] }
-        return drains.removeValue(forKey: module) ?? []
+    fileprivate mutating func leave(_ module: ModuleID) -> [CheckedContinuation<Void, Never>]? {
+        guard uses.remove(module), !drains.isEmpty else { return nil }
+        return drains.removeValue(forKey: module)
     }
 
     fileprivate mutating func keep(_ run: HandlerRun) {

@@ -26,38 +26,44 @@ final class HandlerRun: Sendable {
     /// are over hold nothing up; they are left out as soon as a task would keep twice as many runs as were under way when
     /// they were last left out.
     struct Around: Sendable {
-        /// The latest, which is apart because most tasks have no other.
-        private(set) var innermost: HandlerRun?
+        /// The latest, which is apart because most tasks have no other; ``HandlerRun/none`` where there is none.
+        ///
+        /// Nothing here is optional, because to copy and to let go of an optional reference in an asynchronous function
+        /// takes several times as long.
+        private(set) var innermost: HandlerRun
 
-        /// The others, the innermost first.
-        private var others: SharedList<Other>?
+        /// What the calls carry last, apart because most tasks have no other; ``NoContext`` where they carry nothing.
+        private var context: any HandlerContext
 
-        /// What the calls carry, the innermost of each type; the latest apart because most tasks have no other.
-        private var context: (any HandlerContext)?
-        private var contexts: SharedList<any HandlerContext>?
+        private var more: More
 
-        init() {}
+        /// Whether there is neither a run nor a context, which it takes less to know than to find out.
+        private var isEmpty: Bool
 
-        /// Of a run with nothing around it.
-        fileprivate init(of run: HandlerRun, carrying context: (any HandlerContext)?) {
-            innermost = run
-            self.context = context
+        init() {
+            innermost = .none
+            context = NoContext.instance
+            more = .none
+            isEmpty = true
         }
 
+        private var hasContext: Bool { !isEmpty && context !== NoContext.instance }
+
         /// How many contexts it keeps.
-        var contextsKept: Int { (context == nil ? 0 : 1) + (contexts?.reduce(0) { count, _ in count + 1 } ?? 0) }
+        var contextsKept: Int { (hasContext ? 1 : 0) + (more.contexts?.reduce(0) { count, _ in count + 1 } ?? 0) }
 
         /// The innermost context of exactly that type.
         func context<Context: HandlerContext>(of type: Context.Type) -> Context? {
-            guard let context else { return nil }
             if Swift.type(of: context) == type { return unsafeDowncast(context, to: type) }
-            return contexts?.first { Swift.type(of: $0) == type }.map { unsafeDowncast($0, to: type) }
+            return more.contexts?.first { Swift.type(of: $0) == type }.map { unsafeDowncast($0, to: type) }
         }
 
         /// The same contexts, outside of any run.
         var withoutRuns: Around {
-            var around = Around()
-            (around.context, around.contexts) = (context, contexts)
+            var around = self
+            around.innermost = .none
+            around.more = more.with(nil)
+            around.isEmpty = !hasContext
             return around
         }
 
@@ -65,21 +71,22 @@ final class HandlerRun: Sendable {
         func carrying(_ new: any HandlerContext) -> Around {
             var around = self
             around.context = new
-            guard let context, type(of: context) != type(of: new) else { return around }
+            around.isEmpty = false
+            guard hasContext, type(of: context) != type(of: new) else { return around }
             // One of each type: tasks that were made one in the other keep no more of them.
-            let kept = contexts?.filter { type(of: $0) != type(of: new) } ?? []
-            around.contexts = SharedList(
-                context, before: kept.reversed().reduce(nil) { SharedList($1, before: $0) })
+            let kept = more.contexts?.filter { type(of: $0) != type(of: new) } ?? []
+            let contexts = SharedList(context, before: kept.reversed().reduce(nil) { SharedList($1, before: $0) })
+            around.more = More(runs: more.runs, contexts: contexts)
             return around
         }
 
         /// How many runs it keeps.
-        var count: Int { (innermost == nil ? 0 : 1) + (others?.first.count ?? 0) }
+        var count: Int { (innermost === HandlerRun.none ? 0 : 1) + (more.runs?.first.count ?? 0) }
 
         /// The innermost of the runs that are under way and fulfil the condition.
         fileprivate func first(where isWanted: (HandlerRun) -> Bool) -> HandlerRun? {
-            if let innermost, innermost.isUnderWay, isWanted(innermost) { return innermost }
-            return others?.first { $0.run.isUnderWay && isWanted($0.run) }?.run
+            if innermost.isUnderWay, isWanted(innermost) { return innermost }
+            return more.runs?.first { $0.run.isUnderWay && isWanted($0.run) }?.run
         }
 
         /// The runs that are under way, the innermost first.
@@ -94,28 +101,57 @@ final class HandlerRun: Sendable {
 
         /// What is around a task that is made in the run, which was begun here.
         func and(_ run: HandlerRun, carrying new: (any HandlerContext)? = nil) -> Around {
-            if innermost == nil, others == nil, context == nil { return Around(of: run, carrying: new) }
-            var around = new.map { withoutRuns.carrying($0) } ?? withoutRuns
+            var around = self
+            if isEmpty {
+                if let new { around.context = new }
+                around.innermost = run
+                around.isEmpty = false
+                return around
+            }
+            around = new.map { withoutRuns.carrying($0) } ?? withoutRuns
             around.innermost = run
-            guard innermost != nil || others != nil else { return around }
-            let most = others?.first.most ?? Other.fewest
+            around.isEmpty = false
+            guard innermost !== HandlerRun.none || more.runs != nil else { return around }
+            var runs: SharedList<Other>?
+            let most = more.runs?.first.most ?? Other.fewest
             if count < most {
-                around.others = others
-                if let innermost, innermost.isUnderWay { around.keep(innermost, atMost: most) }
+                runs = more.runs
+                if innermost.isUnderWay { runs = Other.list(innermost, before: runs, atMost: most) }
             } else {
                 let underWay = underWay
                 let most = max(Other.fewest, underWay.count * 2)
-                for run in underWay.reversed() { around.keep(run, atMost: most) }
+                for run in underWay.reversed() { runs = Other.list(run, before: runs, atMost: most) }
             }
+            around.more = around.more.with(runs)
             return around
         }
+    }
 
-        private mutating func keep(_ run: HandlerRun, atMost most: Int) {
-            others = SharedList(
-                Other(run: run, count: (others?.first.count ?? 0) + 1, most: most),
-                before: others
-            )
+    /// What few tasks have around them beside one run and one context.
+    private final class More: Sendable {
+        /// The runs around the innermost one, from the inside outwards.
+        let runs: SharedList<Other>?
+
+        /// The contexts around the latest one, one of each type.
+        let contexts: SharedList<any HandlerContext>?
+
+        static let none = More(runs: nil, contexts: nil)
+
+        init(runs: SharedList<Other>?, contexts: SharedList<any HandlerContext>?) {
+            self.runs = runs
+            self.contexts = contexts
         }
+
+        /// The same contexts, with those runs.
+        func with(_ runs: SharedList<Other>?) -> More {
+            if runs == nil, contexts == nil { return .none }
+            return runs === self.runs ? self : More(runs: runs, contexts: contexts)
+        }
+    }
+
+    /// Stands where calls carry nothing.
+    private final class NoContext: HandlerContext {
+        static let instance = NoContext()
     }
 
     /// A run around another one.
@@ -130,7 +166,14 @@ final class HandlerRun: Sendable {
 
         /// How many runs a task keeps before those that are over are left out.
         let most: Int
+
+        static func list(_ run: HandlerRun, before list: SharedList<Other>?, atMost most: Int) -> SharedList<Other> {
+            SharedList(Other(run: run, count: (list?.first.count ?? 0) + 1, most: most), before: list)
+        }
     }
+
+    /// Stands where a task is in no run: it is over.
+    static let none = HandlerRun()
 
     /// The runs that the current task was made in.
     @TaskLocal static var current = Around()
@@ -165,6 +208,14 @@ final class HandlerRun: Sendable {
     init(at site: AnyLink) {
         work = .use
         self.site = ObjectIdentifier(site)
+        sites = []
+        isOver = Atomic(true)
+    }
+
+    /// No run.
+    private init() {
+        work = .use
+        site = ObjectIdentifier(HandlerRun.self)
         sites = []
         isOver = Atomic(true)
     }

@@ -66,6 +66,8 @@ extension Navigation {
     ) {
         let after = visiblePages
         guard before != after else { return }
+        // One page is covered and one is seen, mostly.
+        effects.reserveCapacity(effects.count + 2)
         for page in [before.first, before.second] {
             guard let page, !after.contains(page) else { continue }
             let isClosed = effects[added].contains { effect in

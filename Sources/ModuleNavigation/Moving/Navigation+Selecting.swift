@@ -21,13 +21,13 @@ extension Navigation {
     mutating func activate(_ place: Int) -> Bool { activate(shape.paths[place]) }
 
     private mutating func activate(_ steps: [LayoutShape.Step]) -> Bool {
-        var isChanged = false
+        // Asked first, because the trails are copied before the first of them may change.
+        guard steps.contains(where: { trails[$0.choice].last != $0.child }) else { return false }
         for step in steps where trails[step.choice].last != step.child {
             trails[step.choice].removeAll { $0 == step.child }
             trails[step.choice].append(step.child)
-            isChanged = true
         }
-        return isChanged
+        return true
     }
 
     /// Whether a part of the layout has a page to show.

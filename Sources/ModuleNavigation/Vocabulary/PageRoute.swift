@@ -33,7 +33,7 @@ public struct PageRoute: Sendable {
 extension PageRoute: Hashable {
     /// Whether both are of one type and equal.
     public static func == (left: Self, right: Self) -> Bool {
-        left.storage === right.storage || left.type == right.type && left.route.equals(right.route)
+        left.storage === right.storage || left.type == right.type && left.route.equals(right)
     }
 
     /// Feeds the type and the route to the hasher.
@@ -44,8 +44,12 @@ extension PageRoute: Hashable {
 }
 
 extension Equatable {
-    /// Whether the other one is of this type and equal.
-    fileprivate func equals(_ other: any Sendable) -> Bool { (other as? Self) == self }
+    /// Whether this route and that of the other one are equal, which are of one type.
+    fileprivate func equals(_ other: PageRoute) -> Bool { other.route.isEqual(toSameType: self) }
+
+    /// Whether the other one is equal. Its type is not looked at once more, which would take ten times as long as to compare
+    /// most routes: whoever calls this has compared the types.
+    private func isEqual<Other>(toSameType other: Other) -> Bool { unsafeBitCast(other, to: Self.self) == self }
 }
 
 extension PageRoute: CustomStringConvertible {

@@ -71,8 +71,8 @@ extension RouteNext {
     }
 }
 
-/// What an interceptor returns.
-public enum RouteReply: Sendable {
+/// What an interceptor returns. It is one word, because each interceptor passes it on.
+public indirect enum RouteReply: Sendable {
     /// The answer of the handler, or one in its place.
     case answered(RouteAnswer)
     /// Another route is opened instead, from the same origin, with all that stands before it.
@@ -80,6 +80,8 @@ public enum RouteReply: Sendable {
     /// The open begins again: interceptors are called from the first, with the routes that there are then. For an
     /// interceptor that waited for somebody.
     case again
+
+    var isAnswered: Bool { if case .answered = self { true } else { false } }
 
     /// Another route is opened instead.
     public static func redirect(to route: some Route) -> RouteReply { .redirected(.route(route)) }

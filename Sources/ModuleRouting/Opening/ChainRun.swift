@@ -58,45 +58,61 @@ final class ChainRun: RouteChain {
         // What answered or threw before, to an interceptor that calls again, doesn't count.
         answerer.store(0, ordering: .relaxed)
         thrower.store(0, ordering: .relaxed)
-        let interceptor = interceptors[index]
-        guard let timeout = interceptor.policy.timeout else {
-            let next = RouteNext(run: self, index: index + 1, input: input, limit: nil)
-            return try await reply(of: index, Interception(next: next))
+        if let timeout = interceptors[index].policy.timeout {
+            return try await reply(of: index, input, within: timeout)
         }
+        return try await reply(of: index, RouteNext(run: self, index: index + 1, input: input, limit: nil))
+    }
+
+    /// Apart, because what it awaits costs those that have any time memory of the task too.
+    @inline(never)
+    private nonisolated(nonsending) func reply(
+        of index: Int,
+        _ input: RouteInput,
+        within timeout: Duration
+    ) async throws -> RouteReply {
         let limit = TimeLimit()
         let next = RouteNext(run: self, index: index + 1, input: input, limit: limit)
         return try await limit.result(within: timeout, by: core.calls) {
-            try await self.reply(of: index, Interception(next: next))
+            try await self.reply(of: index, next)
         } orThrow: {
             thrower.store(index + 1, ordering: .relaxed)
-            return .overTime(interceptor)
+            return .overTime(interceptors[index])
         }
     }
 
     /// Inlined, because each asynchronous function on the way costs memory of the task.
     @inline(__always)
-    private nonisolated(nonsending) func reply(
-        of index: Int,
-        _ interception: Interception
-    ) async throws -> RouteReply {
+    private nonisolated(nonsending) func reply(of index: Int, _ next: RouteNext) async throws -> RouteReply {
         let interceptor = interceptors[index]
         do {
-            let reply = try await calls.call(interceptor.policy.handler, with: interception, in: interceptor.scopes)
-            if case .answered = reply, answerer.load(ordering: .relaxed) == 0 {
+            let reply: RouteReply
+            if let function = interceptor.function, let call = try calls.begin(interceptor.handler) {
+                defer { calls.end(call) }
+                reply = try await function(RouteCall(run: self, input: next.input), next)
+            } else {
+                let interception = Interception(next: next)
+                reply = try await calls.call(interceptor.handler, with: interception, in: interceptor.scopes)
+            }
+            if reply.isAnswered, answerer.load(ordering: .relaxed) == 0 {
                 answerer.store(index + 1, ordering: .relaxed)
             }
             thrower.store(0, ordering: .relaxed)
             return reply
         } catch {
-            if thrower.load(ordering: .relaxed) == 0 { thrower.store(index + 1, ordering: .relaxed) }
-            switch error {
-            case let error as ResolutionError where !hasReachedHandler:
-                throw RoutingError.notCallable(interceptor, because: error)
-            case is RouteDeclined where !hasReachedHandler:
-                // Where this open lies inside another, it would make that one's handler decline.
-                throw RoutingError.declining(interceptor)
-            default: throw error
-            }
+            throw refusal(error, of: index)
+        }
+    }
+
+    /// What is thrown where an interceptor, or what comes after it, threw that.
+    private func refusal(_ error: any Error, of index: Int) -> any Error {
+        if thrower.load(ordering: .relaxed) == 0 { thrower.store(index + 1, ordering: .relaxed) }
+        if hasReachedHandler { return error }
+        switch error {
+        case let error as ResolutionError: return RoutingError.notCallable(interceptors[index], because: error)
+        // Where this open lies inside another, it would make that one's handler decline.
+        case is RouteDeclined: return RoutingError.declining(interceptors[index])
+        default: return error
         }
     }
 

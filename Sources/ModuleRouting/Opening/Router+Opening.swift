@@ -41,26 +41,22 @@ extension Router: RouteOpening {
         // Usually nothing listens, and then no event is made.
         let began = snapshot.isHeard || manager.hasOthers ? core.calls.now : nil
         let context = core.contexts[depth]
-        let attempt: OpenAttempt
         if entry.isIntercepted {
-            attempt = await core.attempt(route, entry, of: snapshot, context)
-            if case .success(.answered(let answer)) = attempt.result, let output = answer.value as? R.Output {
-                if let began { core.record(attempt.place(at: entry.index), .inside, since: began) }
-                return output
-            }
-        } else {
-            do {
-                let handler = unsafeDowncast(entry.handler, to: TypedRouteHandler<R>.self).handler
-                let output = try await manager.call(handler, with: route, carrying: context, in: surroundings)
-                if let began {
-                    core.record(.init(snapshot.entries[entry.index].placed, .opened), .inside, since: began)
-                }
-                return output
-            } catch {
-                attempt = OpenAttempt(of: snapshot, nil, .failure(error))
-            }
+            return try await core.intercepted(route, entry, of: snapshot, context, since: began)
         }
-        return try await core.output(of: route, .inside, OpenOptions(), after: attempt, since: began)
+        let handler = unsafeDowncast(entry.handler, to: TypedRouteHandler<R>.self).handler
+        do {
+            // Returned from here at once: a place for it, whose size is not known here, costs as much as a call.
+            guard let began else {
+                return try await manager.call(handler, with: route, carrying: context, in: surroundings)
+            }
+            return try await core.recorded(snapshot.entries[entry.index].placed, since: began) {
+                try await manager.call(handler, with: route, carrying: context, in: surroundings)
+            }
+        } catch {
+            let attempt = OpenAttempt(of: snapshot, nil, .failure(error))
+            return try await core.output(of: route, .inside, OpenOptions(), after: attempt, since: began)
+        }
     }
 
     /// Opens a URL: finds its route, reads the route's parameters, and calls the handler. If the handler throws
@@ -142,6 +138,33 @@ extension RouterCore {
         }
         if let began { record(outcome.place, origin, since: began) }
         return try outcome.result.get()
+    }
+
+    /// The output of a typed route's handler that is called at once, and the record that it answered.
+    fileprivate nonisolated(nonsending) func recorded<Output>(
+        _ placed: PlacedRoute,
+        since began: Duration,
+        _ call: nonisolated(nonsending) () async throws -> Output
+    ) async throws -> Output {
+        let output = try await call()
+        record(OpenPlace(placed, .opened), .inside, since: began)
+        return output
+    }
+
+    /// The output of a typed route that nothing but interceptors stands before.
+    fileprivate nonisolated(nonsending) func intercepted<R: Route>(
+        _ route: R,
+        _ entry: TypedEntry,
+        of snapshot: RouteSnapshot,
+        _ context: RouteContext,
+        since began: Duration?
+    ) async throws -> R.Output {
+        let attempt = await attempt(route, entry, of: snapshot, context)
+        if case .success(.answered(let answer)) = attempt.result, let output = answer.value as? R.Output {
+            if let began { record(attempt.place(at: entry.index), .inside, since: began) }
+            return output
+        }
+        return try await output(of: route, .inside, OpenOptions(), after: attempt, since: began)
     }
 
     func record(_ place: OpenPlace, _ origin: RouteOrigin, since began: Duration) {

@@ -53,7 +53,7 @@ extension Registrar {
             fileID: fileID,
             line: line
         )
-        declare(reach, timeout, injected, fileID, line)
+        declare(reach, timeout, injected, calling: handler, fileID, line)
     }
 
     /// Stands before handlers, with one service.
@@ -103,10 +103,11 @@ extension Registrar {
         _ reach: RouteReach,
         _ timeout: Duration?,
         _ handler: RegisteredHandler<Interception, RouteReply>,
+        calling function: (@Sendable (RouteCall, RouteNext) async throws -> RouteReply)? = nil,
         _ fileID: StaticString,
         _ line: UInt
     ) {
-        let interceptor = DeclaredInterceptor(reach: reach, timeout: timeout, handler: handler)
+        let interceptor = DeclaredInterceptor(reach: reach, timeout: timeout, handler: handler, function: function)
         declare(RouteDeclaration.interceptor(interceptor), fileID: fileID, line: line)
     }
 }

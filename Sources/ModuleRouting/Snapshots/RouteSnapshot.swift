@@ -15,7 +15,7 @@ final class RouteSnapshot: Sendable {
     let table: RouteTable
 
     /// The routes of each type, as typed opens find them.
-    private let typed: [ObjectIdentifier: TypedEntry]
+    private let typed: TypedEntries
 
     private let interceptors: [PlacedPolicy<DeclaredInterceptor>]
     let recoveries: [PlacedPolicy<DeclaredRecovery>]
@@ -72,7 +72,7 @@ final class RouteSnapshot: Sendable {
                 isRewritten: !rewriters.isEmpty
             )
         }
-        self.typed = typed
+        self.typed = TypedEntries(typed)
     }
 
     /// The same modules with other added routes.
