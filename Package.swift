@@ -80,7 +80,7 @@ let package = Package(
         feature(
             "Catalog",
             ["Analytics", "Cart", "Catalog", "Page", "Recommendations", "Web"],
-            resources: [.embedInCode("Resources/books.json")]
+            resources: [.embedInCode("Resources/books.tsv")]
         ),
         feature("Cart", ["Analytics", "Cart", "Catalog", "Orders", "Page", "Storage"], and: ["ModuleHost"]),
         feature("Orders", ["Account", "Analytics", "Cart", "Catalog", "Orders", "Page", "Storage"]),

@@ -29,53 +29,33 @@ struct BookIndex: BookSearch {
     }
 
     /// What is looked for in one book, folded.
-    private struct Terms: Sendable {
-        let place: Int
+    private struct Terms {
         let words: [String]
         let authors: [String]
         let subjects: [String]
 
-        init(_ book: Book, at place: Int) {
-            self.place = place
+        init(_ book: Book) {
             authors = book.authors.map(BookIndex.folded)
             subjects = book.subjects.map(BookIndex.folded)
             words = BookIndex.words(([BookIndex.folded(book.title)] + authors + subjects).joined(separator: "\n"))
         }
     }
 
-    /// Reads all books, several at the same time.
-    ///
-    /// - Throws: `CancellationError` where the shop stops meanwhile.
-    init(of catalog: any CatalogService) async throws {
-        let books = catalog.books.sorted { ($0.title, $0.id) < ($1.title, $1.id) }
-        self.books = books
-        let share = 64
+    /// Reads all books.
+    init(of catalog: any CatalogService) {
+        books = catalog.books.sorted { ($0.title, $0.id) < ($1.title, $1.id) }
         var words: [String: Set<Int>] = [:]
         var authors: [String: Set<Int>] = [:]
         var subjects: [String: Set<Int>] = [:]
-        try await withThrowingTaskGroup(of: [Terms].self) { group in
-            for start in stride(from: 0, to: books.count, by: share) {
-                group.addTask {
-                    try (start..<min(start + share, books.count)).map { place in
-                        try Task.checkCancellation()
-                        return Terms(books[place], at: place)
-                    }
-                }
-            }
-            for try await terms in group {
-                for term in terms {
-                    for word in term.words { words[word, default: []].insert(term.place) }
-                    for author in term.authors { authors[author, default: []].insert(term.place) }
-                    for subject in term.subjects { subjects[subject, default: []].insert(term.place) }
-                }
-            }
+        for (place, book) in books.enumerated() {
+            let terms = Terms(book)
+            for word in terms.words { words[word, default: []].insert(place) }
+            for author in terms.authors { authors[author, default: []].insert(place) }
+            for subject in terms.subjects { subjects[subject, default: []].insert(place) }
         }
+        self.words = Postings(words)
+        self.authors = Postings(authors)
         self.subjects = subjects
-        let (foundWords, foundAuthors) = (words, authors)
-        async let sortedWords = Postings(foundWords)
-        async let sortedAuthors = Postings(foundAuthors)
-        (self.words, self.authors) = await (sortedWords, sortedAuthors)
-        try Task.checkCancellation()
     }
 
     func books(_ query: CatalogQuery) -> [Book] {
@@ -91,7 +71,7 @@ struct BookIndex: BookSearch {
     /// Without case, accents and outer space, composed as far as can be.
     private static func folded(_ text: String?) -> String {
         let text = text ?? ""
-        // Most texts: all books would be a fifth of what a user waits for the first page.
+        // Most texts; Foundation's folding takes many times as long.
         if isASCII(text) {
             var bytes = text.utf8.drop(while: isSpace)
             while let last = bytes.last, isSpace(last) { bytes.removeLast() }

@@ -18,7 +18,7 @@ public struct CatalogEntry: ModuleEntry {
 
     public func register(in registrar: inout Registrar) {
         registrar.provide((any CatalogService).self) { try LiveCatalog() }
-        registrar.provide((any BookSearch).self, async: BookIndex.init)
+        registrar.provide((any BookSearch).self, async: LiveSearch.init)
         registrar.provide(Announcements.self) { [announcements] in Announcements(folder: announcements) }
         registrar.provide(CatalogPages.self, CatalogPages.init)
         registrar.contribute((any MetricSource).self, CatalogMetrics.init)

@@ -1,31 +1,35 @@
 import CatalogInterface
-import Foundation
 import PageInterface
 
 /// The shop's own selection, which is part of the program.
 struct LiveCatalog: CatalogService {
     let books: [Book]
-    private let byNumber: [Int: Book]
 
-    /// - Throws: where the resource is not a list of books.
-    init() throws {
-        try self.init(JSONDecoder().decode([Book].self, from: Data(PackageResources.books_json)))
-    }
+    /// - Throws: where the resource is not a table of books.
+    init() throws(ReaderError) { self.init(try BookTable(PackageResources.books_tsv).books) }
 
-    init(_ books: [Book]) {
-        self.books = books.sorted { $0.id < $1.id }
-        byNumber = Dictionary(books.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    }
+    init(_ books: [Book]) { self.books = books.sorted { $0.id < $1.id } }
 
     func book(_ id: Int) throws -> Book {
-        guard let book = byNumber[id] else {
+        let place = firstPlace(from: id)
+        guard place < books.count, books[place].id == id else {
             throw ReaderError(
                 "The shop does not have that book.",
                 facts: ["number: \(id)"],
                 remedy: "look for it with bookshop://search?words=…"
             )
         }
-        return book
+        return books[place]
+    }
+
+    /// The place of the first book that has that number or a higher one.
+    private func firstPlace(from id: Int) -> Int {
+        var (low, high) = (0, books.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if books[middle].id < id { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 
     var subjects: [(subject: String, count: Int)] {

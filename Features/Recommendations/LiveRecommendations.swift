@@ -8,24 +8,57 @@ import RecommendationsInterface
 /// than a book (inverse document frequency); likeness is the cosine of two such vectors (Salton, vector space model).
 struct LiveRecommendations: RecommendationService {
     private let catalog: any CatalogService
-    private let books: [Int: Book]
+    private let books: [Book]
 
-    /// The weight of each author and subject.
-    private let weights: [Trait: Double]
+    /// What books have in common, each with a number: authors and subjects. A subject and an author may have one name.
+    private let traits: [Trait]
 
-    /// The books that have it.
-    private let holders: [Trait: [Int]]
+    /// The numbers of each book's traits.
+    private let numbers: [[Int]]
 
-    /// Something that books have in common.
-    private enum Trait: Hashable {
-        case author(String)
-        case subject(String)
+    /// An author or a subject.
+    private struct Trait {
+        let name: String
 
-        var name: String {
-            switch self {
-            case .author(let name): name
-            case .subject(let name): name
+        /// The places in `books` of those that have it.
+        var holders: [Int] = []
+
+        /// The square of what it says that a book has it.
+        var weight = 0.0
+    }
+
+    /// Gives numbers to traits as they come.
+    private struct Numbering {
+        var traits: [Trait] = []
+        private var authors: [String: Int] = [:]
+        private var subjects: [String: Int] = [:]
+
+        /// The numbers of a book's authors and then of its subjects, each once; they have one more holder now.
+        mutating func take(_ book: Book, at place: Int) -> [Int] {
+            var numbers: [Int] = []
+            numbers.reserveCapacity(book.authors.count + book.subjects.count)
+            for author in book.authors {
+                add(Self.number(of: author, in: &authors, &traits), at: place, to: &numbers)
             }
+            for subject in book.subjects {
+                add(Self.number(of: subject, in: &subjects, &traits), at: place, to: &numbers)
+            }
+            return numbers
+        }
+
+        private mutating func add(_ number: Int, at place: Int, to numbers: inout [Int]) {
+            guard !numbers.contains(number) else { return }
+            numbers.append(number)
+            traits[number].holders.append(place)
+        }
+
+        private static func number(of name: String, in known: inout [String: Int], _ traits: inout [Trait]) -> Int {
+            let number = known[name, default: traits.count]
+            if number == traits.count {
+                known[name] = number
+                traits.append(Trait(name: name))
+            }
+            return number
         }
     }
 
@@ -34,30 +67,33 @@ struct LiveRecommendations: RecommendationService {
     /// - Throws: `CancellationError` where the shop stops meanwhile.
     init(catalog: any CatalogService) async throws {
         self.catalog = catalog
-        books = Dictionary(catalog.books.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-        var holders: [Trait: [Int]] = [:]
-        for book in catalog.books {
+        books = catalog.books
+        var numbering = Numbering()
+        var numbers: [[Int]] = []
+        for (place, book) in books.enumerated() {
             try Task.checkCancellation()
-            for trait in Self.traits(of: book) { holders[trait, default: []].append(book.id) }
+            numbers.append(numbering.take(book, at: place))
         }
-        self.holders = holders
+        self.numbers = numbers
         // One more than there are, so that what all books have in common still weighs something.
-        let all = Double(catalog.books.count + 1)
-        weights = holders.mapValues { log(all / Double($0.count)) }
+        let all = Double(books.count + 1)
+        traits = numbering.traits.map { trait in
+            let weight = log(all / Double(trait.holders.count))
+            return Trait(name: trait.name, holders: trait.holders, weight: weight * weight)
+        }
     }
 
     func books(like number: Int, atMost count: Int) throws -> [Recommendation] {
         let book = try catalog.book(number)
-        let traits = Self.traits(of: book)
-        var common: [Int: [Trait]] = [:]
-        for trait in traits {
-            for other in holders[trait] ?? [] where other != number { common[other, default: []].append(trait) }
+        guard let place = books.firstIndex(where: { $0.id == number }) else { return [] }
+        var common: [Int: [Int]] = [:]
+        for trait in numbers[place] {
+            for other in traits[trait].holders where other != place { common[other, default: []].append(trait) }
         }
-        let length = length(of: traits)
-        let found = common.compactMap { number, common -> (book: Book, common: [Trait], likeness: Double)? in
-            guard let other = books[number] else { return nil }
-            let product = common.reduce(0) { $0 + square(weights[$1]) }
-            return (other, common, product / (length * self.length(of: Self.traits(of: other))))
+        let length = length(of: numbers[place])
+        let found = common.map { place, common -> (book: Book, common: [Int], likeness: Double) in
+            let product = common.reduce(0) { $0 + traits[$1].weight }
+            return (books[place], common, product / (length * self.length(of: numbers[place])))
         }
         return
             found.sorted { one, other in
@@ -66,18 +102,10 @@ struct LiveRecommendations: RecommendationService {
                 return (years, one.book.id) < (others, other.book.id)
             }
             .prefix(max(0, count))
-            .map { Recommendation($0.book, because: $0.common.map(\.name)) }
+            .map { Recommendation($0.book, because: $0.common.map { traits[$0].name }) }
     }
 
-    /// The authors, then the subjects, each once.
-    private static func traits(of book: Book) -> [Trait] {
-        var seen: Set<Trait> = []
-        return (book.authors.map(Trait.author) + book.subjects.map(Trait.subject)).filter { seen.insert($0).inserted }
+    private func length(of numbers: [Int]) -> Double {
+        numbers.reduce(0) { $0 + traits[$1].weight }.squareRoot()
     }
-
-    private func length(of traits: [Trait]) -> Double {
-        traits.reduce(0) { $0 + square(weights[$1]) }.squareRoot()
-    }
-
-    private func square(_ weight: Double?) -> Double { (weight ?? 0) * (weight ?? 0) }
 }

@@ -1,5 +1,5 @@
 /// A book of the shop.
-public struct Book: Codable, Sendable, Hashable, Identifiable {
+public struct Book: Sendable, Hashable, Identifiable {
     /// The number of the edition at Project Gutenberg.
     public let id: Int
     /// The title.

@@ -39,14 +39,14 @@ func shopModules(
     LinkRouting(schemes: ["bookshop"], domains: [ShopSite.domain])
     StorageEntry(folder: data)
     AccountEntry()
-    CatalogEntry(announcements: data.appendingPathComponent("announcements"))
+    CatalogEntry(announcements: URL(fileURLWithPath: "\(data.path)/announcements", isDirectory: true))
     RecommendationsEntry()
     ReviewsEntry()
     CartEntry()
     OrdersEntry()
     WebEntry()
     RoutingRules(
-        in: RuleFile(data.appendingPathComponent("rules").path),
+        in: RuleFile("\(data.path)/rules"),
         appVersion: Install.version,
         install: Install.id(in: data),
         report: reportRules,

@@ -42,6 +42,7 @@ public struct ProcessSignals: AsyncSequence, Sendable {
                 for _ in 0..<count { continuation.yield(signal) }
             }
         }
+        for trap in traps { trap.finish() }
         continuation.onTermination = { _ in
             for trap in traps { trap.release() }
         }

@@ -1,5 +1,6 @@
 import CatalogInterface
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -41,10 +42,10 @@ struct BookIndexTests {
     private let index: BookIndex
     private let slow: SlowSearch
 
-    init() async throws {
+    init() throws {
         let catalog = try LiveCatalog()
         books = catalog.books
-        index = try await BookIndex(of: catalog)
+        index = BookIndex(of: catalog)
         slow = SlowSearch(books)
     }
 
@@ -117,12 +118,33 @@ struct BookIndexTests {
         #expect(SuffixArray([]).texts(holding: "a") == [])
     }
 
-    @Test("The index of a shop that stops meanwhile is given up")
-    func cancelled() async {
-        let task = Task {
-            withUnsafeCurrentTask { $0?.cancel() }
-            return try await BookIndex(of: LiveCatalog())
+    @Test("The books are read for the index at the first search, and once")
+    func firstSearch() async {
+        let catalog = CountedCatalog(books: books)
+        let search = await LiveSearch(of: catalog)
+        #expect(catalog.readings == 0)
+        for _ in 0..<2 {
+            #expect(search.books(CatalogQuery(words: "prejudice")).map(\.id) == [1342])
+            #expect(catalog.readings == 1)
         }
-        await #expect(throws: CancellationError.self) { try await task.value }
     }
+}
+
+/// Counts how often all of its books are read.
+private final class CountedCatalog: CatalogService {
+    private let all: [Book]
+    private let count = Atomic(0)
+
+    init(books: [Book]) { all = books }
+
+    var readings: Int { count.load(ordering: .relaxed) }
+
+    var books: [Book] {
+        count.add(1, ordering: .relaxed)
+        return all
+    }
+
+    func book(_ id: Int) throws -> Book { try #require(all.first { $0.id == id }) }
+
+    var subjects: [(subject: String, count: Int)] { [] }
 }

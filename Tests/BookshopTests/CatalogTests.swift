@@ -12,9 +12,9 @@ struct CatalogTests {
 
     private let index: BookIndex
 
-    init() async throws {
+    init() throws {
         catalog = try LiveCatalog()
-        index = try await BookIndex(of: catalog)
+        index = BookIndex(of: catalog)
     }
 
     @Test("It holds at least 150 books, each with every fact")

@@ -28,7 +28,10 @@ struct Console: Sendable {
     /// - Throws: a `ReaderError` if standard output takes no more, as a full disk does.
     func print(_ text: String, terminator: String = "\n") throws(ReaderError) {
         do {
-            try FileHandle.standardOutput.write(contentsOf: Data((text + terminator).utf8))
+            var text = text + terminator
+            // Foundation asks the runtime what other bytes are, for which a first page would wait.
+            let bytes = text.withUTF8 { Data(buffer: $0) }
+            try FileHandle.standardOutput.write(contentsOf: bytes)
         } catch {
             throw ReaderError(
                 "Standard output takes no more, so not everything is shown.",

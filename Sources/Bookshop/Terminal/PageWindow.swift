@@ -29,7 +29,7 @@ struct PageWindow: Sendable {
     }
 
     /// What a route answered, as a page; nil if it is none.
-    func page(of value: any Sendable) -> Page? { (value as? any PageConvertible)?.page }
+    func page(of value: some Sendable) -> Page? { (value as? any PageConvertible)?.page }
 
     /// Prints why something could not be done. What was cancelled because the shop closes needs no word.
     func report(_ error: any Error) {

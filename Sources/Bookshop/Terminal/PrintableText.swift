@@ -5,6 +5,8 @@ func printableLines(_ lines: String) -> String {
 
 /// Text from outside that can't control a terminal: controls and direction overrides become visible escapes.
 func printable(_ text: String) -> String {
+    // Most texts are of ASCII's letters and signs, and need no look at each character's properties.
+    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
     var shown = ""
     for scalar in text.unicodeScalars {
         switch scalar.properties.generalCategory {

@@ -29,32 +29,38 @@ final class SignalTrap: Sendable {
         var caught: sigaction?
     }
 
-    private static let dispositions = Monitor([Int32: Disposition]())
+    private static let dispositions = Monitor([Int: Disposition]())
     private static let queue = DispatchQueue(label: "ModuleHost.SignalTrap")
 
     let number: Int32
     private let source: any DispatchSourceSignal
+    private let isRegistered = DispatchSemaphore(value: 0)
 
-    /// Sets a trap; nil if there is no such signal, it can't be caught, or the process ignores it.
+    /// Begins to set a trap; nil if there is no such signal, it can't be caught, or the process ignores it.
+    ///
+    /// Call ``finish()`` before anything else. Dispatch registers on its next turn, so several traps are begun first, and share
+    /// that turn.
     ///
     /// - Parameter catching: called on a Dispatch queue with the number of signals since the last call.
     init?(_ number: Int32, _ catching: @escaping @Sendable (UInt) -> Void) {
-        guard Self.dispositions.withLock({ $0[number, default: Disposition()].add(number) }) else { return nil }
+        guard Self.dispositions.withLock({ $0[Int(number), default: Disposition()].add(number) }) else { return nil }
         self.number = number
         let source = DispatchSource.makeSignalSource(signal: number, queue: Self.queue)
         self.source = source
-        let isRegistered = DispatchSemaphore(value: 0)
         source.setEventHandler { catching(source.data) }
-        source.setRegistrationHandler { isRegistered.signal() }
+        source.setRegistrationHandler { [isRegistered] in isRegistered.signal() }
         source.activate()
-        // Dispatch registers on its next turn, and until then a signal would still end the process.
+    }
+
+    /// Waits until the trap is set: until then a signal would still end the process. Call it once.
+    func finish() {
         isRegistered.wait()
-        Self.dispositions.withLock { $0[number]?.install(number) }
+        Self.dispositions.withLock { $0[Int(number)]?.install(number) }
     }
 
     /// Restores the signal's previous action. Call it once.
     func release() {
-        Self.dispositions.withLock { $0[number]?.remove(number) }
+        Self.dispositions.withLock { $0[Int(number)]?.remove(number) }
         source.setEventHandler(handler: nil)
         source.cancel()
     }

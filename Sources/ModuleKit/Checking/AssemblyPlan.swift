@@ -209,10 +209,8 @@ struct AssemblyPlan: Sendable {
         hearing order: EventOrder
     ) {
         for index in modules.flatMap({ members[$0] }) {
-            guard case .event = assembly.registrations[index].role,
-                let event = assembly.registrations[index].key.service as? any ModuleEvent.Type, event.order == order
-            else { continue }
-            eventHandlers[ObjectIdentifier(event), default: []].append(index)
+            guard case .event(order) = assembly.registrations[index].role else { continue }
+            eventHandlers[ObjectIdentifier(assembly.registrations[index].key.service), default: []].append(index)
         }
     }
 }

@@ -40,9 +40,11 @@ public struct EventDelivery<Event: ModuleEvent>: Sendable {
     init() { delivered = nil }
 
     init(outcomes: [Outcome]) {
-        delivered = outcomes.filter { outcome in
-            if case .failed(let error) = outcome.result { !(error is Overheard) } else { true }
+        // By their indices: anything else that is generic here asks the runtime about the type of each event's outcomes.
+        let heard = outcomes.indices.filter { index in
+            if case .failed(let error) = outcomes[index].result { !(error is Overheard) } else { true }
         }
+        delivered = heard.count == outcomes.count ? outcomes : heard.map { outcomes[$0] }
     }
 
     /// The replies of the handlers that returned, in the order of delivery.

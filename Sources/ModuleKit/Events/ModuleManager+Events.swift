@@ -28,9 +28,11 @@ extension ModuleManager {
             return EventDelivery(outcomes: await concurrently(event, calls))
         }
         var outcomes: [EventDelivery<Event>.Outcome] = []
-        for call in calls {
+        for (place, call) in calls.enumerated() {
             let outcome = await deliver(event, by: call)
             outcomes.append(outcome)
+            // Whether the last one has answered makes no difference, and most events have one handler.
+            if place == calls.count - 1 { break }
             if case .handled(let reply) = outcome.result, isAnswer(reply, to: Event.self) { break }
         }
         return EventDelivery(outcomes: outcomes)

@@ -7,7 +7,7 @@ extension Array: ServiceParameter {
 
     static func supplier(_ linker: Linker) -> AnyLink {
         let elements =
-            (Element.self as? any ElementParameter.Type)?.suppliers(linker)
+            (serviceParameter(Element.self) as? any ElementParameter.Type)?.suppliers(linker)
             ?? linker.contributions(to: dependency.key, as: Element.self)
         return Supplier<Self>(derived: { resolver throws(ResolutionError) in
             var values: Self = []

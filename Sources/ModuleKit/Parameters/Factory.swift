@@ -52,7 +52,7 @@ extension Factory: ServiceParameter {
 
     static func supplier(_ linker: Linker) -> AnyLink {
         let key = dependency.key
-        let made = Service.self as? any MadeParameter.Type
+        let made = serviceParameter(Service.self) as? any MadeParameter.Type
         let consumer = linker.consumer(of: Self.self).map { ConsumerReference($0) }
         return Supplier<Self>(derived: { resolver in
             let reference = WeakReference(resolver)

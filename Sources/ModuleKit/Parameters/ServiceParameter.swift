@@ -4,9 +4,19 @@ protocol ServiceParameter: ParameterForm {
     static func supplier(_ linker: Linker) -> AnyLink
 }
 
+extension ServiceParameter {
+    static var linkable: Any { LinkableForm(type: Self.self) }
+}
+
+/// A form, as one whose value can be put together. To ask the runtime for that conformance too takes as long as to ask it
+/// whether the type is a form.
+private struct LinkableForm {
+    let type: any ServiceParameter.Type
+}
+
 /// The form as one whose value can be put together; nil where the type is the service itself.
 func serviceParameter(_ type: any Any.Type) -> (any ServiceParameter.Type)? {
-    parameterForm(type) as? any ServiceParameter.Type
+    (parameterForm(type)?.linkable as? LinkableForm)?.type
 }
 
 /// A parameter that lists hold: each element is put together from one contribution.

@@ -73,7 +73,7 @@ extension Registrar {
         line: UInt = #line
     ) {
         let recipe = Recipe(handling: Event.self, ofAny: handler)
-        append(.event, ServiceKey(event), recipe, CallSite(fileID: fileID, line: line))
+        append(.event(Event.order), ServiceKey(event), recipe, CallSite(fileID: fileID, line: line))
     }
 
     /// Listens to events without replying, for ModuleTesting: if the event has a reply, the delivery doesn't show this

@@ -15,8 +15,8 @@ struct Registration: Sendable {
         case stop
         /// Runs as long as its module does.
         indirect case work(WorkPolicy)
-        /// Runs when an event of that type is sent.
-        case event
+        /// Runs when an event of that type is sent, to which modules listen in that order.
+        case event(EventOrder)
         /// Runs when a layer built on ModuleKit calls it; the text names it in messages.
         indirect case handler(String, HandlerIdentity)
         /// Declares what the module resolves through ``ServiceResolver``.

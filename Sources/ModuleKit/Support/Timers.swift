@@ -4,8 +4,8 @@
 /// action: the task is left asleep where nothing is due any more, and the next action that is due later has it already.
 final class Timers: Sendable {
     private struct State: Sendable {
-        var actions: [UInt64: Action] = [:]
-        var last: UInt64 = 0
+        var actions: [Int: Action] = [:]
+        var last = 0
 
         /// When the tasks that sleep wake, the earliest last. While there is an action one wakes no later than it is due.
         var sleeps: [Duration] = []
@@ -37,7 +37,7 @@ final class Timers: Sendable {
 
     /// Runs the action at the deadline; returns what takes it back.
     func schedule(at deadline: Duration, _ action: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
-        let (number, sleeps) = state.withLock { state -> (UInt64, Bool) in
+        let (number, sleeps) = state.withLock { state -> (Int, Bool) in
             state.last += 1
             state.actions[state.last] = Action(deadline: deadline, run: action)
             return (state.last, state.begin(until: deadline))

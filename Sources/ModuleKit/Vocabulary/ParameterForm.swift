@@ -6,6 +6,9 @@
 protocol ParameterForm {
     /// What a parameter of this type asks for.
     static var dependency: Dependency { get }
+
+    /// The type once more, as what the linker knows it as.
+    static var linkable: Any { get }
 }
 
 /// The type as one that stands for a service; nil where it is the service itself.

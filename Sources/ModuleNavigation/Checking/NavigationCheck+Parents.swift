@@ -98,17 +98,16 @@ extension NavigationCheck {
 
     /// Scopes of one name that are not one scope: a navigation knows them by their names.
     private var scopesAlike: [Problem] {
-        var around: [String: (scopes: [String], page: PagePlan)] = [:]
-        var known: Set<[String]> = []
+        var around: [String: [(scopes: [String], page: PagePlan)]] = [:]
         var problems: [Problem] = []
         for page in pages.map(\.plan) {
             for end in page.scopes.indices {
                 let scopes = Array(page.scopes[...end])
-                guard let name = scopes.last, known.insert(scopes).inserted else { continue }
-                guard let other = around[name] else {
-                    around[name] = (scopes, page)
-                    continue
-                }
+                guard let name = scopes.last else { continue }
+                let known = around[name] ?? []
+                if known.contains(where: { $0.scopes == scopes }) { continue }
+                around[name] = known + [(scopes, page)]
+                guard let other = known.first else { continue }
                 problems.append(
                     page.problem(
                         .pageScopesAlike,

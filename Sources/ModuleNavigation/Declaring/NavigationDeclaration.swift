@@ -18,9 +18,6 @@ struct DeclaredPage: Sendable {
 
     /// The name of that type.
     let outputName: String
-
-    /// The name of the type of what it gives back; nil if it gives nothing back.
-    let replyName: String?
 }
 
 /// Who is asked when a page is to be left that is held.

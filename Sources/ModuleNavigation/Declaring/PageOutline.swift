@@ -107,7 +107,7 @@ extension PageOutline.Page {
             plan.onlyOnParent ? "on its parent alone" : nil,
             plan.staysForLinks ? "stays for links" : nil,
             plan.mayHold ? "may be held" : nil,
-            page.replyName.map { "gives back \($0)" },
+            plan.reply?.type.map { "gives back \($0)" },
             plan.restoration == .asParent ? "saved as its parent" : nil,
         ]
         self.words = words.compactMap(\.self)

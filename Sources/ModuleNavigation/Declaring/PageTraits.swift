@@ -11,25 +11,20 @@ struct PageTraits {
 
     /// The page of that type.
     func page<R: Route & Hashable>(_ type: R.Type, under parent: PagePlan.Parent?) -> DeclaredPage {
-        let reply = (type as? any AskingRoute.Type)?.replyType
         let plan = PagePlan(
             type: ObjectIdentifier(type),
             name: "\(type)",
             pattern: R.pattern,
+            read: { ($0 as? R).map { PageRoute($0) } },
             style: style,
             parent: parent,
             onlyOnParent: onlyOnParent,
             staysForLinks: staysForLinks,
             mayHold: mayHold,
-            reply: reply.map { ObjectIdentifier($0) },
+            reply: PageReply(of: type),
             restoration: restored
         )
-        return DeclaredPage(
-            plan: plan,
-            output: R.Output.self,
-            outputName: "\(R.Output.self)",
-            replyName: reply.map { "\($0)" }
-        )
+        return DeclaredPage(plan: plan, output: R.Output.self, outputName: "\(R.Output.self)")
     }
 }
 

@@ -114,8 +114,10 @@ extension Navigation {
         if let outcome = held(among: covering + [old]) { return outcome }
         remove(removal, covering, into: &effects)
         let page = makePage(route)
-        if let reply = plan.page(old.route)?.reply, reply == new.reply, let question = questions.removeValue(forKey: id)
+        if let question = questions[id], let reply = plan.page(old.route)?.reply,
+            new.reply.map(reply.isSame) == true
         {
+            questions[id] = nil
             questions[page.id] = question
         }
         close(old, reply: nil, into: &effects)

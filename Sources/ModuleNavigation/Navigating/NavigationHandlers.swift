@@ -8,23 +8,19 @@ struct NavigationHandlers: Sendable {
         let scopes: [String]
     }
 
-    /// Which page's reply is taken for which page.
-    struct ReplyKey: Hashable, Sendable {
-        let asked: ObjectIdentifier
-        let asker: ObjectIdentifier
-    }
-
     private(set) var held: [ObjectIdentifier: Placed<RegisteredHandler<HeldPage, HeldAnswer>>] = [:]
-    private(set) var replies: [ReplyKey: Placed<RegisteredHandler<GivenReply, Void>>] = [:]
     private(set) var gates: [String: DeclaredLayout.Gate] = [:]
+
+    /// Who takes a page's reply, by the type of the page that gives it and of the one that asked.
+    private var replies: [ObjectIdentifier: [ObjectIdentifier: Placed<RegisteredHandler<GivenReply, Void>>]] = [:]
 
     init(_ declarations: [Declared<NavigationDeclaration>]) {
         for held in declarations.helds {
             self.held[held.value.type] = Placed(handler: held.value.handler, scopes: held.scopes)
         }
         for reply in declarations.replies {
-            let key = ReplyKey(asked: reply.value.asked, asker: reply.value.asker)
-            replies[key] = Placed(handler: reply.value.handler, scopes: reply.scopes)
+            let placed = Placed(handler: reply.value.handler, scopes: reply.scopes)
+            replies[reply.value.asked, default: [:]][reply.value.asker] = placed
         }
         for gate in declarations.layouts.first?.value.gates ?? [] { gates[gate.scope] = gate }
     }
@@ -32,6 +28,11 @@ struct NavigationHandlers: Sendable {
     /// Whether somebody takes what the one page gives back to the other, also after the app was ended in between.
     func takesReply(of asked: PageRoute, to asker: PageRoute?) -> Bool {
         guard let asker else { return false }
-        return replies[ReplyKey(asked: asked.type, asker: asker.type)] != nil
+        return reply(of: asked, to: asker) != nil
+    }
+
+    /// Who takes what the one page gives back to the other.
+    func reply(of asked: PageRoute, to asker: PageRoute) -> Placed<RegisteredHandler<GivenReply, Void>>? {
+        replies[asked.type]?[asker.type]
     }
 }

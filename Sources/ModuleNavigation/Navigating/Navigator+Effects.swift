@@ -20,7 +20,7 @@ extension Navigator {
         let waiters = core.withLock { $0.waiters.removeValue(forKey: page) } ?? []
         for waiter in waiters { waiter.give(reply) }
         guard waiters.isEmpty, let asker = asker.flatMap(batch.change.state.page), let asked = batch.closedPage(page),
-            let handler = handlers.replies[.init(asked: asked.route.type, asker: asker.route.type)]
+            let handler = handlers.reply(of: asked.route, to: asker.route)
         else { return }
         let given = GivenReply(value: reply, asker: asker.route)
         Task.detached { [calls] in try? await calls.call(handler.handler, with: given, in: handler.scopes) }

@@ -127,14 +127,9 @@ extension Navigator {
 
     /// The page that a link leads to; nil if it leads to none.
     private func page(of link: ResolvedLink, on number: Int) -> PageRoute? {
-        guard case .route(let found) = link, let route = found.route, let page = page(of: route) else { return nil }
+        guard case .route(let found) = link, let page = found.route.flatMap(plan.pageRoute) else { return nil }
         core.withLock { $0.foundLink = (number, found.request) }
         return page
-    }
-
-    private func page(of route: any Route) -> PageRoute? {
-        guard let route = route as? any Route & Hashable, plan.page(PageRoute(route)) != nil else { return nil }
-        return PageRoute(route)
     }
 
     private func arrival(
@@ -177,7 +172,7 @@ extension Navigator {
             let link: ResolvedLink
             switch redirected.destination {
             case .route(let route):
-                if let route = page(of: route) { return try await arrival(at: route, origin, on: journey) }
+                if let route = plan.pageRoute(route) { return try await arrival(at: route, origin, on: journey) }
                 link = try await resolve(route, origin)
             case .url(let url): link = try await router.resolve(redirect: url, origin: origin)
             }

@@ -62,10 +62,10 @@ extension Navigator {
             guard case .route(let found) = try await router.resolve(url, origin: .restoration) else {
                 return .failure(.init(reason: "the link is a web page now"))
             }
-            guard let route = found.route as? any Route & Hashable, plan.page(PageRoute(route)) != nil else {
+            guard let route = found.route.flatMap(plan.pageRoute) else {
                 return .failure(.init(reason: "no page has that link"))
             }
-            return .success(PageRoute(route))
+            return .success(route)
         } catch {
             return .failure(.init(reason: (error as? RoutingError)?.summary ?? "the link can't be read"))
         }

@@ -1,3 +1,5 @@
+import ModuleRouting
+
 /// What may stand where: the pages of an app, its layout and its gates, as the modules declared them. It is made once, at
 /// assembly, and never changes.
 public struct NavigationPlan: Sendable {
@@ -73,6 +75,9 @@ extension NavigationPlan {
 
     /// The page of a route's type; nil if it is none.
     func page(_ route: PageRoute) -> PlannedPage? { pages[route.type] }
+
+    /// The route as that of its page; nil if it is of no page.
+    func pageRoute(_ route: any Route) -> PageRoute? { pages[ObjectIdentifier(type(of: route))]?.read(route) }
 
     /// The place that has that very route, of that page, at its bottom.
     func place(ofRoot route: PageRoute, _ page: PlannedPage) -> Int? {

@@ -22,6 +22,9 @@ struct PagePlan: Sendable {
 
     let pattern: RoutePattern
 
+    /// A route as that of this page; nil if it is of another type.
+    let read: @Sendable (any Route) -> PageRoute?
+
     /// The names of the declared scopes around its module, the outermost first.
     var scopes: [String] = []
 
@@ -40,8 +43,8 @@ struct PagePlan: Sendable {
     /// Whether it may be held.
     var mayHold = false
 
-    /// What it gives back to the one who asked; nil if nothing.
-    var reply: ObjectIdentifier?
+    /// What it may give back to the one who asked; nil if nothing.
+    var reply: PageReply?
 
     /// What is saved of it.
     var restoration = PageRestoration.asItself

@@ -4,6 +4,10 @@ import ModuleRouting
 final class PlannedPage: Sendable {
     let name: String
     let pattern: RoutePattern
+
+    /// A route as that of this page; nil if it is of another type.
+    let read: @Sendable (any Route) -> PageRoute?
+
     let module: String
 
     /// The names of the declared scopes around its module, the outermost first.
@@ -24,8 +28,8 @@ final class PlannedPage: Sendable {
     /// Whether it may be held.
     let mayHold: Bool
 
-    /// What it gives back to the one who asked; nil if nothing.
-    let reply: ObjectIdentifier?
+    /// What it may give back to the one who asked; nil if nothing.
+    let reply: PageReply?
 
     /// What is saved of it.
     let restoration: PageRestoration
@@ -36,6 +40,7 @@ final class PlannedPage: Sendable {
     init(_ plan: PagePlan, rootPlace: Int?) {
         name = plan.name
         pattern = plan.pattern
+        read = plan.read
         module = plan.module
         scopes = plan.scopes
         style = plan.style

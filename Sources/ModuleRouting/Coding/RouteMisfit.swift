@@ -131,9 +131,11 @@ private final class RouteProbe: Decoder {
                 probe.properties[index].kind = found.kind
                 probe.properties[index].isList = found.isList
             }
-            if probe.describes, let list = type as? any ListOfElements.Type { found.note(listOf: list.element) }
-            if type is any SecretBearing.Type { probe.properties[index].isSecret = true }
-            if let values = type as? any CaseIterable.Type, let first = Self.first(values) as? T { return first }
+            if !Self.isPlain(type) {
+                if probe.describes, let list = type as? any ListOfElements.Type { found.note(listOf: list.element) }
+                if type is any SecretBearing.Type { probe.properties[index].isSecret = true }
+                if let values = type as? any CaseIterable.Type, let first = Self.first(values) as? T { return first }
+            }
             do {
                 return try T(from: MadeUpValue(found: found))
             } catch is Structure {
@@ -141,6 +143,10 @@ private final class RouteProbe: Decoder {
                 throw Structure()
             }
         }
+
+        /// Whether it is a type that most properties have, which is no list and no secret and has no cases. To find that out
+        /// the runtime looks through all conformances of the process, while the app starts.
+        private static func isPlain(_ type: any Any.Type) -> Bool { type == String.self || type == Int.self }
 
         private static func first<Values: CaseIterable>(_: Values.Type) -> Any? { Values.allCases.first }
 

@@ -81,6 +81,7 @@ private struct BlueprintDrawing {
             type: PageRoute.generated(kind, 0).type,
             name: "p\(kind)",
             pattern: "/generated/:kind/:id",
+            read: { _ in nil },
             scopes: scopes
         )
     }
@@ -109,6 +110,8 @@ private struct BlueprintDrawing {
         pages[kind].onlyOnParent = pages[kind].parent != nil && random.oneIn(4)
         pages[kind].staysForLinks = pages[kind].style != nil && random.oneIn(3)
         pages[kind].mayHold = random.oneIn(2)
-        pages[kind].reply = random.pick([nil, ObjectIdentifier(Int.self), ObjectIdentifier(String.self)])
+        pages[kind].reply = random.pick([
+            nil, PageReply(of: GeneratedQuestion<Int>.self), PageReply(of: GeneratedQuestion<String>.self),
+        ])
     }
 }

@@ -10,6 +10,11 @@ struct GeneratedPage<Major, Minor>: GeneratedRoute {
     let id: Int
 }
 
+/// A page that gives back a value of that type.
+struct GeneratedQuestion<Reply: Sendable>: AskingRoute {
+    static var pattern: RoutePattern { "/generated/question" }
+}
+
 protocol GeneratedRoute: Route, Hashable, CustomStringConvertible {
     var kind: Int { get }
     var id: Int { get }

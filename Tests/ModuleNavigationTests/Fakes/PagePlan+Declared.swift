@@ -15,11 +15,12 @@ extension PagePlan {
             type: ObjectIdentifier(type),
             name: "\(type)",
             pattern: type.pattern,
+            read: { ($0 as? R).map { PageRoute($0) } },
             scopes: scopes,
             style: style,
             staysForLinks: staysForLinks,
             mayHold: mayHold,
-            reply: (type as? any AskingRoute.Type).map { ObjectIdentifier($0.replyType) }
+            reply: PageReply(of: type)
         )
     }
 

@@ -1,0 +1,21 @@
+import CatalogInterface
+import Synchronization
+
+/// Finds books by an index, which it makes at the first search: to read all books for it takes milliseconds, for which every
+/// page would wait that needs no search. It is made while its module starts all the same, so that what decorates the
+/// catalogue or the search has started before that module.
+final class LiveSearch: BookSearch {
+    private let catalog: any CatalogService
+    private let index = Mutex<BookIndex?>(nil)
+
+    init(of catalog: any CatalogService) async { self.catalog = catalog }
+
+    func books(_ query: CatalogQuery) -> [Book] {
+        let index = index.withLock { index in
+            let made = index ?? BookIndex(of: catalog)
+            index = made
+            return made
+        }
+        return index.books(query)
+    }
+}
