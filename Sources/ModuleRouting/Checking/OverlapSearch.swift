@@ -92,8 +92,8 @@ struct OverlapSearch {
 
     private mutating func compareOthers() {
         let mixed = index.beginning.map(\.number) + index.ending.map(\.number)
-        for (count, number) in index.others.enumerated() where !isFull {
-            for other in mixed + index.others[..<count] { compare(number, other) }
+        for (count, number) in index.open.enumerated() where !isFull {
+            for other in mixed + index.open[..<count] { compare(number, other) }
         }
     }
 

@@ -13,7 +13,7 @@ struct TestIndex {
     /// The tests that begin with a text, those that only end with one, and those that say neither and list no words.
     private(set) var beginning: [(number: Int, text: [UInt8])] = []
     private(set) var ending: [(number: Int, text: [UInt8])] = []
-    private(set) var others: [Int] = []
+    private(set) var open: [Int] = []
 
     init(_ options: RoutingOptions) { caseInsensitive = options.caseInsensitive }
 
@@ -23,7 +23,7 @@ struct TestIndex {
             // In lower case, as the texts that are looked up.
             guard case .words(let listed, let ignoringCase) = constraint.test(caseInsensitive: caseInsensitive),
                 !ignoringCase || caseInsensitive
-            else { return others.append(number) }
+            else { return open.append(number) }
             for word in Set(listed) { words[word, default: []].append(number) }
         case .mixed(let template):
             if case .literal(let bytes)? = template.pieces.first {
@@ -35,7 +35,7 @@ struct TestIndex {
                 endingLengths.insert(bytes.count)
                 ending.append((number, folded(bytes)))
             } else {
-                others.append(number)
+                open.append(number)
             }
         }
     }
@@ -48,7 +48,7 @@ struct TestIndex {
     /// The tests that may match the text. Every other one doesn't.
     func candidates(_ text: [UInt8]) -> [Int] {
         let text = folded(text)
-        return (words[text] ?? []) + beginning(like: text) + ending(like: text) + others
+        return (words[text] ?? []) + beginning(like: text) + ending(like: text) + open
     }
 
     /// The tests that begin with how the text begins, or with all of it.
