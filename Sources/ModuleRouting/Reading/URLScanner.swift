@@ -24,8 +24,10 @@ struct ScannedURL: Sendable {
         case scheme, host, path, query, fragment, morePath, moreQuery
     }
 
-    /// The ranges of all parts, packed together so that they are copied at once; all bits set for a missing part.
-    private var places = SIMD8<UInt32>(repeating: .max)
+    /// The ranges of all parts, packed together so that they are copied at once; all bits set for a missing part. In two
+    /// halves, because one vector would be aligned to 32 bytes, and an object that holds it is allocated by a slower function.
+    private var places = SIMD4<UInt32>(repeating: .max)
+    private var morePlaces = SIMD4<UInt32>(repeating: .max)
 
     /// Whether the host is the first segment.
     var hostIsSegment = false
@@ -73,10 +75,14 @@ struct ScannedURL: Sendable {
 
     private subscript(_ part: Part) -> Place? {
         get {
-            let packed = places[part.rawValue]
+            let number = part.rawValue
+            let packed = number < 4 ? places[number] : morePlaces[number - 4]
             return packed == .max ? nil : Place(packed: packed)
         }
-        set { places[part.rawValue] = newValue?.packed ?? .max }
+        set {
+            let (number, packed) = (part.rawValue, newValue?.packed ?? .max)
+            if number < 4 { places[number] = packed } else { morePlaces[number - 4] = packed }
+        }
     }
 }
 
