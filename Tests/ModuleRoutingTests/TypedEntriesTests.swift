@@ -4,7 +4,7 @@ import Testing
 
 @testable import ModuleRouting
 
-@Suite("The table of typed routes")
+@Suite("The table of typed routes", .takingTurns)
 struct TypedEntriesTests {
     private final class Key: Sendable {}
 
