@@ -66,14 +66,17 @@ private struct FieldReader {
     /// The number up to a tab; nil where there is none.
     mutating func number() -> Int? { text().flatMap { Int($0) } }
 
-    /// The texts between which `; ` stands.
+    /// The texts between which `; ` stands; nil where another `;` does, or a byte that is a control character.
     mutating func list(upTo end: UInt8 = tab) -> [String]? {
         guard let field = field(upTo: end) else { return nil }
         var texts: [String] = []
         var start = field.lowerBound
-        for place in field where place >= start && table[place] == UInt8(ascii: ";") {
+        for place in field where place >= start {
+            if table[place] < 0x20 { return nil }
+            guard table[place] == UInt8(ascii: ";") else { continue }
+            guard place + 1 < field.upperBound, table[place + 1] == UInt8(ascii: " ") else { return nil }
             texts.append(text(start..<place))
-            start = min(place + 2, field.upperBound)
+            start = place + 2
         }
         if start < field.upperBound { texts.append(text(start..<field.upperBound)) }
         return texts

@@ -88,7 +88,9 @@ struct LiveRecommendations: RecommendationService {
         guard let place = books.firstIndex(where: { $0.id == number }) else { return [] }
         var common: [Int: [Int]] = [:]
         for trait in numbers[place] {
-            for other in traits[trait].holders where other != place { common[other, default: []].append(trait) }
+            for other in traits[trait].holders where books[other].id != number {
+                common[other, default: []].append(trait)
+            }
         }
         let length = length(of: numbers[place])
         let found = common.map { place, common -> (book: Book, common: [Int], likeness: Double) in

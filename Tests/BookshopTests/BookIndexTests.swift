@@ -128,6 +128,20 @@ struct BookIndexTests {
             #expect(catalog.readings == 1)
         }
     }
+
+    @Test("However many search first at the same time, the books are read once")
+    func firstSearches() async {
+        let catalog = CountedCatalog(books: books)
+        let search = await LiveSearch(of: catalog)
+        let found = await withTaskGroup { group in
+            for _ in 0..<16 {
+                group.addTask { @concurrent in search.books(CatalogQuery(words: "prejudice")).map(\.id) }
+            }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(found == Array(repeating: [1342], count: 16))
+        #expect(catalog.readings == 1)
+    }
 }
 
 /// Counts how often all of its books are read.

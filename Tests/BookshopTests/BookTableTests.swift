@@ -1,4 +1,5 @@
 import CatalogInterface
+import PageInterface
 import TestSupport
 import Testing
 
@@ -50,10 +51,16 @@ struct BookTableTests {
         #expect(book.authors.isEmpty && book.subjects.isEmpty)
     }
 
-    @Test("Whatever stands between authors or subjects, the table is read to its end")
+    @Test("Authors and subjects are what stands between a semicolon and a space; any other semicolon is an error")
     func separators() throws {
-        for list in [";", ";;", "; ", ";;;", "A;;", ";;A", "A; ;; B", "A;"] {
-            #expect(try books(headings + "1\tBeowulf\t\(list)\t1815\ten\t\(list)\n" + pride).count == 2)
+        func line(_ list: String) -> String { "1\tBeowulf\t\(list)\t1815\ten\t\(list)\n" }
+        for (list, texts) in [("A", ["A"]), ("A; B", ["A", "B"]), ("A; ", ["A"]), ("; A", ["", "A"])] {
+            let read = try books(headings + line(list) + pride)
+            #expect(read.count == 2)
+            #expect(read[0].authors == texts && read[0].subjects == texts)
+        }
+        for list in [";", ";;", ";;;", "A;;", ";;A", "A; ;; B", "A;", "A;B", "A;É", "A\rB"] {
+            #expect(throws: ReaderError.self) { try books(headings + line(list) + pride) }
         }
     }
 
@@ -61,7 +68,8 @@ struct BookTableTests {
         "A line that is no book is an error that says which one",
         arguments: [
             "", "1342", "x\tPride\tJane Austen\t1813\ten\tEngland", "1\tPride\tJane Austen\tthen\ten\tEngland",
-            "1\tPride\tJane Austen\t1813\ten", "99999999999999999999\tPride\tJane Austen\t1813\ten\tEngland",
+            "1\tPride\tJane Austen\t1813\ten", "1\tPride\tJane Austen\t1813\ten\tEngland\tmore",
+            "99999999999999999999\tPride\tJane Austen\t1813\ten\tEngland",
         ]
     )
     func damaged(line: String) {

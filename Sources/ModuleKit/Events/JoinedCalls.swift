@@ -25,8 +25,8 @@ public struct JoinedCalls: Sendable {
     /// Begins a call of a handler that takes no services and whose module is in no scope, which the layer that has the
     /// function then makes itself, and ends by ``end(_:)`` when the function has returned or thrown.
     ///
-    /// - Returns: the call's number; nil if the module is to be started first, or the manager is gone: then
-    ///   ``call(_:with:in:)`` makes the call, which is the same.
+    /// - Returns: the call's number; nil if the module starts on demand, or the manager is gone: then ``call(_:with:in:)``
+    ///   makes the call, which is the same.
     /// - Throws: what that throws before the handler is called.
     package func begin<Input, Output>(_ handler: RegisteredHandler<Input, Output>) throws(ResolutionError) -> Int? {
         guard let manager, let run else { return nil }

@@ -1,5 +1,5 @@
 extension ModuleGraph.Node: CustomStringConvertible {
-    /// The registration in one line: `service CartService, singleton, needs CatalogService (Catalog)`.
+    /// The registration in one line: `service CartService, singleton, depends on CatalogService (Catalog)`.
     public var description: String {
         var parts = ["\(kind.rawValue) \(subject)"]
         if let lifetime { parts.append(lifetime.rawValue) }

@@ -171,7 +171,8 @@ extension ModuleManager {
 
     /// The updates from now on, in order. The sequence ends with the manager.
     ///
-    /// Each call gives a sequence of its own. A sequence that isn't iterated buffers every update.
+    /// Each call gives a sequence of its own. A sequence that isn't iterated buffers every update, with
+    /// the graphs before and after it.
     public var updates: AsyncStream<ModuleUpdate> { updateStreams.stream() }
 
     /// The plans of this manager and of the open scopes after a change.
