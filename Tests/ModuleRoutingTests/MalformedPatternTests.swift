@@ -34,6 +34,8 @@ struct MalformedPatternTests {
             ("/*/*", 3, "it has more than one rest"),
             ("/a/+b/c/*", 8, "it has more than one rest"),
             ("/a(/*b)/c/+d", 10, "it has more than one rest"),
+            ("/*a/+b+b", 4, "it has more than one rest"),
+            ("/*/*+d%FF", 4, "the escaped bytes are not UTF-8"),
             ("/+a-b", 1, "a rest must be alone in its segment"),
             ("/+a:b", 1, "a rest must be alone in its segment"),
             ("/a*", 2, "a rest must be alone in its segment"),

@@ -83,7 +83,8 @@ struct SegmentReader {
 
     private mutating func add(rest name: String?, _ minimum: Int, at position: Int) {
         guard isAtStart else { return refuse(at: rest == nil ? position : start, Self.accompaniedRest) }
-        if hasRest { return refuse(at: position, "it has more than one rest") }
+        // Noted all the same: what follows is in the middle of its segment.
+        if hasRest { refuse(at: position, "it has more than one rest") }
         rest = (name, minimum)
         start = position
     }
