@@ -49,7 +49,7 @@ struct AffectedRegistrations {
 
     @inline(__always)
     private static func place(of service: any Any.Type) -> (word: Int, bit: UInt64) {
-        let hash = UInt64(UInt(bitPattern: ObjectIdentifier(service))) &* 0x9E37_79B9_7F4A_7C15
-        return (Int(hash >> 60), 1 << ((hash >> 54) & 63))
+        let hash = UInt(bitPattern: ObjectIdentifier(service)).addressHash
+        return (hash & 15, 1 << UInt64(hash >> 4 & 63))
     }
 }

@@ -14,8 +14,8 @@ final class RouteSnapshot: Sendable {
     let reader: URLReader
     let table: RouteTable
 
-    /// The routes of each type, as typed opens find them.
-    private let typed: TypedEntries
+    /// The routes of each type, as typed opens find them: a ``TypedEntry`` each.
+    private let typed: TypeTable
 
     private let interceptors: [PlacedPolicy<DeclaredInterceptor>]
     let recoveries: [PlacedPolicy<DeclaredRecovery>]
@@ -72,7 +72,7 @@ final class RouteSnapshot: Sendable {
                 isRewritten: !rewriters.isEmpty
             )
         }
-        self.typed = TypedEntries(typed)
+        self.typed = TypeTable(typed.map { ($0, $1) })
     }
 
     /// The same modules with other added routes.
@@ -89,7 +89,9 @@ final class RouteSnapshot: Sendable {
     }
 
     /// The route of a type; nil if no module handles it.
-    func entry(of type: ObjectIdentifier) -> TypedEntry? { typed[type] }
+    func entry(of type: ObjectIdentifier) -> TypedEntry? {
+        typed.find(type).map { unsafeDowncast($0, to: TypedEntry.self) }
+    }
 
     /// What stands before a route's handler, the outermost first.
     func interceptors(of route: Int) -> [PlacedPolicy<DeclaredInterceptor>] { chains.isEmpty ? [] : chains[route] }
