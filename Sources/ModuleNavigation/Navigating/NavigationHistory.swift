@@ -4,7 +4,8 @@ import ModuleRouting
 ///
 /// It is a value, and keeps states whole: they share their pages.
 struct NavigationHistory: Sendable {
-    private(set) var states: [Navigation]
+    /// A slice lets go of its first one without moving the others.
+    private(set) var states: ArraySlice<Navigation>
     private(set) var current = 0
 
     /// Where pages of the steps come from that don't stand any more, if not from inside the app.
@@ -26,7 +27,9 @@ struct NavigationHistory: Sendable {
     /// the step before, as closing a page does: then what was closed is ahead.
     mutating func note(_ state: Navigation) {
         let top = state.top.id
-        if current > 0, states[current - 1].top.id == top, states[current].top.id != top { current -= 1 }
+        if current > states.startIndex, states[current - 1].top.id == top, states[current].top.id != top {
+            current -= 1
+        }
         guard top != states[current].top.id else {
             states[current] = state
             return
@@ -34,7 +37,7 @@ struct NavigationHistory: Sendable {
         states.removeSubrange((current + 1)...)
         states.append(state)
         if states.count > limit { states.removeFirst() }
-        current = states.count - 1
+        current = states.endIndex - 1
     }
 
     /// Keeps where a page came from that does not stand any more.
@@ -49,8 +52,8 @@ struct NavigationHistory: Sendable {
     /// The steps to try in a direction, the nearest first.
     func steps(_ direction: Direction) -> [Int] {
         switch direction {
-        case .previous: Array((0..<current).reversed())
-        case .next: Array(states.indices.dropFirst(current + 1))
+        case .previous: Array((states.startIndex..<current).reversed())
+        case .next: Array(states[(current + 1)...].indices)
         }
     }
 
@@ -65,9 +68,9 @@ struct NavigationHistory: Sendable {
     mutating func purge(_ scope: String, by plan: NavigationPlan, keeping state: Navigation) {
         change { $0.apply(.leave(scope: scope, forced: true), by: plan, into: &$1) }
         states[current] = state
-        var kept: [Navigation] = []
+        var kept: ArraySlice<Navigation> = []
         var position = 0
-        for (index, state) in states.enumerated() {
+        for (index, state) in zip(states.indices, states) {
             if kept.last?.arrangement != state.arrangement {
                 kept.append(state)
             } else if index <= current {
