@@ -3,7 +3,7 @@ struct Admission {
     /// One of these a route has to be exposed to; nil for the app itself, which may open all.
     private let oneOf: RouteExposure?
 
-    /// Whether secrets may come this way: in an https URL, or in a value.
+    /// Whether secrets may come this way: from the app itself, in an https URL, or in a value.
     private let carriesSecrets: Bool
 
     /// - Parameters:
@@ -11,7 +11,7 @@ struct Admission {
     ///   - request: what its URL asks for; nil if a value is opened.
     ///   - domains: the app's, in lower case.
     init(of origin: RouteOrigin, with request: RouteRequest?, domains: [String]) {
-        carriesSecrets = request.map { $0.scheme == "https" } ?? true
+        carriesSecrets = origin.isInside || (request.map { $0.scheme == "https" } ?? true)
         oneOf =
             switch origin.kind {
             case .inside: nil

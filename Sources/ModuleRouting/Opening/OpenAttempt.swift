@@ -35,6 +35,30 @@ extension RouterCore {
             }
         }
     }
+
+    /// Calls the handler of a typed route that is opened from inside, rewriters left aside.
+    ///
+    /// - Parameter began: when the open began, if it is to be recorded where the handler answers.
+    /// - Returns: nil if something stands before the handler: then nothing was called.
+    nonisolated(nonsending) func attempt<R: Route>(atOnce route: R, since began: Duration?) async -> OpenAttempt? {
+        let surroundings = HandlerCaller.surroundings
+        let depth = surroundings.context(of: RouteContext.self).map { $0.depth + 1 } ?? 0
+        let snapshot = book.snapshot
+        guard depth < contexts.count, let manager = calls.manager,
+            let entry = snapshot.entry(of: ObjectIdentifier(R.self)),
+            !entry.isScoped, !entry.isIntercepted, !entry.mayBePreceded(in: snapshot)
+        else { return nil }
+        let placed = snapshot.entries[entry.index].placed
+        let handler = unsafeDowncast(entry.handler, to: TypedRouteHandler<R>.self).handler
+        do {
+            let output = try await manager.call(handler, with: route, carrying: contexts[depth], in: surroundings)
+            if let began { record(OpenPlace(placed, .opened), .inside, since: began) }
+            let answer = RouteAnswer(source: placed.source, value: output)
+            return OpenAttempt(of: snapshot, nil, .success(.answered(answer)))
+        } catch {
+            return OpenAttempt(of: snapshot, nil, .failure(error))
+        }
+    }
 }
 
 extension OpenAttempt {

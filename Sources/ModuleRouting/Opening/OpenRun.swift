@@ -114,10 +114,13 @@ final class OpenRun {
     /// Where it leads, without calling a handler or an interceptor.
     nonisolated(nonsending) func resolved() async throws -> ResolvedLink {
         do {
+            guard context.depth <= core.limits.nesting else { throw RoutingError.nestedTooDeep(core.limits.nesting) }
+            // Usually nothing is asked on the way.
+            if snapshot.rewriters.isEmpty {
+                var candidates = try candidates()
+                return try link(to: &candidates)
+            }
             return try await core.calls.together(carrying: context) { calls in
-                guard context.depth <= core.limits.nesting else {
-                    throw RoutingError.nestedTooDeep(core.limits.nesting)
-                }
                 while true {
                     if let link = try await resolve(by: calls) { return link }
                     try repeatPass()
@@ -139,6 +142,11 @@ final class OpenRun {
             guard case .answer(let answer, _) = step, let page = answer.value as? WebPageLink else { return nil }
             return .web(page.url)
         }
+        return try link(to: &candidates)
+    }
+
+    /// The first of the candidates.
+    private func link(to candidates: inout Candidates) throws -> ResolvedLink {
         guard let (route, input) = try candidates.next() else { throw candidates.exhaustion }
         chosen = route
         try check(input, of: route)

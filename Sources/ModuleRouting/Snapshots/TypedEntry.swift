@@ -10,6 +10,7 @@ final class TypedEntry: Sendable {
 
     /// Whether it can be called without a look at what else there is: it is in no scope, and no rewriter is asked before.
     let isDirect: Bool
+    let isScoped: Bool
     let isIntercepted: Bool
 
     /// Whether a route of higher priority, or one that replaced this, may match a URL of it: 0 until it is asked, 1 if not, 2 if so.
@@ -18,7 +19,8 @@ final class TypedEntry: Sendable {
     init(_ index: Int, _ placed: PlacedRoute, isIntercepted: Bool, isRewritten: Bool) {
         self.index = index
         handler = placed.route.handler
-        isDirect = placed.scopes.isEmpty && !isRewritten
+        isScoped = !placed.scopes.isEmpty
+        isDirect = !isScoped && !isRewritten
         self.isIntercepted = isIntercepted
     }
 

@@ -79,6 +79,26 @@ struct ContentTests {
         #expect(app.log.entries == ["book 1", "book 1"])
     }
 
+    @Test("The open that makes a content is recorded once, as it ended, and its handler is called once")
+    func recorded() async throws {
+        let (records, record) = AsyncStream.makeStream(of: String.self)
+        let app = try NavigatorApp { registrar in
+            registrar.on { (event: DidOpenRoute) in
+                record.yield("\(event.pattern ?? "none") \(event.origin) \(event.outcome)")
+            }
+        }
+        try await app.manager.start()
+        app.stage.when("book 2") { throw StubError("no book") }
+        let good = try #require(app.navigator.open(Pages.Book(id: 1)).opened)
+        _ = try await app.navigator.content(of: good)
+        let bad = try #require(app.navigator.open(Pages.Book(id: 2)).opened)
+        await #expect(throws: StubError.self) { _ = try await app.navigator.content(of: bad) }
+        #expect(app.log.entries == ["book 1", "book 2"])
+        let found = await records.prefix(2).reduce(into: []) { $0.append($1) }
+        #expect(found == ["/books/:id inside opened", "/books/:id inside failed"])
+        try await app.manager.stop()
+    }
+
     @Test("A page that closes cancels what makes its content, and has none afterwards")
     func closing() async throws {
         let app = try NavigatorApp()
