@@ -3,13 +3,12 @@ extension Navigation {
         guard let chain = plan.chain(to: route) else { return .notAPage }
         if let scope = plan.scopes(of: chain).first(where: { !openScopes.contains($0) }) { return .needs(scope: scope) }
         var removal = nothing
-        let kept = keptOverlays(of: chain)
+        let prefix = chain.place.map { commonPrefix(stacks[$0], chain.routes) } ?? 0
+        let kept = keptOverlays(of: chain, over: prefix)
         removal.overlays = kept.overlays + (kept.pages == nil ? 0 : 1)
         if let pages = kept.pages, pages < overlays[kept.overlays].pages.count { removal.cut = pages }
-        var prefix = 0
-        if let place = chain.place {
-            prefix = commonPrefix(stacks[place], chain.routes)
-            if prefix < stacks[place].count { removal.stacks = [Removal.Cut(place: place, from: prefix)] }
+        if let place = chain.place, prefix < stacks[place].count {
+            removal.stacks = [Removal.Cut(place: place, from: prefix)]
         }
         if let stays = overlayThatStays(from: removal.overlays, by: plan) { return .blocked(by: stays) }
         let pages = pages(of: removal)
@@ -40,12 +39,13 @@ extension Navigation {
     private func isActive(_ place: Int?) -> Bool { place == nil || place == activeStack }
 
     /// How many overlays stay as they are, and how many pages of the next one.
-    private func keptOverlays(of chain: NavigationPlan.Chain) -> (overlays: Int, pages: Int?) {
+    ///
+    /// - Parameter prefix: how many pages of the place stay.
+    private func keptOverlays(of chain: NavigationPlan.Chain, over prefix: Int) -> (overlays: Int, pages: Int?) {
         if let place = chain.place {
-            let stack = stacks[place]
-            guard place == activeStack, stack.count == chain.routes.count,
-                commonPrefix(stack, chain.routes) == stack.count
-            else { return (0, nil) }
+            guard place == activeStack, prefix == stacks[place].count, prefix == chain.routes.count else {
+                return (0, nil)
+            }
         }
         for (number, wanted) in chain.overlays.enumerated() {
             guard number < overlays.count else { return (number, nil) }

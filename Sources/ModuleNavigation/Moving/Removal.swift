@@ -34,14 +34,15 @@ extension Navigation {
 
     /// The pages that go, in the order in which they close.
     func pages(of removal: Removal) -> [Page] {
-        var pages = overlays[removal.overlays...].reversed().flatMap { $0.pages.reversed() }
+        var pages: [Page] = []
+        for overlay in overlays[removal.overlays...].reversed() { pages += overlay.pages.reversed() }
         if let cut = removal.cut { pages += overlays[removal.overlays - 1].pages[cut...].reversed() }
-        if removal.stacks.isEmpty { return pages }
-        let active = activeStack
-        let inOrder = removal.stacks.sorted { one, other in
-            (one.place == active ? -1 : one.place) < (other.place == active ? -1 : other.place)
+        var cuts = removal.stacks
+        if cuts.count > 1 {
+            let active = activeStack
+            cuts.sort { ($0.place == active ? -1 : $0.place) < ($1.place == active ? -1 : $1.place) }
         }
-        for cut in inOrder { pages += stacks[cut.place][cut.from...].reversed() }
+        for cut in cuts { pages += stacks[cut.place][cut.from...].reversed() }
         return pages
     }
 
@@ -62,7 +63,7 @@ extension Navigation {
         into effects: inout [Effect]
     ) {
         for page in pages { close(page, reply: page.id == reply?.page ? reply?.value : nil, into: &effects) }
-        overlays.removeSubrange(removal.overlays...)
+        if removal.overlays < overlays.count { overlays.removeSubrange(removal.overlays...) }
         if let cut = removal.cut { overlays[removal.overlays - 1].pages.removeSubrange(cut...) }
         for cut in removal.stacks { stacks[cut.place].removeSubrange(cut.from...) }
     }

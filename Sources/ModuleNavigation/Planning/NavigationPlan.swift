@@ -111,7 +111,11 @@ extension NavigationPlan {
             }
         }
         guard below.count <= Self.deepest else { return nil }
-        var chain = Chain(place: place, routes: place.map { [roots[$0]] } ?? [])
+        var chain = Chain(place: place)
+        if let place {
+            chain.routes.reserveCapacity(below.count + 1)
+            chain.routes.append(roots[place])
+        }
         for (route, page) in below.reversed() {
             if let style = page.style {
                 chain.overlays.append(.init(style: style, routes: [route]))
@@ -126,6 +130,7 @@ extension NavigationPlan {
 
     /// The scopes that the pages of a chain live in, outer ones first.
     func scopes(of chain: Chain) -> [String] {
+        if scopesAround.isEmpty { return [] }
         var scopes: [String] = []
         for route in chain.routes + chain.overlays.flatMap(\.routes) {
             for scope in pages[route.type]?.scopes ?? [] where !scopes.contains(scope) { scopes.append(scope) }
