@@ -30,5 +30,12 @@ let package = Package(
                 .product(name: "ModuleKit", package: "ModuleManager"),
             ]
         ),
+        .executableTarget(
+            name: "UpdateConsumer",
+            dependencies: [
+                .product(name: "ModuleInspection", package: "ModuleManager"),
+                .product(name: "ModuleKit", package: "ModuleManager"),
+            ]
+        ),
     ]
 )
