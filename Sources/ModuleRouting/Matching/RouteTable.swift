@@ -162,11 +162,8 @@ final class RouteTable: Sendable {
     /// The same, or a hit that isn't found if there is none.
     func hit(of url: ScannedURL, of bytes: UnsafeBufferPointer<UInt8>, declined: [Int]) -> Hit {
         var hit = Hit()
-        if declined.isEmpty {
-            find(url, of: bytes, into: &hit)
-        } else {
-            bits(of: declined).withUnsafeBufferPointer { find(url, of: bytes, into: &hit, passing: $0, declined) }
-        }
+        let passed = declined.isEmpty ? [] : bits(of: declined)
+        passed.withUnsafeBufferPointer { find(url, of: bytes, into: &hit, passing: $0, declined) }
         return hit
     }
 
@@ -177,6 +174,7 @@ final class RouteTable: Sendable {
         find(url, of: bytes, into: &hit, passing: UnsafeBufferPointer(start: nil, count: 0), [])
     }
 
+    @inline(__always)
     private func find(
         _ url: ScannedURL,
         of bytes: UnsafeBufferPointer<UInt8>,
@@ -186,8 +184,7 @@ final class RouteTable: Sendable {
     ) {
         // The walk reads the trie through its addresses.
         defer { withExtendedLifetime(self) {} }
-        @inline(__always)
-        func walk(along segments: SegmentList) {
+        withSegments(url, of: bytes) { segments in
             var unmatched: Int?
             let terminal = withUnsafeMutablePointer(to: &hit.captures) { captures in
                 var walk = RouteWalk(trie, along: segments, of: bytes, rules, declined: passed, into: captures)
@@ -199,7 +196,6 @@ final class RouteTable: Sendable {
                 hit = Hit(route: unmatched)
             }
         }
-        withSegments(url, of: bytes, walk)
     }
 
     /// The next routes that match the URL after those that declined it, each once, in the order of precedence. There is
@@ -290,19 +286,19 @@ final class RouteTable: Sendable {
     ) -> Result {
         // Beyond 1,024 bytes it would not be on the stack.
         withUnsafeTemporaryAllocation(of: SegmentRecord.self, capacity: 40) { room in
-            let segments = SegmentList(url, of: bytes, rules, room: room)
-            let others = segments.overflows ? roomForAll(of: bytes) : nil
-            defer { others?.deallocate() }
+            let few = SegmentList(url, of: bytes, rules, room: room)
             // The body is called at one place, so that it becomes part of the caller.
-            return body(others.map { SegmentList(url, of: bytes, rules, room: $0) } ?? segments)
+            let segments = few.overflows ? all(url, of: bytes) : few
+            defer { if few.overflows { segments.deallocate() } }
+            return body(segments)
         }
     }
 
-    /// Room for the segments of any URL of so many bytes: each slash begins one, the host is one, and so is the text before
-    /// the first slash.
+    /// The segments of any URL, in allocated memory. Each slash begins one, the host is one, and so is the text before the
+    /// first slash.
     @inline(never)
-    private func roomForAll(of bytes: UnsafeBufferPointer<UInt8>) -> UnsafeMutableBufferPointer<SegmentRecord> {
-        .allocate(capacity: bytes.count + 4)
+    private func all(_ url: ScannedURL, of bytes: UnsafeBufferPointer<UInt8>) -> SegmentList {
+        SegmentList(url, of: bytes, rules, room: .allocate(capacity: bytes.count + 4))
     }
 
     /// Whether the namespace has the URL's scheme and, if it has a domain, the URL's domain.

@@ -142,6 +142,9 @@ struct SegmentList {
         if hasEmpty, !overflows { normalize(rules, first) }
     }
 
+    /// Frees the memory of a list for which it was allocated.
+    func deallocate() { room.deallocate() }
+
     private mutating func append(_ segment: SegmentRecord) {
         guard count < room.count else {
             flags |= Self.overflowing
@@ -154,24 +157,36 @@ struct SegmentList {
 
     /// Appends the segments of a path, empty ones too, and applies dot segments.
     ///
-    /// A function of its own, because its loop needs every register: what few segments need is elsewhere.
+    /// A function of its own, because its loop needs every register: what few segments need is elsewhere, and the list is
+    /// only written to where they are.
     @inline(never)
     private mutating func split(_ path: Place, _ splitter: PathSplitter, _ first: Int) {
         let end = Int(path.end)
-        var position = splitter.start(of: path)
         guard Int(path.start) < end else { return }
+        var position = splitter.start(of: path)
+        let (segments, capacity) = (room.baseAddress.unsafelyUnwrapped, room.count)
+        var next = count
         let decodes = splitter.decodes
         while true {
-            let segment = splitter.segment(from: position, before: end)
-            position = Int(segment.place.end)
+            let segment = splitter.segment(from: &position, before: end)
             if decodes || segment.first[0] == .dot {
+                count = next
                 appendDecoded(segment, splitter, first, isLast: position == end)
+                next = count
+                if overflows { return }
             } else {
-                append(segment)
+                guard next < capacity else {
+                    flags |= Self.overflowing
+                    return
+                }
+                if segment.place.isEmpty { flags |= Self.havingEmpty }
+                segments[next] = segment
+                next &+= 1
             }
-            guard position < end, !overflows else { return }
+            guard position < end else { break }
             position &+= 1
         }
+        count = next
     }
 
     /// Appends a segment that may have to be decoded, or applies it if it is a dot segment.
@@ -234,11 +249,13 @@ private struct PathSplitter {
         return start < Int(path.end) && bytes[start] == .slash ? start &+ 1 : start
     }
 
-    /// The segment that begins there and ends at the next slash, or with the path, as if nothing had to be decoded.
+    /// The segment that begins at the position and ends at the next slash, or with the path, as if nothing had to be
+    /// decoded. The position moves to its end.
     @inline(__always)
-    func segment(from start: Int, before end: Int) -> SegmentRecord {
+    func segment(from position: inout Int, before end: Int) -> SegmentRecord {
+        let start = position
         let (first, length) = piece(from: start, before: end)
-        var position = start &+ length
+        position &+= length
         var hash = SegmentHash()
         hash.combine(first)
         if length == ByteWord.capacity {
