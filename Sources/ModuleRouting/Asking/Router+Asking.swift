@@ -20,10 +20,13 @@ extension Router {
         var (places, hit) = (ScannedURL(), RouteTable.Hit())
         var (found, typed): (RouteTable?, (any RouteHandler)?) = (nil, nil)
         if origin.isInside, core.readsAtOnce(url) {
-            (found, typed) = core.book.withSnapshot { snapshot in
-                guard snapshot.reads(url, into: &places, &hit) else { return (nil, nil) }
-                return (snapshot.table, hit.isFound ? snapshot.typedHandler(of: hit.route) : nil)
+            let reading = core.book.beginReading()
+            let isRead = reading.snapshot._withUnsafeGuaranteedRef { $0.reads(url, into: &places, &hit) }
+            if isRead {
+                found = reading.snapshot._withUnsafeGuaranteedRef { $0.table }
+                if hit.isFound { typed = reading.snapshot._withUnsafeGuaranteedRef { $0.typedHandler(of: hit.route) } }
             }
+            reading.end()
         }
         let (text, table): (String, RouteTable)
         if let found {
@@ -51,7 +54,9 @@ extension Router {
         guard origin.isInside, core.readsAtOnce(url) else {
             return (try? core.request(matching: url, origin)) != nil
         }
-        return core.book.withSnapshot { snapshot in
+        let reading = core.book.beginReading()
+        defer { reading.end() }
+        return reading.snapshot._withUnsafeGuaranteedRef { snapshot in
             var (places, hit) = (ScannedURL(), RouteTable.Hit())
             guard snapshot.reads(url, into: &places, &hit), hit.isFound else { return false }
             guard let typed = snapshot.typedHandler(of: hit.route) else { return true }

@@ -27,21 +27,6 @@ struct RouteWalk {
     /// The captures of the best terminal, while all are visited.
     private var best: UnsafeMutablePointer<Captures>?
 
-    /// A terminal that the walk reached, with the captures on the way to it.
-    struct Arrival {
-        let terminal: Int
-        let captures: Captures
-    }
-
-    /// Several arrivals, in the order of precedence.
-    struct Arrivals {
-        /// How many end the walk.
-        let limit: Int
-        fileprivate(set) var all: [Arrival] = []
-
-        init(limit: Int) { self.limit = limit }
-    }
-
     /// Where arrivals are gathered; nil if the first ends the walk.
     private let arrivals: UnsafeMutablePointer<Arrivals>?
 
@@ -358,17 +343,4 @@ extension RouteTrie.Node {
     /// Whether more than its literals leads on from here.
     @inline(__always)
     fileprivate var hasMoreThanLiterals: Bool { dynamicCount | restCount != 0 || parameter >= 0 }
-}
-
-extension RouteTrie.Edge {
-    /// Whether the decoded bytes are the literal.
-    fileprivate func isLiteral(_ decoded: DecodedBytes, _ literals: UnsafePointer<ByteWord>) -> Bool {
-        var decoded = decoded
-        for place in 0..<Int(count) {
-            let (word, byte) = place.quotientAndRemainder(dividingBy: ByteWord.capacity)
-            let expected = word == 0 ? first[byte] : literals[Int(others) + word - 1][byte]
-            guard decoded.next() == expected else { return false }
-        }
-        return decoded.next() == nil
-    }
 }

@@ -78,6 +78,7 @@ struct ScannedURL: Sendable {
         set { self[.moreQuery] = newValue }
     }
 
+    @inline(__always)
     private subscript(_ part: Part) -> Place? {
         get {
             let number = part.rawValue

@@ -23,9 +23,11 @@ extension RouteSnapshot {
         into places: inout ScannedURL,
         _ hit: inout RouteTable.Hit
     ) -> URLReader.Verdict {
-        let verdict = reader.scan(bytes, into: &places)
-        if case .ours = verdict { table.find(places, of: bytes, into: &hit) }
-        return verdict
+        withUnsafeTemporaryAllocation(of: SegmentRecord.self, capacity: SegmentList.fewCapacity) { room in
+            let verdict = reader.scan(bytes, into: &places)
+            if case .ours = verdict { table.find(places, of: bytes, in: room, into: &hit) }
+            return verdict
+        }
     }
 }
 
