@@ -6,6 +6,9 @@ final class RouterCore: Sendable {
     let schemes: [String]
     let domains: [String]
     let limits: RouteLimits
+
+    /// A URL of so many bytes is within each limit.
+    private let unchecked: Int
     let book: RouteBook
     let records: RouteRecords
 
@@ -17,8 +20,13 @@ final class RouterCore: Sendable {
         schemes = links.schemes
         domains = links.domains
         self.limits = limits
+        unchecked = min(limits.length, limits.segments, limits.queryItems, RouteLimits.maximumLength)
         book = RouteBook(calls, schemes: links.schemes, domains: links.domains)
         records = RouteRecords(calls)
         contexts = (0...max(0, min(limits.nesting, 64))).map { RouteContext(.inside, depth: $0) }
     }
+
+    /// Whether a URL is within each limit, however it is written, and can be read where it is.
+    @inline(__always)
+    func readsAtOnce(_ url: String) -> Bool { url.isContiguousUTF8 && url.utf8.count <= unchecked }
 }

@@ -26,13 +26,19 @@ package struct PatternIndex: Sendable {
         beginnings = PatternBeginnings(patterns, options)
     }
 
+    /// Whether a pattern may match. It tells most links that none matches, and takes less time than to look for those that do.
+    package func mayMatch(_ link: ReadLink) -> Bool {
+        // The reader made the text contiguous.
+        link.request.url.text.utf8.withContiguousStorageIfAvailable {
+            beginnings.mayMatch(link.request.url.places, $0)
+        } ?? true
+    }
+
     /// All patterns that match, each once.
     package func matches(_ link: ReadLink) -> [Match] {
         let url = link.request.url
         return url.withBytes { bytes in
-            // Most links match none.
-            guard beginnings.mayMatch(url.places, bytes), table.hit(of: url.places, of: bytes, declined: []).isFound
-            else { return [] }
+            guard table.hit(of: url.places, of: bytes, declined: []).isFound else { return [] }
             return table.hits(of: url.places, of: bytes, declined: [], limit: .max).map { hit in
                 let request = RouteRequest(origin: link.origin, url: url, table: table, hit: hit)
                 return Match(number: hit.route, path: request.path)

@@ -17,27 +17,28 @@ extension Router {
     public func match(_ url: String, origin: RouteOrigin) throws(RoutingError) -> RouteMatch {
         // Piece by piece, and returned at one place: each copy of a whole match takes as long as a step of the walk. And
         // were it not always inlined, the compiler would make a second function of it, from which this one would copy.
-        var (text, places, hit) = (url, ScannedURL(), RouteTable.Hit())
+        var (places, hit) = (ScannedURL(), RouteTable.Hit())
         var (found, typed): (RouteTable?, (any RouteHandler)?) = (nil, nil)
-        if origin.isInside, url.utf8.count <= core.limits.unchecked {
-            (found, typed) = core.book.withSnapshot { snapshot in
-                guard case .ours = snapshot.read(&text, into: &places, &hit) else { return (nil, nil) }
-                return (snapshot.table, hit.isFound ? snapshot.typedHandler(of: hit.route) : nil)
+        if origin.isInside, core.readsAtOnce(url) {
+            let reading = core.book.beginReading()
+            let isRead = reading.snapshot._withUnsafeGuaranteedRef { $0.reads(url, into: &places, &hit) }
+            if isRead {
+                found = reading.snapshot._withUnsafeGuaranteedRef { $0.table }
+                if hit.isFound { typed = reading.snapshot._withUnsafeGuaranteedRef { $0.typedHandler(of: hit.route) } }
             }
+            reading.end()
         }
-        let table: RouteTable
+        let (text, table): (String, RouteTable)
         if let found {
-            table = found
-            if !hit.isFound {
-                throw .notFound(ReadURL(text: text, places: places, options: table.options), table)
-            }
+            (text, table) = (url, found)
+            if !hit.isFound { throw .notFound(url, table) }
             if let typed {
                 let read = ReadURL(text: text, places: places, options: table.options)
                 _ = try typed.input(of: RouteRequest(origin: origin, url: read, table: table, hit: hit))
             }
         } else {
             // What isn't a URL of the app is read again for its error.
-            table = try core.match(&text, origin, &places, &hit)
+            (text, table) = try core.match(url, origin, &places, &hit)
         }
         let read = ReadURL(text: text, places: places, options: table.options)
         return RouteMatch(request: RouteRequest(origin: origin, url: read, table: table, hit: hit))
@@ -50,14 +51,16 @@ extension Router {
     ///   - url: any text.
     ///   - origin: where the request comes from. Routes that it may not open are left out.
     public func canOpen(_ url: String, origin: RouteOrigin) -> Bool {
-        guard origin.isInside, url.utf8.count <= core.limits.unchecked else {
+        guard origin.isInside, core.readsAtOnce(url) else {
             return (try? core.request(matching: url, origin)) != nil
         }
-        return core.book.withSnapshot { snapshot in
-            var (text, places, hit) = (url, ScannedURL(), RouteTable.Hit())
-            guard case .ours = snapshot.read(&text, into: &places, &hit), hit.isFound else { return false }
+        let reading = core.book.beginReading()
+        defer { reading.end() }
+        return reading.snapshot._withUnsafeGuaranteedRef { snapshot in
+            var (places, hit) = (ScannedURL(), RouteTable.Hit())
+            guard snapshot.reads(url, into: &places, &hit), hit.isFound else { return false }
             guard let typed = snapshot.typedHandler(of: hit.route) else { return true }
-            let read = ReadURL(text: text, places: places, options: snapshot.options)
+            let read = ReadURL(text: url, places: places, options: snapshot.options)
             let request = RouteRequest(origin: origin, url: read, table: snapshot.table, hit: hit)
             return (try? typed.input(of: request)) != nil
         }
@@ -74,7 +77,7 @@ extension RouterCore {
         while request.hit.isFound, !admission.admits(snapshot.entries[request.hit.route].placed.route) {
             request.hit = passed.next(after: request.hit.route, request.url, request.table)
         }
-        guard request.hit.isFound else { throw .notFound(request.url, snapshot.table) }
+        guard request.hit.isFound else { throw .notFound(request.url.text, snapshot.table) }
         let input = try snapshot.entries[request.hit.route].placed.route.handler.input(of: request)
         if !origin.isInside { try OutsideRules.check(input) }
         return request
@@ -83,20 +86,15 @@ extension RouterCore {
     /// The same in its pieces.
     @inline(never)
     fileprivate func match(
-        _ url: inout String,
+        _ url: String,
         _ origin: RouteOrigin,
         _ places: inout ScannedURL,
         _ hit: inout RouteTable.Hit
-    ) throws(RoutingError) -> RouteTable {
+    ) throws(RoutingError) -> (text: String, table: RouteTable) {
         let request = try request(matching: url, origin)
-        (url, places, hit) = (request.url.text, request.url.places, request.hit)
-        return request.table
+        (places, hit) = (request.url.places, request.hit)
+        return (request.url.text, request.table)
     }
-}
-
-extension RouteLimits {
-    /// A URL of so many bytes is within each limit.
-    fileprivate var unchecked: Int { min(length, segments, queryItems) }
 }
 
 extension Router {

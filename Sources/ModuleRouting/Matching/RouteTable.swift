@@ -56,7 +56,7 @@ final class RouteTable: Sendable {
 
     let entries: [Entry]
     let options: RoutingOptions
-    private let rules: MatchingRules
+    let rules: MatchingRules
     private let terminals: [Terminal]
 
     /// The names of the terminals' parameters, nil for those that are not captured.
@@ -162,44 +162,40 @@ final class RouteTable: Sendable {
     /// The same, or a hit that isn't found if there is none.
     func hit(of url: ScannedURL, of bytes: UnsafeBufferPointer<UInt8>, declined: [Int]) -> Hit {
         var hit = Hit()
-        if declined.isEmpty {
-            find(url, of: bytes, into: &hit)
-        } else {
-            bits(of: declined).withUnsafeBufferPointer { find(url, of: bytes, into: &hit, passing: $0, declined) }
+        let passed = declined.isEmpty ? [] : bits(of: declined)
+        withUnsafeTemporaryAllocation(of: SegmentRecord.self, capacity: SegmentList.fewCapacity) { room in
+            passed.withUnsafeBufferPointer { find(url, of: bytes, in: room, into: &hit, passing: $0, declined) }
         }
         return hit
     }
 
     /// The first route that matches the URL; if none does, the handler for unmatched URLs. If there is none, the hit, which
     /// must be a new one, stays one that isn't found.
+    ///
+    /// The room for segments is the caller's: what takes room on the stack is a function of its own.
     @inline(__always)
-    func find(_ url: ScannedURL, of bytes: UnsafeBufferPointer<UInt8>, into hit: inout Hit) {
-        find(url, of: bytes, into: &hit, passing: UnsafeBufferPointer(start: nil, count: 0), [])
-    }
-
-    private func find(
+    func find(
         _ url: ScannedURL,
         of bytes: UnsafeBufferPointer<UInt8>,
+        in room: UnsafeMutableBufferPointer<SegmentRecord>,
         into hit: inout Hit,
-        passing passed: UnsafeBufferPointer<UInt64>,
-        _ declined: [Int]
+        passing passed: UnsafeBufferPointer<UInt64> = UnsafeBufferPointer(start: nil, count: 0),
+        _ declined: [Int] = []
     ) {
         // The walk reads the trie through its addresses.
         defer { withExtendedLifetime(self) {} }
-        @inline(__always)
-        func walk(along segments: SegmentList) {
-            var unmatched: Int?
-            let terminal = withUnsafeMutablePointer(to: &hit.captures) { captures in
-                var walk = RouteWalk(trie, along: segments, of: bytes, rules, declined: passed, into: captures)
-                return finds(url, bytes, &walk, &unmatched) ? walk.terminal : -1
-            }
-            if terminal >= 0 {
-                (hit.route, hit.terminal) = (terminals[terminal].route, terminal)
-            } else if let unmatched, !declined.contains(unmatched) {
-                hit = Hit(route: unmatched)
-            }
+        let segments = segments(of: url, bytes, in: room)
+        defer { segments.free(unlessIn: room) }
+        var unmatched: Int?
+        let terminal = withUnsafeMutablePointer(to: &hit.captures) { captures in
+            var walk = RouteWalk(trie, along: segments, of: bytes, rules, declined: passed, into: captures)
+            return finds(url, bytes, &walk, &unmatched) ? walk.terminal : -1
         }
-        withSegments(url, of: bytes, walk)
+        if terminal >= 0 {
+            (hit.route, hit.terminal) = (terminals[terminal].route, terminal)
+        } else if let unmatched, !declined.contains(unmatched) {
+            hit = Hit(route: unmatched)
+        }
     }
 
     /// The next routes that match the URL after those that declined it, each once, in the order of precedence. There is
@@ -279,30 +275,6 @@ final class RouteTable: Sendable {
     private func finds(in space: Space, _ walk: inout RouteWalk) -> Bool {
         for index in space.roots where walk.finds(under: roots[index]) { return true }
         return false
-    }
-
-    /// Calls the body with the URL's segments, which lie on the stack unless there are many.
-    @inline(__always)
-    func withSegments<Result>(
-        _ url: ScannedURL,
-        of bytes: UnsafeBufferPointer<UInt8>,
-        _ body: (SegmentList) -> Result
-    ) -> Result {
-        // Beyond 1,024 bytes it would not be on the stack.
-        withUnsafeTemporaryAllocation(of: SegmentRecord.self, capacity: 40) { room in
-            let segments = SegmentList(url, of: bytes, rules, room: room)
-            let others = segments.overflows ? roomForAll(of: bytes) : nil
-            defer { others?.deallocate() }
-            // The body is called at one place, so that it becomes part of the caller.
-            return body(others.map { SegmentList(url, of: bytes, rules, room: $0) } ?? segments)
-        }
-    }
-
-    /// Room for the segments of any URL of so many bytes: each slash begins one, the host is one, and so is the text before
-    /// the first slash.
-    @inline(never)
-    private func roomForAll(of bytes: UnsafeBufferPointer<UInt8>) -> UnsafeMutableBufferPointer<SegmentRecord> {
-        .allocate(capacity: bytes.count + 4)
     }
 
     /// Whether the namespace has the URL's scheme and, if it has a domain, the URL's domain.

@@ -2,12 +2,11 @@
 ///
 /// It reads the tries, the URL and the lists through their addresses, so its owner must keep them alive.
 struct RouteWalk {
-    private let nodes: UnsafeBufferPointer<RouteTrie.Node>
-    private let edges: UnsafeBufferPointer<RouteTrie.Edge>
-    private let literals: UnsafeBufferPointer<ByteWord>
-    private let dynamics: UnsafeBufferPointer<RouteTrie.Dynamic>
-    private let rests: UnsafeBufferPointer<RouteTrie.Rest>
-    private let terminals: UnsafeBufferPointer<Int32>
+    private let trie: Unmanaged<RouteTrie>
+    private let nodes: UnsafePointer<RouteTrie.Node>
+    private let edges: UnsafePointer<RouteTrie.Edge>
+    private let literals: UnsafePointer<ByteWord>
+    private let terminals: UnsafePointer<Int32>
     private let bytes: UnsafeBufferPointer<UInt8>
     private let segments: SegmentList
     private let rules: MatchingRules
@@ -22,27 +21,16 @@ struct RouteWalk {
     /// The terminal that was found; -1 if none was yet.
     private(set) var terminal = -1
 
-    /// The captures of the best terminal, if all are visited.
-    private var best = Captures()
+    /// Whether the first terminal that is reached ends the walk, as most often.
+    private let takesFirst: Bool
 
-    /// A terminal that the walk reached, with the captures on the way to it.
-    struct Arrival {
-        let terminal: Int
-        let captures: Captures
-    }
-
-    /// Several arrivals, in the order of precedence.
-    struct Arrivals {
-        /// How many end the walk.
-        let limit: Int
-        fileprivate(set) var all: [Arrival] = []
-
-        init(limit: Int) { self.limit = limit }
-    }
+    /// The captures of the best terminal, while all are visited.
+    private var best: UnsafeMutablePointer<Captures>?
 
     /// Where arrivals are gathered; nil if the first ends the walk.
     private let arrivals: UnsafeMutablePointer<Arrivals>?
 
+    @inline(__always)
     init(
         _ trie: RouteTrie,
         along segments: SegmentList,
@@ -52,18 +40,18 @@ struct RouteWalk {
         into captures: UnsafeMutablePointer<Captures>,
         gathering arrivals: UnsafeMutablePointer<Arrivals>? = nil
     ) {
-        nodes = trie.nodes
-        edges = trie.edges
-        literals = trie.literals
-        dynamics = trie.dynamics
-        rests = trie.rests
-        terminals = trie.terminals
+        self.trie = .passUnretained(trie)
+        nodes = trie.nodes.baseAddress.unsafelyUnwrapped
+        edges = trie.edges.baseAddress.unsafelyUnwrapped
+        literals = trie.literals.baseAddress.unsafelyUnwrapped
+        terminals = trie.terminals.baseAddress.unsafelyUnwrapped
         self.bytes = bytes
         self.segments = segments
         self.rules = rules
         self.declined = declined
         self.captures = captures
         self.arrivals = arrivals
+        takesFirst = declined.isEmpty && arrivals == nil && !rules.visitsAll
     }
 
     /// Looks for the best candidate under a root that has not declined: the first that the walk reaches, or, if the
@@ -71,15 +59,24 @@ struct RouteWalk {
     /// ends the walk.
     ///
     /// If several are gathered, it adds those under this root, and returns whether there are enough.
-    mutating func finds(under root: Int32) -> Bool {
+    @inline(__always)
+    mutating func finds(under root: Int32) -> Bool { takesFirst ? begin(Int(root)) : visits(under: root) }
+
+    @inline(never)
+    private mutating func visits(under root: Int32) -> Bool {
         if let arrivals { return gathers(arrivals, under: root) }
-        if begin(Int(root)) { return true }
+        if !rules.visitsAll { return begin(Int(root)) }
+        var best = Captures()
+        withUnsafeMutablePointer(to: &best) { best in
+            self.best = best
+            _ = begin(Int(root))
+            self.best = nil
+        }
         guard terminal >= 0 else { return false }
         captures.pointee = best
         return true
     }
 
-    @inline(never)
     private mutating func gathers(_ arrivals: UnsafeMutablePointer<Arrivals>, under root: Int32) -> Bool {
         let first = arrivals.pointee.all.count
         if begin(Int(root)) { return true }
@@ -89,8 +86,7 @@ struct RouteWalk {
 
     @inline(__always)
     private mutating func begin(_ root: Int) -> Bool {
-        guard segments.beginsWithHost, nodes[root].hosts >= 0 else { return step(root, 0) }
-        return stepHost(root)
+        segments.beginsWithHost && nodes[root].hosts >= 0 ? stepHost(root) : step(root, 0)
     }
 
     /// The first step if the URL begins with a host and literals there aren't in lower case: first the one that is equal as
@@ -100,7 +96,7 @@ struct RouteWalk {
         let segment = segments[0]
         let written = decoded(0, folds: false)
         let (hash, first) = SegmentHash.reading(written)
-        let exact = child(of: root, hash) { $0.first == first && $0.isLiteral(written, literals) }
+        let exact = child(of: nodes + root, hash) { $0.first == first && $0.isLiteral(written, literals) }
         if let exact, step(exact, 1) { return true }
         let folded = decoded(0, folds: true)
         var next: Int32 = 0
@@ -112,7 +108,7 @@ struct RouteWalk {
             if other != exact, step(other, 1) { return true }
         }
         let count = captures.pointee.count
-        switch stepBehindLiterals(root, 0) {
+        switch stepBehindLiterals(nodes + root, 0) {
         case .found: return true
         case .nowhere: return false
         case .on(let parameter):
@@ -126,28 +122,28 @@ struct RouteWalk {
     ///
     /// Recurses where a node leaves something to try behind a step, so at most as deep as the longest pattern. The last
     /// thing to try is tried here.
-    private mutating func step(_ node: Int, _ from: Int) -> Bool {
+    private mutating func step(_ first: Int, _ from: Int) -> Bool {
         let count = captures.pointee.count
-        var (node, from) = (node, from)
+        var (node, from) = (nodes + first, from)
         while from < segments.count {
-            if nodes[node].edgeMask >= 0,
+            if node.pointee.edgeMask >= 0,
                 let child = segments[from].isEncoded ? decodedChild(of: node, from) : literalChild(of: node, from)
             {
-                if !nodes[node].hasMoreThanLiterals {
-                    (node, from) = (child, from &+ 1)
+                if !node.pointee.hasMoreThanLiterals {
+                    (node, from) = (nodes + child, from &+ 1)
                     continue
                 }
                 if step(child, from &+ 1) { return true }
             }
             switch stepBehindLiterals(node, from) {
             case .found: return true
-            case .on(let parameter): (node, from) = (parameter, from &+ 1)
+            case .on(let parameter): (node, from) = (nodes + parameter, from &+ 1)
             case .nowhere:
                 captures.pointee.cut(to: count)
                 return false
             }
         }
-        if arrive(nodes[node].firstEnd, nodes[node].endCount) || arriveAtRest(node, from) { return true }
+        if arrive(node.pointee.firstEnd, node.pointee.endCount) || arriveAtRest(node, from) { return true }
         captures.pointee.cut(to: count)
         return false
     }
@@ -162,14 +158,14 @@ struct RouteWalk {
 
     /// What a node leads to with the segment of that number, without its literals.
     @inline(__always)
-    private mutating func stepBehindLiterals(_ node: Int, _ from: Int) -> Lead {
-        if nodes[node].dynamicCount > 0, stepDynamic(node, from) { return .found }
-        let parameter = Int(nodes[node].parameter)
+    private mutating func stepBehindLiterals(_ node: UnsafePointer<RouteTrie.Node>, _ from: Int) -> Lead {
+        if node.pointee.dynamicCount > 0, stepDynamic(node, from) { return .found }
+        let parameter = Int(node.pointee.parameter)
         let place = segments[from].place
         if parameter >= 0, !place.isEmpty || rules.keepsEmpty {
             let count = captures.pointee.count
             captures.pointee.append(place)
-            if nodes[node].restCount == 0 { return .on(parameter) }
+            if node.pointee.restCount == 0 { return .on(parameter) }
             if step(parameter, from &+ 1) { return .found }
             captures.pointee.cut(to: count)
         }
@@ -177,14 +173,14 @@ struct RouteWalk {
     }
 
     @inline(__always)
-    private mutating func arriveAtRest(_ node: Int, _ from: Int) -> Bool {
-        nodes[node].restCount > 0 && take(restsOf: node, from)
+    private mutating func arriveAtRest(_ node: UnsafePointer<RouteTrie.Node>, _ from: Int) -> Bool {
+        node.pointee.restCount > 0 && take(restsOf: node, from)
     }
 
     @inline(never)
-    private mutating func take(restsOf node: Int, _ from: Int) -> Bool {
-        for index in Int(nodes[node].firstRest)..<Int(nodes[node].firstRest &+ nodes[node].restCount) {
-            if take(rests[index], from) { return true }
+    private mutating func take(restsOf node: UnsafePointer<RouteTrie.Node>, _ from: Int) -> Bool {
+        for index in Int(node.pointee.firstRest)..<Int(node.pointee.firstRest &+ node.pointee.restCount) {
+            if take(trie._withUnsafeGuaranteedRef({ $0.rests[index] }), from) { return true }
         }
         return false
     }
@@ -209,7 +205,17 @@ struct RouteWalk {
         return false
     }
 
+    /// Arrives at the terminals of an end. Returns whether that ends the walk.
+    @inline(__always)
     private mutating func arrive(_ first: Int32, _ count: Int32) -> Bool {
+        guard count > 0 else { return false }
+        guard takesFirst else { return arriveAtEach(first, count) }
+        terminal = Int(terminals[Int(first)])
+        return true
+    }
+
+    @inline(never)
+    private mutating func arriveAtEach(_ first: Int32, _ count: Int32) -> Bool {
         var index = first
         while index < first &+ count {
             let reached = Int(terminals[Int(index)])
@@ -220,18 +226,18 @@ struct RouteWalk {
                 if !rules.visitsAll, arrivals.pointee.all.count >= arrivals.pointee.limit { return true }
                 continue
             }
-            if !rules.visitsAll {
+            guard let best else {
                 terminal = reached
                 return true
             }
-            if terminal < 0 || reached < terminal { (terminal, best) = (reached, captures.pointee) }
+            if terminal < 0 || reached < terminal { (terminal, best.pointee) = (reached, captures.pointee) }
         }
         return false
     }
 
     /// The child for a segment that needs no decoding.
     @inline(__always)
-    private mutating func literalChild(of node: Int, _ index: Int) -> Int? {
+    private func literalChild(of node: UnsafePointer<RouteTrie.Node>, _ index: Int) -> Int? {
         let segment = segments[index]
         let length = Int32(truncatingIfNeeded: segment.place.count)
         return child(of: node, segment.hash) { edge in
@@ -240,24 +246,25 @@ struct RouteWalk {
         }
     }
 
-    /// Whether a segment, which is as long as a literal and begins like it, ends like it too, from the ninth byte on. As all
-    /// that changes nothing here, it is declared to change the walk, which would be copied for it otherwise.
-    @inline(never)
-    private mutating func ends(_ segment: Place, like edge: RouteTrie.Edge) -> Bool {
-        var position = Int(segment.start) &+ ByteWord.capacity
+    /// Whether a segment, which is as long as a literal and begins like it, ends like it too, from the ninth byte on.
+    @inline(__always)
+    private func ends(_ segment: Place, like edge: RouteTrie.Edge) -> Bool {
         let end = Int(segment.end)
-        var place = Int(edge.others)
-        while position < end {
-            guard ByteWord(bytes, at: position, before: end) == literals[place] else { return false }
+        var position = Int(segment.start) &+ ByteWord.capacity
+        var literal = literals + Int(edge.others)
+        while position &+ ByteWord.capacity <= end {
+            guard ByteWord(wholeOf: bytes, at: position) == literal.pointee else { return false }
             position &+= ByteWord.capacity
-            place &+= 1
+            literal += 1
         }
-        return true
+        if position == end { return true }
+        // The last eight bytes lie in the segment. Those before the position are dropped.
+        return ByteWord(wholeOf: bytes, at: end &- ByteWord.capacity).suffix(end &- position) == literal.pointee
     }
 
     /// The child for a segment that must be decoded.
     @inline(never)
-    private func decodedChild(of node: Int, _ index: Int) -> Int? {
+    private func decodedChild(of node: UnsafePointer<RouteTrie.Node>, _ index: Int) -> Int? {
         let segment = segments[index]
         let decoded = decoded(index, folds: rules.caseInsensitive || isHost(index))
         // Decoded again only where the first bytes are the literal's.
@@ -265,8 +272,12 @@ struct RouteWalk {
     }
 
     @inline(__always)
-    private func child(of node: Int, _ hash: UInt32, where isLiteral: (RouteTrie.Edge) -> Bool) -> Int? {
-        let (first, mask) = (nodes[node].firstEdge, nodes[node].edgeMask)
+    private func child(
+        of node: UnsafePointer<RouteTrie.Node>,
+        _ hash: UInt32,
+        where isLiteral: (RouteTrie.Edge) -> Bool
+    ) -> Int? {
+        let (first, mask) = (node.pointee.firstEdge, node.pointee.edgeMask)
         var place = RouteTrie.place(of: hash, mask)
         while true {
             let edge = edges[Int(first &+ place)]
@@ -299,13 +310,14 @@ struct RouteWalk {
     private func isHost(_ index: Int) -> Bool { index == 0 && segments.beginsWithHost }
 
     @inline(never)
-    private mutating func stepDynamic(_ node: Int, _ from: Int) -> Bool {
+    private mutating func stepDynamic(_ node: UnsafePointer<RouteTrie.Node>, _ from: Int) -> Bool {
         let count = captures.pointee.count
         let segment = segments[from]
-        let first = Int(nodes[node].firstDynamic)
+        let first = Int(node.pointee.firstDynamic)
+        let dynamics = trie._withUnsafeGuaranteedRef { $0.dynamics[first..<first + Int(node.pointee.dynamicCount)] }
         let caseInsensitive = rules.caseInsensitive || isHost(from)
         let text = SegmentText(segment, of: bytes, decoded: decoded(from, folds: false))
-        for dynamic in dynamics[first..<first + Int(nodes[node].dynamicCount)] {
+        for dynamic in dynamics {
             switch dynamic.test {
             case .constrained(let constraint):
                 let isTaken =
@@ -331,17 +343,4 @@ extension RouteTrie.Node {
     /// Whether more than its literals leads on from here.
     @inline(__always)
     fileprivate var hasMoreThanLiterals: Bool { dynamicCount | restCount != 0 || parameter >= 0 }
-}
-
-extension RouteTrie.Edge {
-    /// Whether the decoded bytes are the literal.
-    fileprivate func isLiteral(_ decoded: DecodedBytes, _ literals: UnsafeBufferPointer<ByteWord>) -> Bool {
-        var decoded = decoded
-        for place in 0..<Int(count) {
-            let (word, byte) = place.quotientAndRemainder(dividingBy: ByteWord.capacity)
-            let expected = word == 0 ? first[byte] : literals[Int(others) + word - 1][byte]
-            guard decoded.next() == expected else { return false }
-        }
-        return decoded.next() == nil
-    }
 }

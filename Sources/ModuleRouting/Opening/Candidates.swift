@@ -104,10 +104,10 @@ struct Candidates {
             return OpenRun.Failure(kind: decliners.isEmpty ? .notFound : .declined, error: error)
         }
         if decliners.isEmpty {
-            let error = route.map { RoutingError.unhandled(type(of: $0)) } ?? .notFound(request.url, request.table)
+            let error = route.map { RoutingError.unhandled(type(of: $0)) } ?? .notFound(request.url.text, request.table)
             return OpenRun.Failure(kind: .notFound, error: error, request: request)
         }
-        let error = RoutingError.declined(request.url, request.table, by: decliners)
+        let error = RoutingError.declined(request.url.text, request.table, by: decliners)
         return OpenRun.Failure(kind: .declined, error: error, request: request)
     }
 

@@ -174,7 +174,7 @@ final class OpenRun {
             error.service == snapshot.entries[route].placed.route.handlerSubject
         else { return failure.error }
         let request = failure.request ?? (isResolved ? link ?? routesRequest : nil)
-        return request.map { RoutingError.notFound($0.url, snapshot.table) }
+        return request.map { RoutingError.notFound($0.url.text, snapshot.table) }
             ?? RoutingError.unhandled(snapshot.entries[route].placed.route.type)
     }
 

@@ -1,97 +1,3 @@
-/// A segment of a URL's path (or its host), with the hash of its decoded bytes.
-struct SegmentRecord {
-    var place: Place
-    var hash: UInt32
-
-    /// Its first bytes, decoded.
-    var first: ByteWord
-
-    /// Whether its bytes must be decoded: escapes, a plus for a space, letters to fold.
-    var isEncoded: Bool
-
-    init(place: Place, hash: UInt32, first: ByteWord, isEncoded: Bool) {
-        self.place = place
-        self.hash = hash
-        self.first = first
-        self.isEncoded = isEncoded
-    }
-
-    /// An empty segment.
-    init(emptyAt position: Int) {
-        self.init(
-            place: Place(position, position),
-            hash: SegmentHash().value,
-            first: ByteWord(bits: 0),
-            isEncoded: false
-        )
-    }
-}
-
-/// The hash of literals, over decoded bytes, eight at a time. Each step is that of Fibonacci hashing, so the high bits
-/// depend on every byte, and the low ones don't.
-struct SegmentHash {
-    private var state: UInt64 = 0
-
-    var value: UInt32 { UInt32(truncatingIfNeeded: state) }
-
-    /// Only the last word may be partial, and only the first one empty.
-    mutating func combine(_ word: ByteWord) {
-        state = (state ^ word.bits) &* 0x9E37_79B9_7F4A_7C15
-        state ^= state &>> 32
-    }
-
-    static func of(_ bytes: some Sequence<UInt8>) -> UInt32 { reading(bytes).hash }
-
-    /// The hash, and the first bytes.
-    static func reading(_ bytes: some Sequence<UInt8>) -> (hash: UInt32, first: ByteWord) {
-        var hash = SegmentHash()
-        var first: ByteWord?
-        var (bits, count): (UInt64, UInt64) = (0, 0)
-        for byte in bytes {
-            bits |= UInt64(byte) &<< (8 &* count)
-            count += 1
-            guard count == ByteWord.capacity else { continue }
-            first = first ?? ByteWord(bits: bits)
-            hash.combine(ByteWord(bits: bits))
-            (bits, count) = (0, 0)
-        }
-        if count > 0 { hash.combine(ByteWord(bits: bits)) }
-        return (hash.value, first ?? ByteWord(bits: bits))
-    }
-}
-
-/// The decoded bytes of a piece of a URL, one after the other.
-struct DecodedBytes: Sequence, IteratorProtocol {
-    private let bytes: UnsafeBufferPointer<UInt8>
-    private(set) var position: Int
-    private let end: Int
-    private let plusIsSpace: Bool
-    private let folds: Bool
-
-    init(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Place, plusIsSpace: Bool, folds: Bool) {
-        self.bytes = bytes
-        position = Int(place.start)
-        end = Int(place.end)
-        self.plusIsSpace = plusIsSpace
-        self.folds = folds
-    }
-
-    mutating func next() -> UInt8? {
-        guard position < end else { return nil }
-        var byte = bytes[position]
-        position &+= 1
-        if byte == .percent, position &+ 1 < end, let high = ASCII.hexadecimal(bytes[position]),
-            let low = ASCII.hexadecimal(bytes[position &+ 1])
-        {
-            byte = high << 4 | low
-            position &+= 2
-        } else if byte == .plus, plusIsSpace {
-            byte = .space
-        }
-        return folds ? ASCII.folded(byte) : byte
-    }
-}
-
 /// The segments of one URL, in memory that the caller provides.
 struct SegmentList {
     private let room: UnsafeMutableBufferPointer<SegmentRecord>
@@ -119,6 +25,9 @@ struct SegmentList {
 
     subscript(_ index: Int) -> SegmentRecord { room[index] }
 
+    /// Of how many segments there is room on the stack: more than 1,024 bytes would not be there.
+    static var fewCapacity: Int { 40 }
+
     /// Splits host and path.
     @inline(__always)
     init(
@@ -142,6 +51,12 @@ struct SegmentList {
         if hasEmpty, !overflows { normalize(rules, first) }
     }
 
+    /// Frees the memory of a list for which it was allocated, because that room was not enough.
+    @inline(__always)
+    func free(unlessIn room: UnsafeMutableBufferPointer<SegmentRecord>) {
+        if self.room.baseAddress != room.baseAddress { self.room.deallocate() }
+    }
+
     private mutating func append(_ segment: SegmentRecord) {
         guard count < room.count else {
             flags |= Self.overflowing
@@ -154,24 +69,37 @@ struct SegmentList {
 
     /// Appends the segments of a path, empty ones too, and applies dot segments.
     ///
-    /// A function of its own, because its loop needs every register: what few segments need is elsewhere.
+    /// A function of its own, because its loop needs every register: what few segments need is elsewhere, and the list is
+    /// only written to where they are.
     @inline(never)
     private mutating func split(_ path: Place, _ splitter: PathSplitter, _ first: Int) {
         let end = Int(path.end)
-        var position = splitter.start(of: path)
         guard Int(path.start) < end else { return }
+        var position = splitter.start(of: path)
+        let segments = room.baseAddress.unsafelyUnwrapped
+        let limit = segments + room.count
+        var next = segments + count
         let decodes = splitter.decodes
         while true {
-            let segment = splitter.segment(from: position, before: end)
-            position = Int(segment.place.end)
+            let segment = splitter.segment(from: &position, before: end)
             if decodes || segment.first[0] == .dot {
+                count = next - segments
                 appendDecoded(segment, splitter, first, isLast: position == end)
+                if overflows { return }
+                next = segments + count
             } else {
-                append(segment)
+                guard next < limit else {
+                    flags |= Self.overflowing
+                    return
+                }
+                if segment.place.isEmpty { flags |= Self.havingEmpty }
+                next.pointee = segment
+                next += 1
             }
-            guard position < end, !overflows else { return }
+            guard position < end else { break }
             position &+= 1
         }
+        count = next - segments
     }
 
     /// Appends a segment that may have to be decoded, or applies it if it is a dot segment.
@@ -234,11 +162,13 @@ private struct PathSplitter {
         return start < Int(path.end) && bytes[start] == .slash ? start &+ 1 : start
     }
 
-    /// The segment that begins there and ends at the next slash, or with the path, as if nothing had to be decoded.
+    /// The segment that begins at the position and ends at the next slash, or with the path, as if nothing had to be
+    /// decoded. The position moves to its end.
     @inline(__always)
-    func segment(from start: Int, before end: Int) -> SegmentRecord {
+    func segment(from position: inout Int, before end: Int) -> SegmentRecord {
+        let start = position
         let (first, length) = piece(from: start, before: end)
-        var position = start &+ length
+        position &+= length
         var hash = SegmentHash()
         hash.combine(first)
         if length == ByteWord.capacity {

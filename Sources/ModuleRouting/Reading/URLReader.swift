@@ -14,12 +14,10 @@ struct URLReader: Sendable {
         return url
     }
 
-    /// The result of reading a text.
+    /// The result of reading a text. It says no more of a malformed one, so that it takes one register: who makes an error
+    /// of it reads the text again.
     enum Verdict {
-        case ours
-        case notOurs
-        case tooLong
-        case malformed(URLScanner.Failure)
+        case ours, notOurs, tooLong, malformed
     }
 
     /// Calls the body, which begins with ``scan(_:into:)``, with the text's bytes, unless it is too long.
@@ -36,21 +34,36 @@ struct URLReader: Sendable {
         case .tooLong: .tooLong(url.text)
         case .malformed where url.text.isEmpty:
             RoutingError(.malformed, "The URL is empty.", remedy: "give a URL or an absolute path.", position: 0)
-        case .malformed(let failure): .malformed(failure)
+        case .malformed: failure(in: url.text).map { .malformed($0) }
+        }
+    }
+
+    /// What is wrong with a malformed text.
+    private func failure(in text: String) -> URLScanner.Failure? {
+        var text = text
+        return text.withUTF8 { bytes -> URLScanner.Failure? in
+            do throws(URLScanner.Failure) {
+                _ = try URLScanner(bytes, options: options).scan()
+                return nil
+            } catch {
+                return error
+            }
         }
     }
 
     /// Reads a text that is not too long, without making an error.
+    @inline(__always)
     func scan(_ bytes: UnsafeBufferPointer<UInt8>, into url: inout ScannedURL) -> Verdict {
         let scanner = URLScanner(bytes, options: options)
         do {
             url = try scanner.scan()
         } catch {
-            return .malformed(error)
+            return .malformed
         }
         return url.scheme == nil || isOurs(url, bytes, isWeb: scanner.isWeb(url)) ? .ours : .notOurs
     }
 
+    @inline(never)
     private func isOurs(_ url: ScannedURL, _ bytes: UnsafeBufferPointer<UInt8>, isWeb: Bool) -> Bool {
         guard let scheme = url.scheme.map({ bytes[$0.range] }) else { return true }
         guard isWeb else { return schemes?.contains { ASCII.equalsFolded(scheme, $0.utf8) } ?? true }

@@ -34,6 +34,11 @@ struct ScannedURL: Sendable {
     /// Whether a byte is escaped anywhere.
     var hasEscapes = false
 
+    init() {}
+
+    /// A path alone.
+    init(path: Place) { places[Part.path.rawValue] = path.packed }
+
     /// Nil for a reference that begins with its path.
     var scheme: Place? {
         get { self[.scheme] }
@@ -73,6 +78,7 @@ struct ScannedURL: Sendable {
         set { self[.moreQuery] = newValue }
     }
 
+    @inline(__always)
     private subscript(_ part: Part) -> Place? {
         get {
             let number = part.rawValue
@@ -111,13 +117,15 @@ struct URLScanner {
     @inline(__always)
     func scan() throws(Failure) -> ScannedURL {
         let (pathEnd, queryEnd, escapes) = try delimiters()
+        // Most of what an app opens itself is a path alone.
+        if pathEnd == bytes.count, escapes == .none, beginsWithOneSlash { return ScannedURL(path: Place(0, pathEnd)) }
         var url = ScannedURL()
         url.hasEscapes = escapes != .none
         var position = 0
         if bytes.first != .slash, let colon = Namespace.schemeEnd(in: Bytes(rebasing: bytes[..<pathEnd])) {
             url.scheme = Place(0, colon)
             position = colon + 1
-        } else if bytes.first != .slash || bytes.dropFirst().first == .slash {
+        } else if !beginsWithOneSlash {
             throw Failure(position: 0, reason: "it begins neither with a scheme nor with a single slash")
         }
         if position + 1 < pathEnd, bytes[position] == .slash, bytes[position + 1] == .slash {
@@ -133,6 +141,10 @@ struct URLScanner {
         url.hostIsSegment = url.host != nil && isHostSegment(url)
         if escapes == .unicode, refusesInvalidEscapes { try validate(url) }
         return url
+    }
+
+    private var beginsWithOneSlash: Bool {
+        !bytes.isEmpty && bytes[0] == .slash && (bytes.count == 1 || bytes[1] != .slash)
     }
 
     /// Which bytes are escaped. If one is not ASCII, pieces may not be UTF-8.
@@ -181,12 +193,15 @@ struct URLScanner {
     @inline(__always)
     private func endOfPlain(from start: Int) -> Int {
         var position = start
-        while true {
-            // There are none beyond the end, where the pair has zeros.
-            let count = ByteWordPair(bytes, from: position).plainCount
+        let last = bytes.count &- ByteWordPair.capacity
+        while position < last {
+            let count = ByteWordPair(wholeOf: bytes, at: position).plainCount
             position &+= count
             if count < ByteWordPair.capacity { return position }
         }
+        // The last pair begins before the position. That what is before it is plain is usual, not certain.
+        if last >= 0, ByteWordPair(wholeOf: bytes, at: last).plainCount == ByteWordPair.capacity { return bytes.count }
+        return position &+ ByteWordPair(bytes, from: position).plainCount
     }
 
     private static func noEscape(at position: Int) -> Failure {

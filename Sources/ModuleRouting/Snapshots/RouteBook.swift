@@ -40,25 +40,38 @@ final class RouteBook: Sendable {
     /// Calls the body with the current routes, without counting a reference to them unless there are added routes.
     @inline(__always)
     func withSnapshot<Value>(_ body: (RouteSnapshot) -> Value) -> Value {
-        var mark = ReadSection.begin()
-        var counted: RouteSnapshot?
-        let current: Unmanaged<RouteSnapshot>
+        let reading = beginReading()
+        defer { reading.end() }
+        return reading.snapshot._withUnsafeGuaranteedRef(body)
+    }
+
+    /// The current routes, as long as it has not ended.
+    struct Reading {
+        let snapshot: Unmanaged<RouteSnapshot>
+        fileprivate let mark: UInt
+        fileprivate let counted: RouteSnapshot?
+
+        @inline(__always)
+        func end() {
+            ReadSection.end(mark)
+            withExtendedLifetime(counted) {}
+        }
+    }
+
+    /// The same as ``withSnapshot(_:)`` in two pieces, between which the caller does what would be a closure: what is large
+    /// would be a function of its own.
+    @inline(__always)
+    func beginReading() -> Reading {
+        let mark = ReadSection.begin()
         if let published = published.load(ordering: .acquiring),
             published._withUnsafeGuaranteedRef({ $0.generation == calls.version })
         {
-            current = published
-        } else {
-            ReadSection.end(mark)
-            // No section has begun any more.
-            mark = 0
-            let snapshot = locked
-            (counted, current) = (snapshot, .passUnretained(snapshot))
+            return Reading(snapshot: published, mark: mark, counted: nil)
         }
-        // Called at one place, so that it becomes part of the caller.
-        let value = current._withUnsafeGuaranteedRef(body)
         ReadSection.end(mark)
-        withExtendedLifetime(counted) {}
-        return value
+        let snapshot = locked
+        // No section has begun any more.
+        return Reading(snapshot: .passUnretained(snapshot), mark: 0, counted: snapshot)
     }
 
     /// How many snapshots of the modules' routes there are still.

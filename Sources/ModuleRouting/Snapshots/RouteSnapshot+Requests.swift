@@ -2,21 +2,18 @@ extension RouteSnapshot {
     /// The request of a URL, with the first route that matches it, if any.
     func request(_ url: String, _ origin: RouteOrigin) throws(RoutingError) -> RouteRequest {
         var (text, places, hit) = (url, ScannedURL(), RouteTable.Hit())
-        let verdict = read(&text, into: &places, &hit)
+        let verdict = reader.read(&text) { self.read($0, into: &places, &hit) }
         let read = ReadURL(text: text, places: places, options: options)
         if let refusal = reader.refusal(of: read, verdict) { throw refusal }
         return RouteRequest(origin: origin, url: read, table: table, hit: hit)
     }
 
-    /// Reads a URL, and finds the first route that matches it, without making an error. What is found is written piece by
-    /// piece, because a whole request would be copied on its way.
+    /// Reads a URL that ``RouterCore/readsAtOnce(_:)``, and finds the first route that matches it, without making an error;
+    /// false if it isn't a URL of the app. What is found is written piece by piece, because a whole request would be copied
+    /// on its way.
     @inline(__always)
-    func read(
-        _ text: inout String,
-        into places: inout ScannedURL,
-        _ hit: inout RouteTable.Hit
-    ) -> URLReader.Verdict {
-        reader.read(&text) { read($0, into: &places, &hit) }
+    func reads(_ url: String, into places: inout ScannedURL, _ hit: inout RouteTable.Hit) -> Bool {
+        url.utf8.withContiguousStorageIfAvailable { read($0, into: &places, &hit) } == .ours
     }
 
     /// A function of its own, because a text has its bytes in one place or in another, and the body is there for each.
@@ -26,31 +23,15 @@ extension RouteSnapshot {
         into places: inout ScannedURL,
         _ hit: inout RouteTable.Hit
     ) -> URLReader.Verdict {
-        let verdict = reader.scan(bytes, into: &places)
-        if case .ours = verdict { table.find(places, of: bytes, into: &hit) }
-        return verdict
+        withUnsafeTemporaryAllocation(of: SegmentRecord.self, capacity: SegmentList.fewCapacity) { room in
+            let verdict = reader.scan(bytes, into: &places)
+            if case .ours = verdict { table.find(places, of: bytes, in: room, into: &hit) }
+            return verdict
+        }
     }
 }
 
 extension RoutingError {
-    static func notFound(_ url: ReadURL, _ table: RouteTable) -> RoutingError {
-        RoutingError(
-            .notFound,
-            "No route matches this URL.",
-            deferring: UnopenedURL(url, table),
-            remedy: "open a URL of one of the registered patterns."
-        )
-    }
-
-    static func declined(_ url: ReadURL, _ table: RouteTable, by routes: [Int]) -> RoutingError {
-        RoutingError(
-            .declined,
-            "Every route that matches this URL declined it.",
-            deferring: UnopenedURL(url, table, decliners: routes),
-            remedy: "open a URL that one of them accepts."
-        )
-    }
-
     /// Every route that matches a typed route without a URL declined it.
     static func declined(
         _ type: (any Route.Type)?,

@@ -102,6 +102,7 @@ extension RouteSnapshot {
     var added: [Entry] { entries.filter { $0.token != nil } }
 
     /// The handler of a typed route. A route without a type accepts all parameters, so there is nothing to check.
+    @inline(__always)
     func typedHandler(of route: Int) -> (any RouteHandler)? {
         entries[route].placed.route.type == nil ? nil : entries[route].placed.route.handler
     }

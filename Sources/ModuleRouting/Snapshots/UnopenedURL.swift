@@ -1,27 +1,52 @@
-/// A URL that no route opened, and the routes that declined it: what the facts of its error are written from.
+/// What the error of a URL says that no route opened. It is read again for the facts, because most of these errors are
+/// dropped, and a text takes less room than what was read of it.
 ///
 /// It keeps the table, not the snapshot: an error that is kept must not keep the handlers of modules that are gone.
-final class UnopenedURL: DeferredFacts {
-    private let url: ReadURL
+final class UnopenedURL: RoutingError.Content {
+    private let text: String
     private let table: RouteTable
-    private let decliners: [Int]
 
-    init(_ url: ReadURL, _ table: RouteTable, decliners: [Int] = []) {
-        self.url = url
+    /// The routes that declined it; nil if none matches.
+    private let decliners: [Int]?
+
+    init(_ text: String, _ table: RouteTable, decliners: [Int]? = nil) {
+        self.text = text
         self.table = table
         self.decliners = decliners
     }
 
-    var lines: [String] {
+    var code: RoutingError.Code { decliners == nil ? .notFound : .declined }
+
+    var summary: String {
+        decliners == nil ? "No route matches this URL." : "Every route that matches this URL declined it."
+    }
+
+    var facts: [String] {
+        // Whose URL it is was found out before.
+        guard let url = try? URLReader(schemes: nil, domains: nil, options: table.options).read(text) else { return [] }
         let path = "/" + table.shown(url.segments(in: table), of: url).joined(separator: "/")
         return ["path: \(RoutingError.excerpt(path))"]
-            + decliners.map { "declined by: \(RoutingError.visible(table.entries[$0].target.subject))" }
+            + (decliners ?? []).map { "declined by: \(RoutingError.visible(table.entries[$0].target.subject))" }
+    }
+
+    var remedy: String {
+        decliners == nil ? "open a URL of one of the registered patterns." : "open a URL that one of them accepts."
     }
 }
 
 extension UnopenedURL: CustomReflectable {
     /// What it says, and not the URL, in which a secret may stand.
-    var customMirror: Mirror { Mirror(self, children: ["lines": lines]) }
+    var customMirror: Mirror {
+        Mirror(self, children: ["code": code, "summary": summary, "facts": facts, "remedy": remedy])
+    }
+}
+
+extension RoutingError {
+    static func notFound(_ url: String, _ table: RouteTable) -> RoutingError { RoutingError(UnopenedURL(url, table)) }
+
+    static func declined(_ url: String, _ table: RouteTable, by routes: [Int]) -> RoutingError {
+        RoutingError(UnopenedURL(url, table, decliners: routes))
+    }
 }
 
 extension RouteTable {

@@ -56,6 +56,11 @@ struct ByteWord: Equatable {
         count < Self.capacity ? ByteWord(bits: bits & Self.mask(count)) : self
     }
 
+    /// Only the last of eight bytes, from 1 to 7 of them.
+    func suffix(_ count: Int) -> ByteWord {
+        ByteWord(bits: bits &>> UInt64(truncatingIfNeeded: 8 &* (Self.capacity &- count)))
+    }
+
     /// The index of the first such byte, which must not be 0; the capacity if there is none.
     func firstIndex(of byte: UInt8) -> Int { places(of: byte).trailingZeroBitCount &>> 3 }
 

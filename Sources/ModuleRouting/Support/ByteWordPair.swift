@@ -7,22 +7,17 @@ struct ByteWordPair {
     private let bits: SIMD2<UInt64>
 
     /// The bytes from a position on, as far as there are any. The position must lie in the text, or be its end.
-    @inline(__always)
     init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
-        if start <= bytes.count &- Self.capacity {
-            bits = Self.whole(bytes, at: start)
-        } else {
-            let middle = min(start &+ ByteWord.capacity, bytes.count)
-            bits = SIMD2(ByteWord(bytes, from: start).bits, ByteWord(bytes, from: middle).bits)
-        }
+        let middle = min(start &+ ByteWord.capacity, bytes.count)
+        bits = SIMD2(ByteWord(bytes, from: start).bits, ByteWord(bytes, from: middle).bits)
     }
 
     /// The sixteen bytes from a position on, which must lie in the text, so that it has an address.
     @inline(__always)
-    private static func whole(_ text: UnsafeBufferPointer<UInt8>, at start: Int) -> SIMD2<UInt64> {
+    init(wholeOf text: UnsafeBufferPointer<UInt8>, at start: Int) {
         let address = UnsafeRawPointer(text.baseAddress.unsafelyUnwrapped)
         let words = address.loadUnaligned(fromByteOffset: start, as: SIMD2<UInt64>.self)
-        return SIMD2(UInt64(littleEndian: words[0]), UInt64(littleEndian: words[1]))
+        bits = SIMD2(UInt64(littleEndian: words[0]), UInt64(littleEndian: words[1]))
     }
 
     /// How many bytes at the beginning are among the most common ones in URLs, all of which are plain: letters, digits,

@@ -49,43 +49,33 @@ public struct RoutingError: Error, Sendable, Hashable {
         public static let routesCollide = Code(rawValue: "routesCollide")
     }
 
+    /// What it says. In an object, so that an error is thrown, passed on and dropped at the cost of a reference.
+    private let content: any Content
+
     /// The reason.
-    public let code: Code
+    public var code: Code { content.code }
 
     /// What is wrong, in one sentence.
-    public let summary: String
+    public var summary: String { content.summary }
 
     /// The facts, one per line.
-    public var facts: [String] {
-        switch source {
-        case .written(let facts): facts
-        case .deferred(let facts): facts.lines
-        }
-    }
-
-    private let source: Source
+    public var facts: [String] { content.facts }
 
     /// How to fix it.
-    public let remedy: String
+    public var remedy: String { content.remedy }
 
     /// The position of the mistake in the text, in UTF-8 bytes from its start, if there is one.
-    public let position: Int?
+    public var position: Int? { content.position }
 
     /// The parameter that the error is about.
-    public let parameter: String?
+    public var parameter: String? { content.parameter }
 
     /// The URL's whole value for that parameter. It may be a secret, so the text shows it only if it comes from the
     /// path.
-    public let given: String?
+    public var given: String? { content.given }
 
     /// The pattern of the route that the error is about.
-    public let pattern: RoutePattern?
-
-    /// Where the facts come from.
-    private enum Source: Sendable {
-        case written([String])
-        case deferred(any DeferredFacts)
-    }
+    public var pattern: RoutePattern? { content.pattern }
 
     package init(
         _ code: Code,
@@ -97,38 +87,62 @@ public struct RoutingError: Error, Sendable, Hashable {
         given: String? = nil,
         pattern: RoutePattern? = nil
     ) {
-        self.init(code, summary, .written(facts), remedy, position, parameter, given, pattern)
+        content = Written(code, summary, facts, remedy, position, parameter, given, pattern)
     }
 
-    /// An error whose facts are written when they are read: whoever asks whether a URL can be opened often drops the error.
-    init(_ code: Code, _ summary: String, deferring facts: any DeferredFacts, remedy: String) {
-        self.init(code, summary, .deferred(facts), remedy, nil, nil, nil, nil)
+    /// An error that says what the content does.
+    init(_ content: any Content) { self.content = content }
+
+    /// What an error says. It never changes, so it is the same each time, also where it is written only when it is read:
+    /// whoever asks whether a URL can be opened often drops the error.
+    protocol Content: AnyObject, Sendable {
+        var code: Code { get }
+        var summary: String { get }
+        var facts: [String] { get }
+        var remedy: String { get }
+        var position: Int? { get }
+        var parameter: String? { get }
+        var given: String? { get }
+        var pattern: RoutePattern? { get }
     }
 
-    private init(
-        _ code: Code,
-        _ summary: String,
-        _ source: Source,
-        _ remedy: String,
-        _ position: Int?,
-        _ parameter: String?,
-        _ given: String?,
-        _ pattern: RoutePattern?
-    ) {
-        self.code = code
-        self.summary = summary
-        self.source = source
-        self.remedy = remedy
-        self.position = position
-        self.parameter = parameter
-        self.given = given
-        self.pattern = pattern
+    private final class Written: Content {
+        let code: Code
+        let summary: String
+        let facts: [String]
+        let remedy: String
+        let position: Int?
+        let parameter: String?
+        let given: String?
+        let pattern: RoutePattern?
+
+        init(
+            _ code: Code,
+            _ summary: String,
+            _ facts: [String],
+            _ remedy: String,
+            _ position: Int?,
+            _ parameter: String?,
+            _ given: String?,
+            _ pattern: RoutePattern?
+        ) {
+            self.code = code
+            self.summary = summary
+            self.facts = facts
+            self.remedy = remedy
+            self.position = position
+            self.parameter = parameter
+            self.given = given
+            self.pattern = pattern
+        }
     }
 }
 
-/// What the facts of an error are written from. It never changes, so they are the same each time.
-protocol DeferredFacts: AnyObject, Sendable {
-    var lines: [String] { get }
+extension RoutingError.Content {
+    var position: Int? { nil }
+    var parameter: String? { nil }
+    var given: String? { nil }
+    var pattern: RoutePattern? { nil }
 }
 
 extension RoutingError {
