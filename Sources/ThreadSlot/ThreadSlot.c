@@ -22,9 +22,10 @@ _Static_assert(sizeof(struct thread_reader) <= line, "a reader has a line of its
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static pthread_key_t key;
-static bool has_fence;
 
 #if defined(__linux__)
+static bool has_fence;
+
 /// The commands of membarrier(2), which headers of older systems lack.
 enum { membarrier_private_expedited = 1 << 3, membarrier_register_private_expedited = 1 << 4 };
 
@@ -35,6 +36,12 @@ static bool membarrier(int command) {
     (void)command;
     return false;
 #endif
+}
+
+/// Before `main`, because the kernel registers a process of one thread at once. With more of them it waits until each
+/// processor has been in the kernel, which takes it milliseconds.
+__attribute__((constructor)) static void prepare_fence(void) {
+    has_fence = membarrier(membarrier_register_private_expedited);
 }
 #endif
 
@@ -48,14 +55,7 @@ static void leave(void *mark) {
     atomic_store_explicit(&reader->is_taken, false, memory_order_release);
 }
 
-static void prepare(void) {
-    pthread_key_create(&key, leave);
-#if defined(__linux__)
-    has_fence = membarrier(membarrier_register_private_expedited);
-#else
-    has_fence = true;
-#endif
-}
+static void prepare(void) { pthread_key_create(&key, leave); }
 
 /// One that a thread has left, or a new one.
 static struct thread_reader *take(void) {
@@ -83,10 +83,8 @@ struct thread_reader *thread_reader_join(void) {
 }
 
 bool thread_readers_fence(void) {
-    pthread_once(&once, prepare);
-    if (!has_fence) return false;
 #if defined(__linux__)
-    return membarrier(membarrier_private_expedited);
+    return has_fence && membarrier(membarrier_private_expedited);
 #else
     atomic_thread_fence(memory_order_seq_cst);
     return true;

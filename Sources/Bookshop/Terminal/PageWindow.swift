@@ -15,7 +15,8 @@ struct PageWindow: Sendable {
     }
 
     /// Shows a page on a screen of its own.
-    func show(_ text: PageText) async throws { try await screens.onMainActor(text).show() }
+    @MainActor
+    func show(_ text: PageText) throws { try screens.onMainActor(text).show() }
 
     /// A page as it is laid out for the terminal.
     func text(of page: Page, in style: PresentationStyle? = nil) -> PageText {

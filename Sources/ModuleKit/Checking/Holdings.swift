@@ -1,9 +1,9 @@
 /// For each registration what it holds, through any chain of transients, that is shared for less time than others are:
 /// the fifth phase of the check.
 struct Holdings: Sendable {
-    /// For each lifetime the next registration on the way to something of it. The way ends at such a thing, or at one
-    /// that leads to itself, because it goes on outside of the scope.
-    private var ways: [Lifetime: [RegistrationID: RegistrationID]]
+    /// For each of the few lifetimes the next registration on the way to something of it. The way ends at such a thing, or at
+    /// one that leads to itself, because it goes on outside of the scope.
+    private var ways: [(lifetime: Lifetime, next: [RegistrationID: RegistrationID])]
 
     /// The lifetimes that are shared, but for less time than others are: those that are shared shortest first.
     static let short: [Lifetime] = {
@@ -21,7 +21,7 @@ struct Holdings: Sendable {
     ) {
         let short = Self.short
         guard outside != nil || made.contains(where: { short.contains($0.lifetime) }) else {
-            ways = [:]
+            ways = []
             return
         }
         // For each registration, those that would hold what it makes: all that need it other than through a factory.
@@ -31,7 +31,7 @@ struct Holdings: Sendable {
                 for target in services.targets(of: dependency, in: index) { users[target].append(index) }
             }
         }
-        var ways: [Lifetime: [RegistrationID: RegistrationID]] = [:]
+        var ways: [(lifetime: Lifetime, next: [RegistrationID: RegistrationID])] = []
         for lifetime in short {
             var next: [RegistrationID: RegistrationID] = [:]
             var pending = active.filter { index in
@@ -45,21 +45,23 @@ struct Holdings: Sendable {
                     if !made[user].lifetime.isSharedWithinResolve { pending.append(user) }
                 }
             }
-            ways[lifetime] = next
+            ways.append((lifetime, next))
         }
         self.ways = ways
     }
 
     /// Whether the registration holds something that is shared for less time than others are.
-    func contain(_ index: RegistrationID) -> Bool { ways.values.contains { $0[index] != nil } }
+    func contain(_ index: RegistrationID) -> Bool { ways.contains { $0.next[index] != nil } }
 
     /// The same with another registration in the place of one.
     func replacing(_ old: RegistrationID, with new: RegistrationID) -> Holdings {
         var holdings = self
-        holdings.ways = ways.mapValues { next in
-            guard next[old] != nil || next.values.contains(old) else { return next }
-            return Dictionary(
-                uniqueKeysWithValues: next.map { ($0 == old ? new : $0, $1 == old ? new : $1) })
+        holdings.ways = ways.map { lifetime, next in
+            guard next[old] != nil || next.values.contains(old) else { return (lifetime, next) }
+            return (
+                lifetime,
+                Dictionary(uniqueKeysWithValues: next.map { ($0 == old ? new : $0, $1 == old ? new : $1) })
+            )
         }
         return holdings
     }
@@ -70,7 +72,7 @@ struct Holdings: Sendable {
     /// The registrations from the first that this one holds to the last that is here; nil where it leads to nothing of the
     /// lifetime.
     fileprivate func way(from index: RegistrationID, to lifetime: Lifetime) -> [RegistrationID]? {
-        guard let ways = ways[lifetime], ways[index] != nil else { return nil }
+        guard let ways = ways.first(where: { $0.lifetime == lifetime })?.next, ways[index] != nil else { return nil }
         var path = [index]
         while let next = ways[path[path.count - 1]], next != path[path.count - 1] { path.append(next) }
         return Array(path.dropFirst())

@@ -25,7 +25,7 @@ extension Resolver {
     func madeSingletons(of module: ModuleID) -> [RegistrationID] {
         let generation = generation
         return generation.plan.singletons[module].filter {
-            (generation.links[$0] as? any InstanceHolder)?.isMade ?? false
+            (generation.links[$0] as? AnySupplier)?.isMade ?? false
         }
     }
 
@@ -52,7 +52,7 @@ extension Resolver {
             let registration = plan.assembly.registrations[index]
             do {
                 try Task.checkCancellation()
-                try await (generation.links[index] as? any InstanceHolder)?.prepare(in: self)
+                try await (generation.links[index] as? AnySupplier)?.prepare(in: self)
             } catch {
                 return .init(module: plan.assembly.modules[module].name, location: registration.location, error: error)
             }

@@ -64,7 +64,7 @@ struct PolicyCheck {
         )
     }
 
-    private static func missing<Policy>(
+    private static func missing<Policy: RoutePolicy>(
         _ placed: PlacedPolicy<Policy>,
         _ kind: String,
         in routes: [PlacedRoute]

@@ -79,13 +79,16 @@ struct RouteCheck {
     /// Malformed patterns, mismatches and collisions, in the order of the routes.
     mutating func conflicts() -> [Problem] {
         var problems: [Problem] = []
-        var unmatched: [Namespace?: Int] = [:]
+        // An app has few of them.
+        var unmatched: [(namespace: Namespace?, route: Int)] = []
         for (index, placed) in routes.enumerated() {
             if case .unmatched(let namespace) = placed.route.target {
-                if let first = unmatched[namespace], options.duplicates == .refused {
-                    problems.append(collision(index, first, witness: witness(in: namespace)))
+                guard let first = unmatched.first(where: { $0.namespace == namespace })?.route else {
+                    unmatched.append((namespace, index))
+                    continue
                 }
-                unmatched[namespace] = unmatched[namespace] ?? index
+                guard options.duplicates == .refused else { continue }
+                problems.append(collision(index, first, witness: witness(in: namespace)))
             } else {
                 conflicts(of: index, in: &problems)
             }

@@ -133,6 +133,8 @@ private final class RouteProbe: Decoder {
             }
             if !Self.isPlain(type) {
                 if probe.describes, let list = type as? any ListOfElements.Type { found.note(listOf: list.element) }
+            }
+            if !Self.isPlain(type), !Self.isPlainList(type) {
                 if type is any SecretBearing.Type { probe.properties[index].isSecret = true }
                 if let values = type as? any CaseIterable.Type, let first = Self.first(values) as? T { return first }
             }
@@ -144,9 +146,14 @@ private final class RouteProbe: Decoder {
             }
         }
 
-        /// Whether it is a type that most properties have, which is no list and no secret and has no cases. To find that out
+        /// Whether it is a type that most properties have, of which nothing is secret and which has no cases. To find that out
         /// the runtime looks through all conformances of the process, while the app starts.
-        private static func isPlain(_ type: any Any.Type) -> Bool { type == String.self || type == Int.self }
+        private static func isPlain(_ type: any Any.Type) -> Bool {
+            type == String.self || type == Int.self || type == Bool.self || type == Double.self
+        }
+
+        /// Whether it is a list of those.
+        private static func isPlainList(_ type: any Any.Type) -> Bool { type == [String].self || type == [Int].self }
 
         private static func first<Values: CaseIterable>(_: Values.Type) -> Any? { Values.allCases.first }
 

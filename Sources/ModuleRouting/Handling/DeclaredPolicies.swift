@@ -33,7 +33,10 @@ protocol RoutePolicy: Sendable {
 }
 
 /// A policy with its module and location.
-final class PlacedPolicy<Policy: RoutePolicy>: Sendable {
+///
+/// It says no more of the policy than that: for a protocol the runtime would look through all conformances of the process when
+/// the type is first used, while the app starts.
+final class PlacedPolicy<Policy: Sendable>: Sendable {
     let policy: Policy
     let module: String
     let location: CallSite

@@ -61,14 +61,18 @@ struct ReadURL: Sendable {
 
     /// Where the names and the values of the query's pairs are.
     private func pairs(_ bytes: UnsafeBufferPointer<UInt8>) -> [(name: Place, value: Place)] {
-        [places.query, places.moreQuery].compactMap(\.self).flatMap { query in
-            // The type is explicit, because `Sequence` splits too, into pieces whose indices aren't the URL's.
-            let pieces: [Slice<UnsafeBufferPointer<UInt8>>] = bytes[query.range].split(separator: .ampersand)
-            return pieces.map { pair -> (Place, Place) in
+        var pairs: [(name: Place, value: Place)] = []
+        for case let query? in [places.query, places.moreQuery] {
+            var rest = bytes[query.range]
+            while !rest.isEmpty {
+                let pair = rest.prefix { $0 != .ampersand }
+                rest = rest[pair.endIndex...].dropFirst()
+                guard !pair.isEmpty else { continue }
                 let equals = pair.firstIndex(of: .equals) ?? pair.endIndex
-                return (Place(pair.startIndex, equals), Place(min(equals + 1, pair.endIndex), pair.endIndex))
+                pairs.append((Place(pair.startIndex, equals), Place(min(equals + 1, pair.endIndex), pair.endIndex)))
             }
         }
+        return pairs
     }
 
     /// The decoded bytes of the query's first value of that name.

@@ -108,10 +108,11 @@ extension RouterCore {
         with parameters: RouteParameters
     ) throws(RoutingError) {
         // Each is decoded once: a list has as many pairs of one name as it has elements.
-        let meant = parameters.grouped
-        let read = request.query.grouped.merging(request.path.grouped) { _, path in path }
-        guard meant != read else { return }
-        let wrong = (parameters.pairs + request.path.pairs + request.query.pairs).first { pair in
+        let (path, query) = (request.path, request.query)
+        let found = path.adding(namesOf: query)
+        guard !parameters.hasSameValues(as: found) else { return }
+        let (meant, read) = (parameters.grouped, found.grouped)
+        let wrong = (parameters.pairs + path.pairs + query.pairs).first { pair in
             let name = Array(pair.name.utf8)
             return meant[name] != read[name]
         }

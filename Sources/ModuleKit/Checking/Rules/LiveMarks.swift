@@ -5,12 +5,15 @@ enum LiveMarks: AssemblyRule {
     static func problems(in checked: CheckedAssembly) -> [PlacedProblem] {
         let assembly = checked.plan.assembly
         if assembly.liveMarks.isEmpty { return [] }
-        var made: [ModuleID: Set<ServiceKey>] = [:]
+        let marked = ServiceSet(assembly.liveMarks.map(\.key))
+        var makers = ServiceTable<[ModuleID]>()
         for registration in assembly.registrations
-        where registration.layer == 0 && !registration.isLetGo && registration.makesOnItsOwn {
-            made[registration.module, default: []].insert(registration.key)
+        where registration.layer == 0 && !registration.isLetGo && registration.makesOnItsOwn
+            && marked.contains(registration.key)
+        {
+            makers[registration.key, default: []].append(registration.module)
         }
-        return assembly.liveMarks.filter { made[$0.module]?.contains($0.key) != true }.map { mark in
+        return assembly.liveMarks.filter { makers[$0.key]?.contains($0.module) != true }.map { mark in
             let problem = AssemblyError.Problem(
                 .liveMark,
                 "The live mark of \(mark.key.name) marks nothing: its module neither provides nor contributes it.",
