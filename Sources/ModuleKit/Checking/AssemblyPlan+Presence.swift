@@ -125,16 +125,16 @@ extension AssemblyPlan: Providing {
         services.presence(of: index, for: module, in: assembly) == .here(index)
     }
 
-    /// The registration that a function gets a service of, by its type alone, in its parameter of that number; nil where that
-    /// isn't so simple.
+    /// The registration that a function of the module gets a service of, by its type alone, in its parameter of that number;
+    /// nil where that isn't so simple.
     @inline(__always)
-    func provider(for parameter: Int, of registration: RegistrationID) -> RegistrationID? {
+    func provider(for parameter: Int, of registration: RegistrationID, in module: ModuleID?) -> RegistrationID? {
         guard let target = needs.target(of: parameter, in: registration) else { return nil }
         if !assembly.registrations[registration].dependencies.areServices {
             let dependency = assembly.registrations[registration].dependencies[parameter]
             guard dependency.isPlainRequired, dependency.key.isPlain else { return nil }
         }
-        return isThere(target, for: assembly.registrations[registration].module) ? target : nil
+        return isThere(target, for: module) ? target : nil
     }
 
     /// Where a service is provided, here or around, that is there; nil if it is not.

@@ -117,14 +117,16 @@ struct AssemblyPlan: Sendable {
         var plan = self
         plan.parent = Parent(parent)
         if assembly.isDeclaredScope { plan.assembly.skip(layers: layers) }
-        return plan.aroundItsScopes(skipping: layers)
+        plan.surroundScopes(skipping: layers)
+        return plan
     }
 
-    /// The same, in which the declared scopes are under this plan rather than under the one that they were checked in.
-    private func aroundItsScopes(skipping layers: Int) -> AssemblyPlan {
+    /// Puts the declared scopes under this plan rather than under the one that they were checked in.
+    private mutating func surroundScopes(skipping layers: Int) {
+        if scopes.isEmpty { return }
         // What the scopes keep as the plan around them needs none of theirs.
         let outer = with(scopes: LookupTable())
-        return with(scopes: scopes.mapValues { $0.with(parent: outer, skipping: layers) })
+        scopes = scopes.mapValues { $0.with(parent: outer, skipping: layers) }
     }
 
     /// The same after a change that replaces providers by others that fit into their places.
@@ -136,7 +138,6 @@ struct AssemblyPlan: Sendable {
         }
         var plan = self
         plan.assembly = assembly
-        plan.needs = Needs()
         let added = assembly.registrations.count - made.count
         if added > 0, let last = made.last { plan.made += Array(repeating: last, count: added) }
         for replacement in replacements {
@@ -144,12 +145,18 @@ struct AssemblyPlan: Sendable {
             let registration = self.assembly.registrations[old]
             plan.services.providers[registration.key] = new
             plan.made[new] = made[old]
+            plan.needs.replace(
+                old, by: new,
+                leadingTo: assembly.registrations[new].dependencies.map { dependency in
+                    plan.services.targets(of: dependency, in: new).only
+                })
             plan.holdings = plan.holdings.replacing(old, with: new)
             if let place = plan.order.firstIndex(of: old) { plan.order[place] = new }
             if assembly.registrations[old].isLetGo { plan.singletons[registration.module].removeAll { $0 == old } }
             if registration.lifetime == .singleton { plan.singletons[registration.module].append(new) }
         }
-        return plan.aroundItsScopes(skipping: assembly.layers - self.assembly.layers)
+        plan.surroundScopes(skipping: assembly.layers - self.assembly.layers)
+        return plan
     }
 
     /// What was registered here and around.
@@ -160,14 +167,14 @@ struct AssemblyPlan: Sendable {
         var overriders: [Int: Set<ModuleID>] = [:]
         let inOrder = assembly.registrationsInOrder
         for index in inOrder {
-            let (module, layer) = (assembly.registrations[index].module, assembly.registrations[index].layer)
             if case .eventHandler = assembly.registrations[index].kind, !assembly.ignored.contains(index) {
-                members[module].append(index)
+                members[assembly.registrations[index].module].append(index)
             }
-            if layer > 0 { overriders[layer, default: []].insert(module) }
+            let layer = assembly.registrations[index].layer
+            if layer > 0 { overriders[layer, default: []].insert(assembly.registrations[index].module) }
         }
         for index in inOrder where !assembly.registrations[index].isLetGo {
-            let (module, layer) = (assembly.registrations[index].module, assembly.registrations[index].layer)
+            let module = assembly.registrations[index].module
             switch assembly.registrations[index].kind {
             case .startHandler where assembly.ignored.contains(index),
                 .stopHandler where assembly.ignored.contains(index),
@@ -179,6 +186,7 @@ struct AssemblyPlan: Sendable {
             case .uses:
                 // What an overriding declares is for its own factories, which stand in the modules that they replace in.
                 let service = ObjectIdentifier(assembly.registrations[index].key.service)
+                let layer = assembly.registrations[index].layer
                 for user in layer == 0 ? [module] : overriders[layer] ?? [] { declaredUses[user][service] = true }
             case .service where assembly.registrations[index].lifetime == .singleton: singletons[module].append(index)
             case .service, .contribution, .decorator, .alias, .eventHandler, .handler: continue

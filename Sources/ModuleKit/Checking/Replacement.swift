@@ -17,7 +17,7 @@ extension AssemblyPlan {
             !assembly.modules.contains(where: { $0.unavailable != nil })
         else { return nil }
         var replacements: [Replacement] = []
-        for index in changed.registrations.indices {
+        for index in changed.registrations.numbers(changedFrom: assembly.registrations) {
             let isKept =
                 assembly.registrations.indices.contains(index)
                 && assembly.registrations[index].serial == changed.registrations[index].serial

@@ -54,6 +54,9 @@ struct ServiceIndex: Sendable {
 
         init(_ target: RegistrationID?) { self = target.map { .one($0) } ?? .none }
 
+        /// The one that it leads to where that is not a matter of a list; nil where it leads to none.
+        var only: RegistrationID? { if case .one(let target) = self { target } else { nil } }
+
         var startIndex: Int { 0 }
 
         var endIndex: Int {

@@ -26,7 +26,7 @@ struct ServiceOrder {
 
     init(of assembly: Assembly, _ decorators: PlacedDecorators) {
         let (services, replaced) = (decorators.services, decorators.replaced)
-        var needs = Needs(of: assembly.registrations)
+        var needs = Needs(count: assembly.registrations.count)
         var (hasDeferredNeeds, hasConsumers) = (false, false)
         direct = DirectedGraph(count: assembly.registrations.count) { index, targets in
             needs.begin()
@@ -41,7 +41,7 @@ struct ServiceOrder {
             }
             for dependency in assembly.registrations[index].dependencies {
                 let found = takesPart ? services.targets(of: dependency, in: index) : .none
-                if case .one(let target) = found { needs.append(target) } else { needs.append(nil) }
+                needs.append(found.only)
                 if case .thisManager = dependency.form.source, dependency.form == .consumer { hasConsumers = true }
                 if dependency.isDeferred {
                     hasDeferredNeeds = true

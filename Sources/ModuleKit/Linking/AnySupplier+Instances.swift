@@ -47,7 +47,7 @@ extension AnySupplier: InstanceHolder {
 
     var shared: SharedInstance {
         switch way {
-        case .fresh, .derived, .withinResolve: return .none
+        case .fresh, .leaf, .derived, .withinResolve: return .none
         case .once, .awaited:
             guard let cell, !cell.isFull else { return .made }
             return .unmade(Construction.Subject(id: ObjectIdentifier(cell), type: type))

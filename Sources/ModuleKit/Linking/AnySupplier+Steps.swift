@@ -45,7 +45,7 @@ extension AnySupplier: BuildStep {
             }
             stack.pop()
             end(in: resolver)
-            if way == .fresh || way == .stored { stack.add(Shared(value), of: self) }
+            if way == .fresh || way == .leaf || way == .stored { stack.add(Shared(value), of: self) }
             return value
         } catch {
             if error.isSuspension { throw error }

@@ -12,6 +12,8 @@ final class AnySupplier: Sendable {
         case withinResolve
         /// Made each time.
         case fresh
+        /// Made each time, of nothing else.
+        case leaf
         /// Made asynchronously, elsewhere.
         case awaited
         /// Put together from other suppliers, so it is no step of its own in a path.
@@ -81,13 +83,14 @@ final class AnySupplier: Sendable {
         _ lifetime: Lifetime,
         _ registration: RegistrationID,
         by linker: Linker,
+        isLeaf: Bool,
         make: @escaping @Sendable (Resolver) throws -> Value
     ) {
         let previous = linker.carried(registration).map { unsafeDowncast($0, to: AnySupplier.self) }
         var cell: OnceCell?
         var store: (any InstanceStore)?
         switch lifetime.traits.sharing {
-        case .never: way = .fresh
+        case .never: way = isLeaf ? .leaf : .fresh
         case .withinResolve: way = .withinResolve
         case .once:
             way = .once
@@ -155,9 +158,8 @@ final class AnySupplier: Sendable {
     /// The value.
     func supply<Value>(_: Value.Type, in resolver: Resolver) throws(ResolutionError) -> Value {
         switch way {
-        case .fresh:
-            if Thread.isStackShort { return try supplyInSteps(in: resolver) }
-            return try build(in: resolver)
+        case .fresh, .leaf:
+            return try supplyNew(in: resolver)
         case .derived:
             return try build(in: resolver)
         case .once:
@@ -169,6 +171,13 @@ final class AnySupplier: Sendable {
             if let ready = ready(as: Value.self) { return ready.pointee }
             throw .notStarted(resolver.name(of: registration))
         }
+    }
+
+    /// A value that is made each time.
+    @inline(__always)
+    func supplyNew<Value>(in resolver: Resolver) throws(ResolutionError) -> Value {
+        if Thread.isStackShort { return try supplyInSteps(in: resolver) }
+        return try build(in: resolver)
     }
 
     /// A value that is handed on: within one resolve, or from the task that made it.
@@ -228,36 +237,51 @@ final class AnySupplier: Sendable {
                 throw .notAnObject(resolver.name(of: registration))
             }
         case .withinResolve: ResolutionFrame.share(Shared(value), of: self)
-        case .fresh, .awaited, .derived: break
+        case .fresh, .leaf, .awaited, .derived: break
         }
     }
 
     @inline(__always)
     private func build<Value>(in resolver: Resolver) throws(ResolutionError) -> Value {
+        if rare != nil || resolver.isObserved { return try buildWatched(in: resolver) }
+        do {
+            return try ErasedMaking.make(Value.self, by: self, in: resolver)
+        } catch {
+            throw failure(error, in: resolver)
+        }
+    }
+
+    /// The same where it may not be made yet, or someone watches.
+    @inline(never)
+    private func buildWatched<Value>(in resolver: Resolver) throws(ResolutionError) -> Value {
         try announce(in: resolver)
         return try call(in: resolver)
     }
 
     /// Says that the value is made next, or why it may not be.
-    @inline(__always)
     func announce(in resolver: Resolver) throws(ResolutionError) {
         if let gate = rare?.gate, !gate.isOpen { throw .notStarted(resolver.name(of: registration)) }
         if resolver.isObserved { resolver.observeAsking(for: registration) }
     }
 
     /// Reads the arguments, and calls the function.
-    @inline(__always)
     func call<Value>(in resolver: Resolver) throws(ResolutionError) -> Value {
         do {
             return resolver.isObserved
                 ? try makeObserved(in: resolver) : try ErasedMaking.make(Value.self, by: self, in: resolver)
-        } catch let error as ResolutionError {
-            throw way == .derived || error.isSuspension ? error : error.needed(by: resolver.name(of: registration))
-        } catch is NotOnMainActor {
-            throw .wrongIsolation(resolver.name(of: registration))
         } catch {
-            throw resolver.factoryFailed(registration, error)
+            throw failure(error, in: resolver)
         }
+    }
+
+    /// What a resolve throws where the function threw that.
+    @inline(never)
+    private func failure(_ error: any Error, in resolver: Resolver) -> ResolutionError {
+        if let error = error as? ResolutionError {
+            return way == .derived || error.isSuspension ? error : error.needed(by: resolver.name(of: registration))
+        }
+        if error is NotOnMainActor { return .wrongIsolation(resolver.name(of: registration)) }
+        return resolver.factoryFailed(registration, error)
     }
 
     /// Calls the function where someone watches.

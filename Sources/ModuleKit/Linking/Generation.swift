@@ -105,18 +105,20 @@ final class Generation: Sendable {
             let isLetGo = plan.assembly.registrations[replacement.old].isLetGo
             former[replacement.old] = isLetGo ? nil : previous.lastLink(of: replacement.old)
         }
-        for index in relinked.registrations { former[index] = nil }
+        for index in relinked { former[index] = nil }
         self.former = former
         var decorators = previous.decorators.kept(in: plan.assembly)
-        for index in relinked.registrations where plan.services.wrapped[index] != nil {
+        for index in relinked where plan.services.wrapped[index] != nil {
             guard let link = links[index] else { continue }
             decorators[linker.layers(of: index)] = link
         }
         self.decorators = decorators
         events = previous.events
         table = previous.table.replacing(
-            relinked.keys.keys.compactMap { key in
-                plan.services.providers[key].flatMap { linker.links[$0] }.map { (key, $0) }
+            relinked.compactMap { index in
+                let key = plan.assembly.registrations[index].key
+                guard plan.services.providers[key] == index else { return nil }
+                return linker.links[index].map { (key, $0) }
             }
         )
     }

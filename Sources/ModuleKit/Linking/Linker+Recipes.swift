@@ -1,7 +1,7 @@
 /// The links of each kind of recipe.
 extension Linker: RecipeLinker {
     func value<Value>(_ make: @escaping @Sendable () throws -> Value) -> AnyLink {
-        return supplier { _ in try make() }
+        return Supplier(lifetime(of: registration), registration, by: self, isLeaf: true) { _ in try make() }.link
     }
 
     func value<Value, A>(_ make: @escaping @Sendable (A) throws -> Value) -> AnyLink {

@@ -16,7 +16,7 @@ final class Linker {
     private var knownLayers: [RegistrationID: Layers] = [:]
 
     /// What was laid anew, where the rest was kept.
-    private(set) var relinked = AffectedRegistrations([])
+    private(set) var relinked: [RegistrationID] = []
 
     /// The registration that is being linked, and its module; none for what is resolved by hand.
     @exclusivity(unchecked) private(set) var registration = RegistrationID.unregistered
@@ -75,14 +75,10 @@ final class Linker {
         comparison = nil
         argument = nil
         links = previous.links
-        links += Array(repeating: nil, count: max(0, plan.assembly.registrations.count - links.count))
+        while links.count < plan.assembly.registrations.count { links.append(nil) }
         for replacement in replacements { links[replacement.old] = nil }
-        var affected = AffectedRegistrations(replacements.map(\.new))
-        for index in plan.order where affected.reaches(index, in: plan) {
-            links[index] = link(index)
-            affected.insert(index, in: plan)
-        }
-        relinked = affected
+        relinked = plan.affected(by: replacements.map(\.new))
+        for index in relinked { links[index] = link(index) }
         registration = .unregistered
         module = nil
     }
@@ -118,7 +114,7 @@ final class Linker {
 
     /// The supplier of the value of the parameter with that number, of what is being linked.
     func supplier<Value>(of type: Value.Type, at number: Int) -> Supplier<Value> {
-        if let provider = plan.provider(for: number, of: registration), let link = linkOfNeed(provider) {
+        if let provider = plan.provider(for: number, of: registration, in: module), let link = linkOfNeed(provider) {
             return Supplier(link)
         }
         return supplier(of: type)

@@ -46,6 +46,16 @@ struct ProviderTable: Sendable {
             try borrowing { try unsafeDowncast($0, to: AnySupplier.self).supply(Value.self, in: resolver) }
         }
 
+        /// Whether each value is made anew, of nothing else.
+        @inline(__always)
+        var isLeaf: Bool { link._withUnsafeGuaranteedRef { unsafeDowncast($0, to: AnySupplier.self).way == .leaf } }
+
+        /// The value of a leaf, as ``supply(_:in:)`` gives it.
+        @inline(__always)
+        func supplyLeaf<Value>(in resolver: Resolver) throws(ResolutionError) -> Value {
+            try borrowing { try unsafeDowncast($0, to: AnySupplier.self).supplyNew(in: resolver) }
+        }
+
         /// A new value from an argument. The manager keeps the maker alive meanwhile.
         func make<Argument, Value>(
             _: Value.Type,
@@ -60,12 +70,15 @@ struct ProviderTable: Sendable {
         private func borrowing<Value>(_ body: (AnyLink) throws -> Value) throws(ResolutionError) -> Value {
             do {
                 return try link._withUnsafeGuaranteedRef(body)
-            } catch let error as ResolutionError {
-                throw error
             } catch {
-                // What lends the reference knows no typed errors; the body throws no other.
-                throw .factoryFailed("unknown", error, "unknown")
+                throw Self.typed(error)
             }
+        }
+
+        /// What lends the reference knows no typed errors; the body throws no other.
+        @inline(never)
+        private static func typed(_ error: any Error) -> ResolutionError {
+            error as? ResolutionError ?? .factoryFailed("unknown", error, "unknown")
         }
     }
 
@@ -79,6 +92,7 @@ struct ProviderTable: Sendable {
     }
 
     /// The supplier of the service of that type under that tag; nil if the table has none.
+    @inline(__always)
     func find(_ type: any Any.Type, tag: any Any.Type) -> Found? {
         qualified.find(QualifiedAddress(type, tag: tag)).map(Found.init)
     }
@@ -106,6 +120,7 @@ private struct QualifiedAddress: TableAddress {
         )
     }
 
+    @inline(__always)
     init(_ service: any Any.Type, tag: any Any.Type) {
         self.init(service: TypeAddress(service), argument: .none, tag: TypeAddress(tag))
     }

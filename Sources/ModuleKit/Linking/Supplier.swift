@@ -16,13 +16,16 @@ struct Supplier<Value>: Sendable {
     /// A supplier for the registration of that index.
     ///
     /// It shares the instance of the same registration in the generation before, where there is one.
+    ///
+    /// - Parameter isLeaf: whether the function takes nothing.
     init(
         _ lifetime: Lifetime,
         _ registration: RegistrationID,
         by linker: Linker,
+        isLeaf: Bool = false,
         make: @escaping @Sendable (Resolver) throws -> Value
     ) {
-        supplier = AnySupplier(of: Value.self, lifetime, registration, by: linker, make: make)
+        supplier = AnySupplier(of: Value.self, lifetime, registration, by: linker, isLeaf: isLeaf, make: make)
     }
 
     /// A supplier of a singleton that is made asynchronously.

@@ -67,7 +67,7 @@ struct Assembly: Sendable {
     }
 
     var modules: Table<ModuleID, Module> = []
-    var registrations: Table<RegistrationID, Registration> = []
+    var registrations: SharedTable<RegistrationID, Registration> = []
     var declarations: [DeclaredValue] = []
 
     /// What entries mark as live.

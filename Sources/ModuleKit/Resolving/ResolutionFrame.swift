@@ -9,8 +9,8 @@ struct ResolutionFrame {
     private let isOnMainActor: Bool
     private let outer: UnsafeMutablePointer<ResolutionFrame>?
 
-    /// What few resolves have.
-    private var extras: Extras?
+    /// What few resolves have; held until the resolve ends. Unmanaged, so that a frame is plain memory.
+    private var extras: Unmanaged<Extras>?
 
     /// What this resolve makes in steps, while the thread's stack is short.
     private var steps: Unmanaged<BuildStack>?
@@ -46,17 +46,39 @@ struct ResolutionFrame {
     ) throws(ResolutionError) -> Value {
         let mark = isReading ? 0 : ReadSection.begin()
         defer { ReadSection.end(mark) }
-        let outer = innermost
-        var frame = ResolutionFrame(
-            key: key,
-            resolver: ObjectIdentifier(resolver),
-            isOnMainActor: isOnMainActor,
-            outer: outer
-        )
-        if outer != nil, let key, frame.repetitions > (isRepeatable ? deepestRepetition : 0) {
+        var frame = try ResolutionFrame(key, of: resolver, isOnMainActor, isRepeatable)
+        return try resolver.whileOpen(key) { () throws(ResolutionError) in try run(&frame, body) }
+    }
+
+    /// Runs a resolve whose value is made of nothing else, in a frame of its own, as ``enter`` does; in a ``ReadSection``, and
+    /// in a manager that stays open meanwhile.
+    ///
+    /// There is no way back to settle, so the value is the caller's as soon as it is made. Before anything can throw after
+    /// that, it would need room of its own.
+    @inline(__always)
+    static func enterLeaf<Value>(
+        _ key: ServiceKey,
+        of resolver: Resolver,
+        _ body: () throws(ResolutionError) -> Value
+    ) throws(ResolutionError) -> Value {
+        var frame = try ResolutionFrame(key, of: resolver, false, false)
+        return try runLeaf(&frame, body)
+    }
+
+    @inline(__always)
+    private init(
+        _ key: ServiceKey?,
+        of resolver: Resolver,
+        _ isOnMainActor: Bool,
+        _ isRepeatable: Bool
+    ) throws(ResolutionError) {
+        self.key = key
+        self.resolver = ObjectIdentifier(resolver)
+        self.isOnMainActor = isOnMainActor
+        outer = Self.innermost
+        if outer != nil, let key, repetitions > (isRepeatable ? Self.deepestRepetition : 0) {
             throw .cycle(of: key.name, others: [])
         }
-        return try resolver.whileOpen(key) { () throws(ResolutionError) in try run(&frame, body) }
     }
 
     /// Runs the body while the frame is the thread's innermost.
@@ -65,27 +87,61 @@ struct ResolutionFrame {
         _ frame: UnsafeMutablePointer<ResolutionFrame>,
         _ body: () throws(ResolutionError) -> Value
     ) throws(ResolutionError) -> Value {
-        Thread.slot = UnsafeMutableRawPointer(frame)
-        defer { Thread.slot = frame.pointee.outer.map { UnsafeMutableRawPointer($0) } }
+        begin(frame)
+        defer { end(frame) }
         let value = try body()
         if frame.pointee.extras != nil { try settle(frame) }
         return value
     }
 
+    /// The same where nothing can throw after the value is made.
+    @inline(__always)
+    private static func runLeaf<Value>(
+        _ frame: UnsafeMutablePointer<ResolutionFrame>,
+        _ body: () throws(ResolutionError) -> Value
+    ) throws(ResolutionError) -> Value {
+        begin(frame)
+        defer { end(frame) }
+        return try body()
+    }
+
+    @inline(__always)
+    private static func begin(_ frame: UnsafeMutablePointer<ResolutionFrame>) {
+        Thread.slot = UnsafeMutableRawPointer(frame)
+    }
+
+    @inline(__always)
+    private static func end(_ frame: UnsafeMutablePointer<ResolutionFrame>) {
+        Thread.slot = frame.pointee.outer.map { UnsafeMutableRawPointer($0) }
+        if frame.pointee.extras != nil { letGo(frame) }
+    }
+
+    /// Releases what few resolves have.
+    @inline(never)
+    private static func letGo(_ frame: UnsafeMutablePointer<ResolutionFrame>) {
+        frame.pointee.extras?.release()
+    }
+
     /// Gives each way back what was made in the resolve, which has it all now.
     @inline(never)
     private static func settle(_ frame: UnsafeMutablePointer<ResolutionFrame>) throws(ResolutionError) {
-        guard let extras = frame.pointee.extras, !extras.references.isEmpty else { return }
+        guard let extras = frame.pointee.extras?.takeUnretainedValue(), !extras.references.isEmpty else { return }
         let references = extras.references
         extras.references = []
         for reference in references { try reference.settle { extras.shared[ObjectIdentifier($0)] != nil } }
     }
 
-    /// Has the reference settled when the resolve under way has made all.
-    static func settleAtEnd(_ reference: any UnsettledReference) {
-        if innermost?.pointee.extras == nil { innermost?.pointee.extras = Extras() }
-        innermost?.pointee.extras?.references.append(reference)
+    /// What few resolves have, of the one under way on this thread; nil if there is none.
+    private static var extras: Extras? {
+        guard let frame = innermost else { return nil }
+        if let extras = frame.pointee.extras { return extras.takeUnretainedValue() }
+        let extras = Extras()
+        frame.pointee.extras = Unmanaged.passRetained(extras)
+        return extras
     }
+
+    /// Has the reference settled when the resolve under way has made all.
+    static func settleAtEnd(_ reference: any UnsettledReference) { extras?.references.append(reference) }
 
     private static let deepestRepetition = 64
 
@@ -104,10 +160,8 @@ struct ResolutionFrame {
     /// The generation of another manager that the resolve under way goes by: the one in force when it first took something
     /// of that manager, so that all that it takes fits together.
     static func generation(of other: Resolver) -> Generation {
-        guard let frame = innermost else { return other.generation }
+        guard let extras else { return other.generation }
         let identity = ObjectIdentifier(other)
-        let extras = frame.pointee.extras ?? Extras()
-        frame.pointee.extras = extras
         if let pinned = extras.pinned.first(where: { $0.resolver == identity }) { return pinned.generation }
         let generation = other.generation
         extras.pinned.append((identity, generation))
@@ -119,14 +173,11 @@ struct ResolutionFrame {
 
     /// What the supplier has made in the resolve under way, in the box that it shared it in.
     static func shared(_ supplier: AnySupplier) -> AnyLink? {
-        innermost?.pointee.extras?.shared[ObjectIdentifier(supplier)]
+        innermost?.pointee.extras?._withUnsafeGuaranteedRef { $0.shared[ObjectIdentifier(supplier)] }
     }
 
     /// Keeps what the supplier made until the resolve under way ends.
-    static func share(_ box: AnyLink, of supplier: AnySupplier) {
-        if innermost?.pointee.extras == nil { innermost?.pointee.extras = Extras() }
-        innermost?.pointee.extras?.shared[ObjectIdentifier(supplier)] = box
-    }
+    static func share(_ box: AnyLink, of supplier: AnySupplier) { extras?.shared[ObjectIdentifier(supplier)] = box }
 
     /// What the resolve under way on this thread makes in steps; nil if it doesn't.
     static var buildStack: BuildStack? { innermost?.pointee.steps?.takeUnretainedValue() }

@@ -18,9 +18,7 @@ extension Resolver {
                 return try resolveTagged(type, tag)
             }
             if let ready = found.ready(as: type) { return ready.pointee }
-            return try ResolutionFrame.enter(ServiceKey(type, tag: tag), of: self) { () throws(ResolutionError) in
-                try found.supply(type, in: self)
-            }
+            return try supply(found, as: type, tag: tag)
         }
     }
 
@@ -194,19 +192,40 @@ extension Resolver {
             guard let parent, generation.plan.services.providers[ServiceKey(type)] == nil,
                 let found = parent.lookUp({ $0.find(Service.self) })
             else { return try resolveParameter(type, in: generation) }
-            if parent.rundown == nil, let ready = found.ready(as: type) { return ready.pointee }
+            if let rundown = parent.rundown { return try parent.resolve(type, within: rundown) }
+            if let ready = found.ready(as: type) { return ready.pointee }
             return try parent.supply(found, as: type)
         }
     }
 
-    /// Apart from the look-up, which needs no room for the frame.
+    /// Apart from the look-up, which needs no room for the frame. This manager is no scope, so it stays open.
     @inline(never)
     private func supply<Service: Sendable>(
         _ found: ProviderTable.Found,
         as type: Service.Type
     ) throws(ResolutionError) -> Service {
-        try ResolutionFrame.enter(ServiceKey(type), of: self) { () throws(ResolutionError) in
-            try found.supply(type, in: self)
+        guard found.isLeaf else { return try supply(found, as: ServiceKey(type)) }
+        @inline(__always)
+        func supplyLeaf() throws(ResolutionError) -> Service { try found.supplyLeaf(in: self) }
+        return try ResolutionFrame.enterLeaf(ServiceKey(type), of: self, supplyLeaf)
+    }
+
+    @inline(never)
+    private func supply<Service: Sendable, Tag>(
+        _ found: ProviderTable.Found,
+        as type: Service.Type,
+        tag: Tag.Type
+    ) throws(ResolutionError) -> Service {
+        try supply(found, as: ServiceKey(type, tag: tag))
+    }
+
+    @inline(never)
+    private func supply<Service: Sendable>(
+        _ found: ProviderTable.Found,
+        as key: ServiceKey
+    ) throws(ResolutionError) -> Service {
+        try ResolutionFrame.enter(key, of: self) { () throws(ResolutionError) in
+            try found.supply(Service.self, in: self)
         }
     }
 

@@ -1,7 +1,7 @@
 /// What one manager is to have after a change.
-struct PlannedGeneration {
+final class PlannedGeneration: Sendable {
     /// How much of it is another than before.
-    enum Extent {
+    enum Extent: Sendable {
         /// All of it may be.
         case whole
         /// Those providers, and the links to them, of that generation.
@@ -37,8 +37,8 @@ struct PlannedGeneration {
 extension ModuleManager {
     /// The plans where a change does nothing but replace providers by others that fit, here and in no open scope.
     func replacing(in base: Generation, with assembly: inout Assembly) -> [PlannedGeneration]? {
-        let (before, scopes) = (base.plan, innerScopes)
-        guard let replacements = before.replacements(in: assembly),
+        let scopes = innerScopes
+        guard let replacements = base.plan.replacements(in: assembly),
             replacements.allSatisfy({ replacement in
                 let key = assembly.registrations[replacement.new].key
                 return scopes.allSatisfy { scope in
@@ -46,9 +46,9 @@ extension ModuleManager {
                 }
             })
         else { return nil }
-        let plan = before.replacing(replacements, in: &assembly)
+        let plan = base.plan.replacing(replacements, in: &assembly)
         return [PlannedGeneration(self, plan, .replacing(replacements, in: base))]
-            + scopePlans(around: plan, skipping: plan.assembly.layers - before.assembly.layers)
+            + scopePlans(around: plan, skipping: plan.assembly.layers - base.plan.assembly.layers)
     }
 
     /// The plans of the open scopes, where nothing but what is around them is another.

@@ -20,18 +20,6 @@ struct Dependencies: Sendable {
 
     /// Whether all are services, each required by its type alone.
     var areServices: Bool { if case .services = kept { true } else { false } }
-
-    /// Whether one of them fits. Where all are services, it is asked by their types, so that no dependency is put together.
-    @inline(__always)
-    func contains(
-        service fits: (any Any.Type) -> Bool,
-        orDependency dependencyFits: (Dependency) -> Bool
-    ) -> Bool {
-        switch kept {
-        case .services(let types): types.contains(where: fits)
-        case .said(let dependencies): dependencies.contains(where: dependencyFits)
-        }
-    }
 }
 
 extension Dependencies: RandomAccessCollection, MutableCollection {

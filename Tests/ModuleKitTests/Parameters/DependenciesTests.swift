@@ -24,28 +24,6 @@ struct DependenciesTests {
         #expect(kept != Dependencies(of: [Int.self, Int?.self]))
     }
 
-    @Test("Whether one fits is asked by its type where all are services, and of the dependency otherwise")
-    func fitting() {
-        var asked: [String] = []
-        func ask(_ dependencies: Dependencies, _ fits: Bool) -> Bool {
-            dependencies.contains {
-                asked.append("\($0)")
-                return fits
-            } orDependency: {
-                asked.append($0.key.name)
-                return fits
-            }
-        }
-        #expect(!ask(Dependencies(of: [Int.self, String.self]), false))
-        #expect(asked == ["Int", "String"])
-        #expect(ask(Dependencies(of: [Int.self, String.self]), true))
-        #expect(asked == ["Int", "String", "Int"])
-        asked = []
-        #expect(!ask(Dependencies(of: [Lazy<Int>.self, String.self]), false))
-        #expect(asked == ["Int", "String"])
-        #expect(!ask([], true))
-    }
-
     @Test("One can be replaced")
     func replacing() {
         var dependencies = Dependencies(of: [Int.self, String.self])
