@@ -55,11 +55,11 @@ public struct RouteNext: Sendable {
     /// - Throws: ``RoutingError/Code/answerUnfit`` if the route that is opened isn't of that type; otherwise as without a
     ///   value.
     public nonisolated(nonsending) func callAsFunction<R: Route>(opening route: R) async throws -> RouteReply {
+        try begin()
         guard run.route.route.typeID == ObjectIdentifier(R.self) else {
-            try begin()
             throw RoutingError.wrongRoute(route, for: run.route.route.type)
         }
-        return try await RouteNext(run: run, index: index, input: .value(route, nil), limit: limit)()
+        return try await run.reply(from: index, .value(route, nil))
     }
 }
 

@@ -52,8 +52,6 @@ final class ChainRun: RouteChain {
         return count > 0 && count <= interceptors.count ? interceptors[count - 1].module : nil
     }
 
-    /// Inlined, because each asynchronous function on the way costs memory of the task.
-    @inline(__always)
     nonisolated(nonsending) func reply(from index: Int, _ input: RouteInput) async throws -> RouteReply {
         guard index < interceptors.count else { return try await answer(input) }
         note(index + 1)
