@@ -119,7 +119,7 @@ public struct HandlerCaller: Sendable {
     ) async rethrows -> Value {
         guard let manager else {
             return try await HandlerRun.$current.withValue(HandlerRun.current.carrying(context)) {
-                try await work(JoinedCalls(manager: nil, run: nil))
+                try await work(JoinedCalls(manager: nil, run: .none))
             }
         }
         let run = manager.lifecycle.takeRun()

@@ -1,7 +1,10 @@
 /// Calls handlers that belong together; what ``HandlerCaller/together(carrying:_:)`` gives.
 public struct JoinedCalls: Sendable {
+    /// Nil if it is gone.
     let manager: ModuleManager?
-    let run: HandlerRun?
+
+    /// What the calls have in common. No second optional: to take two out of their place counts references to both.
+    let run: HandlerRun
 
     /// Calls a handler, as ``HandlerCaller/call(_:with:in:carrying:)`` does with the context of these calls.
     ///
@@ -12,10 +15,11 @@ public struct JoinedCalls: Sendable {
         with input: Input,
         in scopes: [String] = []
     ) async throws -> Output {
-        guard let manager, let run else { throw ResolutionError.managerGone("handler") }
+        guard let manager else { throw ResolutionError.managerGone("handler") }
         // A scope is another manager, whose stop waits for calls of its own.
         guard scopes.isEmpty else { return try await manager.openScope(scopes).call(handler, with: input) }
-        let call = try await manager.ready(handler)
+        var call = try manager.found(handler.registration, handler.identity)
+        if call.isOnDemand { call = try await manager.demand(call, handler) }
         let number = try manager.lifecycle.begin(call, in: run)
         defer { manager.lifecycle.leave(run, number) }
         let bound = unsafeDowncast(call.handler, to: BoundHandler<Input, Output>.self)
@@ -29,14 +33,12 @@ public struct JoinedCalls: Sendable {
     ///   makes the call, which is the same.
     /// - Throws: what that throws before the handler is called.
     package func begin<Input, Output>(_ handler: RegisteredHandler<Input, Output>) throws(ResolutionError) -> Int? {
-        guard let manager, let run else { return nil }
-        return try manager.begin(handler.registration, handler.identity, in: run)
+        try manager?.begin(handler.registration, handler.identity, in: run)
     }
 
     /// Ends the call of that number.
     package func end(_ number: Int) {
-        guard let manager, let run else { return }
-        manager.lifecycle.leave(run, number)
+        manager?.lifecycle.leave(run, number)
     }
 }
 

@@ -19,31 +19,30 @@ extension ModuleManager {
     /// The same for a layer, whose calls carry something.
     ///
     /// - Parameter surroundings: those of the caller, which it has read already.
-    package nonisolated(nonsending) func call<Input, Output>(
+    package func call<Input, Output>(
         _ handler: RegisteredHandler<Input, Output>,
         with input: Input,
         carrying context: (any HandlerContext)?,
-        in surroundings: HandlerSurroundings
+        in surroundings: HandlerSurroundings,
+        isolation: isolated (any Actor)? = #isolation
     ) async throws -> Output {
-        let call = try await ready(handler)
+        var call = try found(handler.registration, handler.identity)
+        if call.isOnDemand { call = try await demand(call, handler) }
         guard let (run, number) = lifecycle.enter(call.module) else {
             throw ResolutionError.stopping(call.subject, module: call.moduleName)
         }
         defer { lifecycle.end(run, number) }
         let bound = unsafeDowncast(call.handler, to: BoundHandler<Input, Output>.self)
-        return try await HandlerRun.$current.withValue(surroundings.around.and(run, carrying: context)) {
-            try await bound.call(input, in: resolver)
-        }
+        var output = ValueRoom()
+        try await bound.call(input, in: resolver, surroundings.around.and(run, carrying: context), into: &output)
+        return output.take()
     }
 
-    /// What a call of the handler goes by, after its module was started if it starts on demand. Inlined, because each
-    /// asynchronous function on the way costs memory of the task.
-    @inline(__always)
-    nonisolated(nonsending) func ready<Input, Output>(
+    /// What a call of the handler goes by, after its module was started, which starts on demand.
+    nonisolated(nonsending) func demand<Input, Output>(
+        _ call: BoundCall,
         _ handler: RegisteredHandler<Input, Output>
     ) async throws -> BoundCall {
-        let call = try found(handler.registration, handler.identity)
-        guard call.isOnDemand else { return call }
         try await lifecycle.demand(call.module, for: call.subject, in: self)
         return try found(handler.registration, handler.identity)
     }
@@ -109,5 +108,26 @@ extension Generation {
         else { return .foreignHandler }
         let module = assembly.modules[assembly.registrations[index].module]
         return module.isOff || module.isRemoved ? .off(subject, module) : .foreignHandler
+    }
+}
+
+extension BoundHandler {
+    /// Calls the handler with that around it. Inlined, because each asynchronous function on the way costs memory of the
+    /// task, and isolated as its caller is, because otherwise the work changes executors for it.
+    @inline(__always)
+    fileprivate func call(
+        _ input: Input,
+        in resolver: Resolver,
+        _ around: HandlerRun.Around,
+        into output: inout ValueRoom,
+        isolation: isolated (any Actor)? = #isolation
+    ) async throws {
+        // A function, because a closure isn't inlined.
+        @inline(__always)
+        func work() async throws {
+            _ = isolation
+            output.put(try await call(input, in: resolver))
+        }
+        try await HandlerRun.$current.withValue(around, operation: work, isolation: isolation)
     }
 }

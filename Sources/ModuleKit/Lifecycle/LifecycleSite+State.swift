@@ -66,7 +66,8 @@ extension LifecycleSite {
         var report = StartRecords()
         var uses = HandlerUses()
 
-        /// Runs of calls that have returned, for calls to come.
+        /// Runs of calls that have returned, for calls to come; one of them apart, because most calls need no other.
+        var spareRun: HandlerRun?
         var spareRuns: [SpareRun] = []
         var drains: [ModuleID: [CheckedContinuation<Void, Never>]] = [:]
         var sticky = StickyEvents()
@@ -79,11 +80,6 @@ extension LifecycleSite {
 
         /// For each module whose start waits for others that it uses first, those.
         var demanded: [ModuleID: [ModuleID]] = [:]
-    }
-
-    /// A run that no call has. In a structure, because the type of an array of objects is looked up at each change of it.
-    struct SpareRun: Sendable {
-        let run: HandlerRun
     }
 
     struct Attempt<Value: Sendable>: Sendable {

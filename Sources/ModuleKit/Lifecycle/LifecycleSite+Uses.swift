@@ -1,4 +1,9 @@
 extension LifecycleSite {
+    /// A run that no call has. In a structure, because the type of an array of objects is looked up at each change of it.
+    struct SpareRun: Sendable {
+        let run: HandlerRun
+    }
+
     /// Whether a handler may answer an event.
     enum Admission {
         /// It may; what it runs in, for which the module's stop waits.
@@ -32,7 +37,7 @@ extension LifecycleSite {
         func enter(evenWhereItStops: Bool) -> (HandlerRun, Int)? {
             state.withLock { state in
                 guard state.machine.answersCalls(module, evenWhereItStops: evenWhereItStops) else { return nil }
-                let run = state.spareRuns.popLast()?.run ?? HandlerRun(at: self)
+                let run = state.takeSpareRun() ?? HandlerRun(at: self)
                 state.uses.add(module)
                 return (run, run.enter(module))
             }
@@ -67,12 +72,13 @@ extension LifecycleSite {
     }
 
     /// A run for calls that have it in common; to be given back by ``giveBack(_:)``.
-    func takeRun() -> HandlerRun { state.withLock { $0.spareRuns.popLast()?.run } ?? HandlerRun(at: self) }
+    func takeRun() -> HandlerRun { state.withLock { $0.takeSpareRun() } ?? HandlerRun(at: self) }
 
     /// The calls of the run have returned: another call may have it, unless a task that they made knows of it.
     func giveBack(_ run: consuming HandlerRun) {
         var run = run
         guard isKnownUniquelyReferenced(&run) else { return }
+        run.carry(nil)
         state.withLock { $0.keep(run) }
     }
 
@@ -80,6 +86,7 @@ extension LifecycleSite {
     func end(_ run: consuming HandlerRun, _ number: Int) {
         var run = run
         let isFree = isKnownUniquelyReferenced(&run)
+        if isFree { run.carry(nil) }
         let drained = state.withLock { state in
             let drained = run.leave(number).flatMap { state.leave($0) }
             if isFree { state.keep(run) }
@@ -129,7 +136,17 @@ extension LifecycleSite.State {
         return drains.removeValue(forKey: module)
     }
 
+    fileprivate mutating func takeSpareRun() -> HandlerRun? {
+        if let run = spareRun.take() { return run }
+        return spareRuns.popLast()?.run
+    }
+
     fileprivate mutating func keep(_ run: HandlerRun) {
-        if run.isIdle, spareRuns.count < Self.spareRunsAtMost { spareRuns.append(LifecycleSite.SpareRun(run: run)) }
+        guard run.isIdle else { return }
+        if spareRun == nil {
+            spareRun = run
+        } else if spareRuns.count < Self.spareRunsAtMost - 1 {
+            spareRuns.append(LifecycleSite.SpareRun(run: run))
+        }
     }
 }

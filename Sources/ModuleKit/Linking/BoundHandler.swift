@@ -3,7 +3,7 @@ final class BoundHandler<Input, Output>: Sendable {
     private let registration: RegistrationID
     private let serial: Serial
     private let awaited: [Dependency]
-    private let body: nonisolated(nonsending) @Sendable (Input, Resolver) async throws -> Output
+    private let body: any HandlerBody<Input, Output>
 
     /// - Parameters:
     ///   - registration: the index of its registration.
@@ -14,7 +14,7 @@ final class BoundHandler<Input, Output>: Sendable {
         _ registration: RegistrationID,
         by linker: Linker,
         awaiting awaited: [Dependency],
-        _ body: nonisolated(nonsending) @escaping @Sendable (Input, Resolver) async throws -> Output
+        _ body: any HandlerBody<Input, Output>
     ) {
         self.registration = registration
         serial = linker.serial(of: registration)
@@ -22,12 +22,22 @@ final class BoundHandler<Input, Output>: Sendable {
         self.body = body
     }
 
+    /// A handler whose body is a function.
+    convenience init(
+        _ registration: RegistrationID,
+        by linker: Linker,
+        awaiting awaited: [Dependency],
+        _ body: nonisolated(nonsending) @escaping @Sendable (Input, Resolver) async throws -> Output
+    ) {
+        self.init(registration, by: linker, awaiting: awaited, AnyHandlerBody(body))
+    }
+
     /// Calls the handler. Inlined, because each asynchronous function on the way costs memory of the task.
     @inline(__always)
     nonisolated(nonsending) func call(_ input: Input, in resolver: Resolver) async throws -> Output {
-        if awaited.isEmpty { return try await body(input, resolver) }
+        if awaited.isEmpty { return try await body.call(input, in: resolver) }
         for dependency in awaited { try await resolver.prepare(dependency) }
-        return try await latest(in: resolver).body(input, resolver)
+        return try await latest(in: resolver).body.call(input, in: resolver)
     }
 
     /// The same handler with the links in force: a module that was to be started may have failed meanwhile, and then an

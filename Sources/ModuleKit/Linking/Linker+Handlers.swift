@@ -20,36 +20,23 @@ extension Linker {
         _ handler: @escaping @Sendable (Input) async throws -> Output
     ) -> AnyLink {
         guard let awaited else { return bind(handler) }
-        return BoundHandler<Input, Output>(registration, by: self, awaiting: awaited) { input, resolver in
-            try ResolutionFrame.enter(nil, of: resolver) { () throws(ResolutionError) in }
-            return try await handler(input)
-        }
+        return BoundHandler(registration, by: self, awaiting: awaited, HandlerBody0(handler))
     }
 
     func handler<Input: Sendable, Output: Sendable, A: Sendable>(
         _ handler: @escaping @Sendable (Input, A) async throws -> Output
     ) -> AnyLink {
         guard let awaited else { return bind(handler) }
-        let a = supplier(of: A.self, at: 0)
-        return BoundHandler<Input, Output>(registration, by: self, awaiting: awaited) { input, resolver in
-            let a = try ResolutionFrame.enter(nil, of: resolver) { () throws(ResolutionError) in
-                try a.supply(in: resolver)
-            }
-            return try await handler(input, a)
-        }
+        let body = HandlerBody1(supplier(of: A.self, at: 0), handler)
+        return BoundHandler(registration, by: self, awaiting: awaited, body)
     }
 
     func handler<Input: Sendable, Output: Sendable, A: Sendable, B: Sendable>(
         _ handler: @escaping @Sendable (Input, A, B) async throws -> Output
     ) -> AnyLink {
         guard let awaited else { return bind(handler) }
-        let (a, b) = (supplier(of: A.self, at: 0), supplier(of: B.self, at: 1))
-        return BoundHandler<Input, Output>(registration, by: self, awaiting: awaited) { input, resolver in
-            let (a, b) = try ResolutionFrame.enter(nil, of: resolver) { () throws(ResolutionError) in
-                (try a.supply(in: resolver), try b.supply(in: resolver))
-            }
-            return try await handler(input, a, b)
-        }
+        let body = HandlerBody2(supplier(of: A.self, at: 0), supplier(of: B.self, at: 1), handler)
+        return BoundHandler(registration, by: self, awaiting: awaited, body)
     }
 
     private func bind<Input: Sendable, Output: Sendable, each Parameter: Sendable>(

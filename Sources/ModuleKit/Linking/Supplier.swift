@@ -47,6 +47,10 @@ struct Supplier<Value>: Sendable {
         supplier = AnySupplier(derived: make)
     }
 
+    /// Where the shared value lies, once it is made.
+    @inline(__always)
+    var ready: UnsafePointer<Value>? { supplier.ready(as: Value.self) }
+
     /// The value.
     @inline(__always)
     func supply(in resolver: Resolver) throws(ResolutionError) -> Value {

@@ -20,158 +20,6 @@ final class HandlerRun: Sendable {
         let module: ModuleID
     }
 
-    /// The runs that a task was made in.
-    ///
-    /// A run keeps none of those around it, and tasks that were made one in the other share what is around them. Those that
-    /// are over hold nothing up; they are left out as soon as a task would keep twice as many runs as were under way when
-    /// they were last left out.
-    struct Around: Sendable {
-        /// The latest, which is apart because most tasks have no other; ``HandlerRun/none`` where there is none.
-        ///
-        /// Nothing here is optional, because to copy and to let go of an optional reference in an asynchronous function
-        /// takes several times as long.
-        private(set) var innermost: HandlerRun
-
-        /// What the calls carry last, apart because most tasks have no other; ``NoContext`` where they carry nothing.
-        private var context: any HandlerContext
-
-        private var more: More
-
-        /// Whether there is neither a run nor a context, which it takes less to know than to find out.
-        private var isEmpty: Bool
-
-        init() {
-            innermost = .none
-            context = NoContext.instance
-            more = .none
-            isEmpty = true
-        }
-
-        private var hasContext: Bool { !isEmpty && context !== NoContext.instance }
-
-        /// How many contexts it keeps.
-        var contextsKept: Int { (hasContext ? 1 : 0) + (more.contexts?.reduce(0) { count, _ in count + 1 } ?? 0) }
-
-        /// The innermost context of exactly that type.
-        func context<Context: HandlerContext>(of type: Context.Type) -> Context? {
-            if Swift.type(of: context) == type { return unsafeDowncast(context, to: type) }
-            return more.contexts?.first { Swift.type(of: $0) == type }.map { unsafeDowncast($0, to: type) }
-        }
-
-        /// The same contexts, outside of any run.
-        var withoutRuns: Around {
-            var around = self
-            around.innermost = .none
-            around.more = more.with(nil)
-            around.isEmpty = !hasContext
-            return around
-        }
-
-        /// The same where calls carry that beside.
-        func carrying(_ new: any HandlerContext) -> Around {
-            var around = self
-            around.context = new
-            around.isEmpty = false
-            guard hasContext, type(of: context) != type(of: new) else { return around }
-            // One of each type: tasks that were made one in the other keep no more of them.
-            let kept = more.contexts?.filter { type(of: $0) != type(of: new) } ?? []
-            let contexts = SharedList(context, before: kept.reversed().reduce(nil) { SharedList($1, before: $0) })
-            around.more = More(runs: more.runs, contexts: contexts)
-            return around
-        }
-
-        /// How many runs it keeps.
-        var count: Int { (innermost === HandlerRun.none ? 0 : 1) + (more.runs?.first.count ?? 0) }
-
-        /// The innermost of the runs that are under way and fulfil the condition.
-        fileprivate func first(where isWanted: (HandlerRun) -> Bool) -> HandlerRun? {
-            if innermost.isUnderWay, isWanted(innermost) { return innermost }
-            return more.runs?.first { $0.run.isUnderWay && isWanted($0.run) }?.run
-        }
-
-        /// The runs that are under way, the innermost first.
-        fileprivate var underWay: [HandlerRun] {
-            var runs: [HandlerRun] = []
-            _ = first { run in
-                runs.append(run)
-                return false
-            }
-            return runs
-        }
-
-        /// What is around a task that is made in the run, which was begun here.
-        func and(_ run: HandlerRun, carrying new: (any HandlerContext)? = nil) -> Around {
-            var around = self
-            if isEmpty {
-                if let new { around.context = new }
-                around.innermost = run
-                around.isEmpty = false
-                return around
-            }
-            around = new.map { withoutRuns.carrying($0) } ?? withoutRuns
-            around.innermost = run
-            around.isEmpty = false
-            guard innermost !== HandlerRun.none || more.runs != nil else { return around }
-            var runs: SharedList<Other>?
-            let most = more.runs?.first.most ?? Other.fewest
-            if count < most {
-                runs = more.runs
-                if innermost.isUnderWay { runs = Other.list(innermost, before: runs, atMost: most) }
-            } else {
-                let underWay = underWay
-                let most = max(Other.fewest, underWay.count * 2)
-                for run in underWay.reversed() { runs = Other.list(run, before: runs, atMost: most) }
-            }
-            around.more = around.more.with(runs)
-            return around
-        }
-    }
-
-    /// What few tasks have around them beside one run and one context.
-    private final class More: Sendable {
-        /// The runs around the innermost one, from the inside outwards.
-        let runs: SharedList<Other>?
-
-        /// The contexts around the latest one, one of each type.
-        let contexts: SharedList<any HandlerContext>?
-
-        static let none = More(runs: nil, contexts: nil)
-
-        init(runs: SharedList<Other>?, contexts: SharedList<any HandlerContext>?) {
-            self.runs = runs
-            self.contexts = contexts
-        }
-
-        /// The same contexts, with those runs.
-        func with(_ runs: SharedList<Other>?) -> More {
-            if runs == nil, contexts == nil { return .none }
-            return runs === self.runs ? self : More(runs: runs, contexts: contexts)
-        }
-    }
-
-    /// Stands where calls carry nothing.
-    private final class NoContext: HandlerContext {
-        static let instance = NoContext()
-    }
-
-    /// A run around another one.
-    private struct Other: Sendable {
-        /// So few that it doesn't matter which of them are over.
-        static let fewest = 4
-
-        let run: HandlerRun
-
-        /// How many it and those around it are.
-        let count: Int
-
-        /// How many runs a task keeps before those that are over are left out.
-        let most: Int
-
-        static func list(_ run: HandlerRun, before list: SharedList<Other>?, atMost most: Int) -> SharedList<Other> {
-            SharedList(Other(run: run, count: (list?.first.count ?? 0) + 1, most: most), before: list)
-        }
-    }
-
     /// Stands where a task is in no run: it is over.
     static let none = HandlerRun()
 
@@ -188,9 +36,16 @@ final class HandlerRun: Sendable {
 
     private let isOver: Atomic<Bool>
 
-    /// The handlers that a use is in, and how many there were; touched under the lock of its site only, one at a time.
+    /// The address of what its calls carry, which is counted as a reference; 0 where they carry nothing, and where that
+    /// stands with what else is around them. It changes only while no task knows of the run.
+    private let carried = Atomic<UInt>(0)
+
+    /// The handlers that a use is in, one of them apart because most are in no other, and how many there were; touched
+    /// under the lock of its site only, one at a time.
     @exclusivity(unchecked)
-    private nonisolated(unsafe) var entries: [Entry] = []
+    private nonisolated(unsafe) var entry: Entry?
+    @exclusivity(unchecked)
+    private nonisolated(unsafe) var others: [Entry] = []
     @exclusivity(unchecked)
     private nonisolated(unsafe) var entered = 0
 
@@ -228,6 +83,22 @@ final class HandlerRun: Sendable {
         isOver = Atomic(false)
     }
 
+    deinit { carry(nil) }
+
+    /// What its calls carry.
+    var context: AnyLink? {
+        UnsafeRawPointer(bitPattern: carried.load(ordering: .acquiring)).map {
+            unsafeBitCast(Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue(), to: AnyLink.self)
+        }
+    }
+
+    /// Its calls carry that from here on, or nothing. No task knows of the run.
+    func carry(_ context: (any HandlerContext)?) {
+        let new = context.map { UInt(bitPattern: Unmanaged<AnyObject>.passRetained($0).toOpaque()) } ?? 0
+        let old = UnsafeRawPointer(bitPattern: carried.exchange(new, ordering: .acquiringAndReleasing))
+        if let old { Unmanaged<AnyObject>.fromOpaque(old).release() }
+    }
+
     /// What a task that is made in it has around it.
     var andAround: Around { Self.current.and(self) }
 
@@ -237,8 +108,13 @@ final class HandlerRun: Sendable {
     /// A handler of the module begins; its number. Under the lock of the site.
     func enter(_ module: ModuleID) -> Int {
         entered += 1
-        entries.append(Entry(number: entered, module: module))
-        if entries.count == 1 { isOver.store(false, ordering: .releasing) }
+        let new = Entry(number: entered, module: module)
+        if entry == nil {
+            entry = new
+            if others.isEmpty { isOver.store(false, ordering: .releasing) }
+        } else {
+            others.append(new)
+        }
         return entered
     }
 
@@ -246,29 +122,32 @@ final class HandlerRun: Sendable {
     /// site.
     func leave(_ number: Int) -> ModuleID? {
         let module: ModuleID
-        if let last = entries.last, last.number == number {
-            module = last.module
-            entries.removeLast()
+        if let entry, entry.number == number {
+            module = entry.module
+            self.entry = nil
         } else {
-            guard let place = entries.lastIndex(where: { $0.number == number }) else { return nil }
-            module = entries.remove(at: place).module
+            guard let place = others.lastIndex(where: { $0.number == number }) else { return nil }
+            module = others.remove(at: place).module
         }
-        if entries.isEmpty { isOver.store(true, ordering: .releasing) }
+        if isIdle { isOver.store(true, ordering: .releasing) }
         return module
     }
 
     /// Nothing waits for its handlers any more; their modules. Under the lock of the site.
     func leaveAll() -> [ModuleID] {
-        defer { entries.removeAll(keepingCapacity: true) }
+        defer {
+            entry = nil
+            others.removeAll(keepingCapacity: true)
+        }
         isOver.store(true, ordering: .releasing)
-        return entries.map(\.module)
+        return ([entry].compactMap(\.self) + others).map(\.module)
     }
 
     /// Whether it is in no handler. Under the lock of the site.
-    var isIdle: Bool { entries.isEmpty }
+    var isIdle: Bool { entry == nil && others.isEmpty }
 
     /// Whether a handler hasn't returned, and something waits for it.
-    private var isUnderWay: Bool { !isOver.load(ordering: .acquiring) }
+    var isUnderWay: Bool { !isOver.load(ordering: .acquiring) }
 
     /// Whether it is a use in that site.
     func isUse(at site: AnyLink) -> Bool {
