@@ -16,6 +16,9 @@ struct LookupTable<Key, Value> {
     /// For each place the number of its entry and one more; 0 where there is none. A power of two of them.
     private var places: [UInt32] = []
 
+    /// How many bits of a spread hash are not part of a place's number.
+    private var shift = 64
+
     init() {}
 
     var isEmpty: Bool { entries.isEmpty }
@@ -25,7 +28,7 @@ struct LookupTable<Key, Value> {
 
 /// What such a table is asked for.
 protocol LookupKey: Equatable {
-    /// Decides where it stands; its lower bits have to be spread.
+    /// Decides where it stands; the table spreads it.
     var lookupHash: Int { get }
 }
 
@@ -82,7 +85,7 @@ extension LookupTable where Key: LookupKey {
         var (free, next) = (place, (place + 1) & mask)
         places[free] = 0
         while places[next] != 0 {
-            let home = entries[Int(places[next]) - 1].key.lookupHash & mask
+            let home = home(of: entries[Int(places[next]) - 1].key)
             if (next - home) & mask >= (next - free) & mask {
                 places[free] = places[next]
                 places[next] = 0
@@ -126,6 +129,7 @@ extension LookupTable where Key: LookupKey {
         var bits = 3
         while 1 << bits < count { bits += 1 }
         places = Array(repeating: 0, count: 1 << bits)
+        shift = 64 - bits
         for number in entries.indices { places[place(of: entries[number].key)] = UInt32(number + 1) }
     }
 
@@ -135,9 +139,18 @@ extension LookupTable where Key: LookupKey {
         return number == 0 ? nil : number - 1
     }
 
+    /// The place where the key is looked for first: the upper bits of a product with the golden ratio (Fibonacci hashing;
+    /// Knuth, TAOCP 6.4), which lie apart for numbers that follow one another and for addresses at equal distances. It is
+    /// enough, since no input from outside chooses numbers or addresses.
+    @inline(__always)
+    private func home(of key: Key) -> Int {
+        let product = UInt64(truncatingIfNeeded: key.lookupHash) &* 0x9E37_79B9_7F4A_7C15
+        return Int(truncatingIfNeeded: product &>> UInt64(truncatingIfNeeded: shift))
+    }
+
     /// The place of the key, or the one where it would stand.
     private func place(of key: Key) -> Int {
-        var place = key.lookupHash & (places.count - 1)
+        var place = home(of: key)
         while places[place] != 0, entries[Int(places[place]) - 1].key != key {
             place = (place + 1) & (places.count - 1)
         }
@@ -163,14 +176,5 @@ extension String: LookupKey {
 }
 
 extension ObjectIdentifier: LookupKey {
-    var lookupHash: Int { UInt(bitPattern: self).addressHash }
-}
-
-extension UInt {
-    /// The hash of an address: its bits spread by a multiplication (Fibonacci hashing), which is enough, since no input from
-    /// outside chooses addresses.
-    var addressHash: Int {
-        let product = UInt64(truncatingIfNeeded: self) &* 0x9E37_79B9_7F4A_7C15
-        return Int(truncatingIfNeeded: product ^ (product &>> 32))
-    }
+    var lookupHash: Int { Int(bitPattern: self) }
 }

@@ -16,7 +16,7 @@ enum Thread {
     struct ID: Hashable, Sendable, LookupKey {
         let rawValue: UInt
 
-        var lookupHash: Int { rawValue.addressHash }
+        var lookupHash: Int { Int(bitPattern: rawValue) }
     }
 
     /// The calling thread's identity.

@@ -2,7 +2,7 @@
 typealias ServiceTable<Value> = LookupTable<ServiceKey, Value>
 
 extension ServiceKey: LookupKey {
-    var lookupHash: Int { word.addressHash }
+    var lookupHash: Int { Int(bitPattern: word) }
 }
 
 /// Keys of services.
