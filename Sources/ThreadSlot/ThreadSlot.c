@@ -38,8 +38,8 @@ static bool membarrier(int command) {
 #endif
 }
 
-/// Before `main`, because the kernel registers a process of one thread at once. With more of them it waits until each
-/// processor has been in the kernel, which takes it milliseconds.
+/// When the library is loaded, which most often is before `main`, because the kernel registers a process of one thread at
+/// once. With more of them it waits for a grace period of its read-copy-update, which takes milliseconds.
 __attribute__((constructor)) static void prepare_fence(void) {
     has_fence = membarrier(membarrier_register_private_expedited);
 }

@@ -122,7 +122,7 @@ extension AssemblyPlan: Providing {
     /// Whether what the registration provides is there, for a registration of the module or from outside.
     @inline(__always)
     func isThere(_ index: RegistrationID, for module: ModuleID?) -> Bool {
-        services.presence(of: index, for: module, in: assembly) == .here(index)
+        !isAnyOff || services.presence(of: index, for: module, in: assembly) == .here(index)
     }
 
     /// The registration that a function of the module gets a service of, by its type alone, in its parameter of that number;

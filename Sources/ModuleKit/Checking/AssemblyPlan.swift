@@ -48,6 +48,9 @@ struct AssemblyPlan: Sendable {
     /// the registrations that need it.
     private(set) var demandedAround: Table<ModuleID, [(registration: RegistrationID, dependency: Dependency)]>
 
+    /// Whether a module is off, of which most apps have none: then every provider is there.
+    let isAnyOff: Bool
+
     /// The singletons that each module provides, in the order of registration.
     private(set) var singletons: Table<ModuleID, [RegistrationID]>
 
@@ -86,6 +89,7 @@ struct AssemblyPlan: Sendable {
         self.moduleOrder = moduleOrder
         self.moduleDependencies = moduleDependencies
         self.holdings = holdings
+        isAnyOff = assembly.modules.contains(where: \.isOff)
         startHandlers = Table(repeating: [], count: assembly.modules.count)
         stopHandlers = startHandlers
         awaited = startHandlers

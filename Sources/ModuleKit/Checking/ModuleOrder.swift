@@ -36,7 +36,8 @@ struct ModuleOrder {
                 for target in direct.edges(of: index) {
                     add(target)
                     // Under all decorators is the provider, whose module must be ready as well.
-                    if assembly.registrations[target].isDecorator { add(services.base(of: target)) }
+                    let base = services.base(of: target)
+                    if base != target { add(base) }
                 }
                 for dependency in order.hasDeferredNeeds ? assembly.registrations[index].dependencies : []
                 where dependency.isDeferred {

@@ -15,6 +15,9 @@ struct Needs: Sendable {
     /// For each dependency the one registration that it leads to.
     private var targets: [RegistrationID] = []
 
+    /// Where the needs of the next registration begin.
+    private var start: UInt32 = 0
+
     /// Whether each dependency is known to lead to one registration.
     private(set) var areAllMet = true
 
@@ -24,17 +27,17 @@ struct Needs: Sendable {
         targets.reserveCapacity(count * 2)
     }
 
-    /// What follows is of the next registration.
-    mutating func begin() {
-        let start = UInt32(targets.count)
-        spans.append(Span(start: start, end: start))
+    /// What has been appended since the last call is of the next registration.
+    mutating func close() {
+        let end = UInt32(targets.count)
+        spans.append(Span(start: start, end: end))
+        start = end
     }
 
     /// The next dependency leads there; nil where it leads to none or to several.
     mutating func append(_ target: RegistrationID?) {
         if target == nil { areAllMet = false }
         targets.append(target ?? .unregistered)
-        spans[spans.count - 1].end += 1
     }
 
     /// The one registration that a dependency leads to; nil where it leads to none or to several, or where that isn't known.

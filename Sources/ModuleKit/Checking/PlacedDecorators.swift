@@ -47,7 +47,10 @@ struct PlacedDecorators {
                 services.wrap(key, in: index)
             }
         }
-        active = assembly.registrations.indices.filter { !replaced.contains($0) && !assembly.isOff($0) }
+        let isAnyOff = assembly.modules.contains(where: \.isOff)
+        active = assembly.registrations.indices.filter {
+            !replaced.contains($0) && !(isAnyOff && assembly.isOff($0))
+        }
         self.services = services
         self.replaced = replaced
         self.unused = unused

@@ -29,7 +29,7 @@ struct ServiceOrder {
         var needs = Needs(count: assembly.registrations.count)
         var (hasDeferredNeeds, hasConsumers) = (false, false)
         direct = DirectedGraph(count: assembly.registrations.count) { index, targets in
-            needs.begin()
+            defer { needs.close() }
             let takesPart = !replaced.contains(index)
             if takesPart, assembly.registrations[index].dependencies.areServices {
                 for dependency in assembly.registrations[index].dependencies {

@@ -53,8 +53,8 @@ struct ResolutionFrame {
     /// Runs a resolve whose value is made of nothing else, in a frame of its own, as ``enter`` does; in a ``ReadSection``, and
     /// in a manager that stays open meanwhile.
     ///
-    /// There is no way back to settle, so the value is the caller's as soon as it is made. Before anything can throw after
-    /// that, it would need room of its own.
+    /// There is no way back to settle, so the value is the caller's as soon as it is made. If something could throw after
+    /// that, the value would need room of its own.
     @inline(__always)
     static func enterLeaf<Value>(
         _ key: ServiceKey,

@@ -185,9 +185,7 @@ extension Resolver {
         switch find({ $0.find(Service.self) }) {
         case .found(let found):
             if let ready = found.ready(as: type) { return ready.pointee }
-            return try ResolutionFrame.enter(ServiceKey(type), of: self) { () throws(ResolutionError) in
-                try found.supply(type, in: self)
-            }
+            return try supply(found, as: ServiceKey(type))
         case .missing(let generation):
             guard let parent, generation.plan.services.providers[ServiceKey(type)] == nil,
                 let found = parent.lookUp({ $0.find(Service.self) })

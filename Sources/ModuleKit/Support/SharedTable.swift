@@ -1,9 +1,12 @@
 /// An element for each number of one kind, as in a ``Table``, kept in blocks.
 ///
 /// One that is made from another copies the blocks in which it gets another element, and shares all others with it. So what
-/// is changed of many costs no more than what is changed of some. Only the last block may have room left.
+/// is changed of many costs no more than what is changed of some.
 struct SharedTable<ID, Element> {
     private var blocks: [Table<Int, Element>] = []
+
+    /// How many elements it has.
+    private(set) var count = 0
 
     /// How many elements a block has, as a power of two.
     private static var bits: Int { 5 }
@@ -17,12 +20,13 @@ extension SharedTable where ID: TableID {
     }
 
     mutating func append(_ element: Element) {
-        if blocks.last.map({ $0.count == Self.size }) ?? true {
+        if count & (Self.size - 1) == 0 {
             var block = Table<Int, Element>([])
             if !blocks.isEmpty { block.reserveCapacity(Self.size) }
             blocks.append(block)
         }
         blocks[blocks.count - 1].append(element)
+        count += 1
     }
 
     /// Gives back the room that it grew by.
@@ -47,7 +51,6 @@ extension SharedTable: Sequence, Collection, BidirectionalCollection, RandomAcce
 where ID: TableID {
     var startIndex: ID { ID(position: 0) }
     var endIndex: ID { ID(position: count) }
-    var count: Int { blocks.last.map { (blocks.count - 1) << Self.bits + $0.count } ?? 0 }
 
     subscript(id: ID) -> Element {
         _read { yield blocks[id.position >> Self.bits][id.position & (Self.size - 1)] }

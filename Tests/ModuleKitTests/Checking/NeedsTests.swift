@@ -15,8 +15,8 @@ struct NeedsTests {
     private var needs: Needs {
         var needs = Needs(count: 4)
         for targets in [[], [id(0), nil], [id(1), id(0)], []] as [[RegistrationID?]] {
-            needs.begin()
             for target in targets { needs.append(target) }
+            needs.close()
         }
         return needs
     }

@@ -37,6 +37,21 @@ struct SharedTableTests {
         }
     }
 
+    @Test(
+        "What is appended to and changed in a copy leaves the other as it was, on both sides of a block's end",
+        arguments: [0, 1, 31, 32, 33, 63, 64, 65])
+    func atBlockEnds(count: Int) {
+        let before = SharedTable<Int, Int>(0..<count)
+        var after = before
+        after.append(count)
+        for place in [0, 30, 31, 32, 33, 63, 64].filter((0...count).contains) { after[place] = -place - 1 }
+        #expect(before.elementsEqual(0..<count))
+        #expect(after.count == count + 1)
+        let changed = (0...count).filter { place in place == count || after[place] != place }
+        #expect(Set(after.numbers(changedFrom: before)).isSuperset(of: changed))
+        #expect(after[count] == ([0, 30, 31, 32, 33, 63, 64].contains(count) ? -count - 1 : count))
+    }
+
     @Test("What may differ from a copy are the numbers near those that were changed or appended, and all that did")
     func changed() {
         let before = SharedTable<Int, Int>(0..<1_000)
