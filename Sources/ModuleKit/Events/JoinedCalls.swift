@@ -1,9 +1,10 @@
 /// Calls handlers that belong together; what ``HandlerCaller/together(carrying:_:)`` gives.
 public struct JoinedCalls: Sendable {
-    /// Nil if it is gone.
+    /// The manager; nil if it is gone.
     let manager: ModuleManager?
 
-    /// What the calls have in common. No second optional: to take two out of their place counts references to both.
+    /// What the calls have in common; ``HandlerRun/none`` without a manager, because two optionals would be counted as
+    /// references each time that they are read.
     let run: HandlerRun
 
     /// Calls a handler, as ``HandlerCaller/call(_:with:in:carrying:)`` does with the context of these calls.
@@ -53,7 +54,7 @@ extension ModuleManager {
         if call.isOnDemand { return nil }
         let number = try lifecycle.begin(call, in: run)
         do throws(ResolutionError) {
-            try resolver.whileOpen(nil) { () throws(ResolutionError) in }
+            try resolver.mustBeOpen()
         } catch {
             lifecycle.leave(run, number)
             throw error

@@ -125,6 +125,7 @@ extension BoundHandler {
         // A function, because a closure isn't inlined.
         @inline(__always)
         func work() async throws {
+            // What it uses of its surroundings isolates a function.
             _ = isolation
             output.put(try await call(input, in: resolver))
         }

@@ -30,7 +30,7 @@ final class HandlerBody0<Input: Sendable, Output: Sendable>: HandlerBody {
 
     @inline(__always)
     nonisolated(nonsending) func call(_ input: Input, in resolver: Resolver) async throws -> Output {
-        try resolver.whileOpen(nil) { () throws(ResolutionError) in }
+        try resolver.mustBeOpen()
         return try await handler(input)
     }
 }
@@ -76,6 +76,7 @@ final class HandlerBody2<Input: Sendable, Output: Sendable, A: Sendable, B: Send
         return try await handler(input, a, b)
     }
 
+    /// Both in one frame, in which they may share what is made.
     @inline(never)
     private func arguments(in resolver: Resolver) throws(ResolutionError) -> (A, B) {
         try ResolutionFrame.enter(nil, of: resolver) { () throws(ResolutionError) in

@@ -19,7 +19,8 @@ typealias AnyLink = any AnyObject & Sendable
 /// called through a tuple whose type is looked up at each call, which costs a transient as much as making it does: by
 /// callgrind a graph of ten transients takes 9,594 instructions through packs and 5,451 without. In an asynchronous
 /// function each value of a pack is kept in memory of the task. Which of them is chosen makes no other difference. The
-/// number of services is written out in this file, in `Linker+Recipes` and in the registrar's overloads, nowhere else.
+/// number of services is written out in this file, in the linker's extensions, in `HandlerBody` and in the registrar's
+/// overloads, nowhere else.
 protocol RecipeLinker: AnyObject {
     func value<Value>(_ make: @escaping @Sendable () throws -> Value) -> AnyLink
     func value<Value, A>(_ make: @escaping @Sendable (A) throws -> Value) -> AnyLink

@@ -77,24 +77,27 @@ extension HandlerRun {
         }
 
         /// What is around a task that is made in the run, which was begun here.
+        ///
+        /// Where nothing else is around it, the run itself carries the context, which asks that no task knows of it yet.
         func and(_ run: HandlerRun, carrying new: (any HandlerContext)? = nil) -> Around {
             if isEmpty {
                 if let new { run.carry(new) }
                 return Around(run)
             }
             let others = new.map { contexts(around: $0) } ?? many?.contexts
-            return Around(Many(run, carrying: new ?? context, within: runs(around: run), others))
+            return Around(Many(run, carrying: new ?? context, within: runsAround, others))
         }
 
-        /// The contexts around that one. One of each type: tasks that were made one in the other keep no more of them.
+        /// The contexts around that one. One of each type: tasks that were made one in the other keep no more of them, but for
+        /// the one that the outermost run carries, which goes with that run.
         private func contexts(around new: any HandlerContext) -> SharedList<AnyLink>? {
             guard let context, type(of: context) != type(of: new) else { return many?.contexts }
             let kept = many?.contexts?.filter { type(of: $0) != type(of: new) } ?? []
             return SharedList(context, before: kept.reversed().reduce(nil) { SharedList($1, before: $0) })
         }
 
-        /// The runs around that one, which was begun here.
-        private func runs(around run: HandlerRun) -> SharedList<Other>? {
+        /// The runs around one that is begun here.
+        private var runsAround: SharedList<Other>? {
             let (innermost, others) = (innermost, many?.runs)
             guard innermost !== HandlerRun.none || others != nil else { return nil }
             let most = others?.first.most ?? Other.fewest

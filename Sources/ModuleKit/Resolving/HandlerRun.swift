@@ -37,7 +37,8 @@ final class HandlerRun: Sendable {
     private let isOver: Atomic<Bool>
 
     /// The address of what its calls carry, which is counted as a reference; 0 where they carry nothing, and where that
-    /// stands with what else is around them. It changes only while no task knows of the run.
+    /// stands with what else is around them. It changes only while no task knows of the run: when it has been taken for a
+    /// call that has nothing around it, and when the call has ended and no other reference to the run is left.
     private let carried = Atomic<UInt>(0)
 
     /// The handlers that a use is in, one of them apart because most are in no other, and how many there were; touched
@@ -140,7 +141,8 @@ final class HandlerRun: Sendable {
             others.removeAll(keepingCapacity: true)
         }
         isOver.store(true, ordering: .releasing)
-        return ([entry].compactMap(\.self) + others).map(\.module)
+        let modules = others.map(\.module)
+        return entry.map { modules + CollectionOfOne($0.module) } ?? modules
     }
 
     /// Whether it is in no handler. Under the lock of the site.

@@ -196,6 +196,10 @@ final class Resolver: Sendable {
         defer { rundown?.leave() }
         return try body()
     }
+
+    /// Throws if this is a scope that is closed, for a handler without services.
+    @inline(__always)
+    func mustBeOpen() throws(ResolutionError) { try whileOpen(nil) { () throws(ResolutionError) in } }
 }
 
 /// The manager that a resolver belongs to: what resolving asks of it.

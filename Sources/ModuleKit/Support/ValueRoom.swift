@@ -1,7 +1,8 @@
 /// Room for one value of a type that only the caller knows: what the value passes through needs no type for it.
 ///
 /// A binding of a task-local value is such: where the type of what it returns is known, it becomes part of its caller, and
-/// otherwise it is two asynchronous functions more. A value of up to six words lies in the room itself.
+/// otherwise it is two asynchronous functions more. A value of up to six words lies in the room itself, which is not moved
+/// as long as it does. Whoever puts a value in takes it out, once.
 struct ValueRoom {
     private typealias Words = (UInt, UInt, UInt, UInt, UInt, UInt)
 

@@ -267,6 +267,60 @@ struct HandlerCallerTests {
         #expect(Self.carried == "none 0")
     }
 
+    @Test("What a call carries is neither that of the next call nor kept after it, however the calls are made")
+    func carryingInOneCallOnly() async throws {
+        let manager = try ModuleManager(clock: .stopped) {
+            Self.layer
+            Self.saying()
+        }
+        let jobs = try manager.resolve(Jobs.self)
+        let say = jobs.calls.declarations(of: Job.self)[0].value.handler
+        weak var kept: Asker?
+        for _ in 0..<3 {
+            var asker: Asker? = Asker("a")
+            kept = asker
+            #expect(try await jobs.calls.call(say, with: 1, carrying: asker) == "1: a 0")
+            asker = nil
+            #expect(kept == nil)
+            #expect(try await jobs.calls.call(say, with: 2) == "2: none 0")
+            asker = Asker("b")
+            kept = asker
+            let answer = try await jobs.calls.together(carrying: try #require(asker)) { calls in
+                try await calls.call(say, with: 3)
+            }
+            #expect(answer == "3: b 0")
+            asker = nil
+            #expect(kept == nil)
+            #expect(try await jobs.calls.call(say, with: 4) == "4: none 0")
+        }
+    }
+
+    @Test("A task that outlives the call that it was made in has what that call carried, and no later one")
+    func carryingBeyondTheCall() async throws {
+        let (go, tasks) = (Signal(), Monitor<[Task<String, Never>]>([]))
+        let manager = try ModuleManager(clock: .stopped) {
+            Self.layer
+            module("Work") { registrar in
+                let handler = registrar.handle("leave") { (_: Int) in
+                    let task = Task {
+                        await go.received()
+                        return Self.carried
+                    }
+                    tasks.withLock { $0.append(task) }
+                    return ""
+                }
+                registrar.declare(Job(name: "leave", handler: handler))
+            }
+        }
+        let jobs = try manager.resolve(Jobs.self)
+        let leave = jobs.calls.declarations(of: Job.self)[0].value.handler
+        for name in ["a", "b", "c"] { _ = try await jobs.calls.call(leave, with: 1, carrying: Asker(name)) }
+        go.give()
+        var found: [String] = []
+        for task in tasks.withLock({ $0 }) { found.append(await task.value) }
+        #expect(found == ["a 0", "b 0", "c 0"])
+    }
+
     @Test("Contexts of several types that calls carry in turn are kept once of each type")
     func carryingInTurn() {
         var around = HandlerRun.Around()
