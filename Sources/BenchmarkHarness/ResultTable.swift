@@ -25,18 +25,20 @@ package enum ResultTable {
 
     /// What a row may cost, in words.
     static func budget(_ row: Row) -> String {
-        var parts: [String] = []
-        switch row.budget {
-        case .ratio(let limit): parts.append("≤ \(Quantity.number(limit)) ×")
-        case .nanoseconds(let limit): parts.append("≤ \(Quantity.time(limit))")
-        case .more(let limit): parts.append("≤ \(Quantity.time(limit)) more")
-        case .atLeast(let limit): parts.append("≥ \(Quantity.number(limit)) ×")
-        case .shown, .untimed: break
-        }
-        if let allocations = row.allocations { parts.append(blocks(allocations)) }
-        if let kept = row.kept { parts.append("≤ \(Quantity.number(kept)) bytes kept") }
-        return parts.joined(separator: ", ")
+        [limit(row.budget), row.allocations.map(blocks), row.kept.map(limit)].compactMap(\.self).joined(separator: ", ")
     }
+
+    private static func limit(_ budget: Row.Budget) -> String? {
+        switch budget {
+        case .ratio(let limit): "≤ \(Quantity.number(limit)) ×"
+        case .nanoseconds(let limit): "≤ \(Quantity.time(limit))"
+        case .more(let limit): "≤ \(Quantity.time(limit)) more"
+        case .atLeast(let limit): "≥ \(Quantity.number(limit)) ×"
+        case .shown, .untimed: nil
+        }
+    }
+
+    private static func limit(kept: Double) -> String { "≤ \(Quantity.number(kept)) bytes kept" }
 
     private static func allocations(_ outcome: Outcome) -> String {
         guard let allocations = outcome.allocations else { return "" }
@@ -53,6 +55,10 @@ package enum ResultTable {
         switch outcome.verdict {
         case .none: ""
         case .holds: "holds"
+        case .reached:
+            "**missed**, held to "
+                + [outcome.row.reached.flatMap(limit), outcome.row.keptReached.map(limit)].compactMap(\.self)
+                .joined(separator: ", ")
         case .missed: "**missed**"
         case .undecided: "machine too busy"
         }

@@ -26,10 +26,12 @@ package struct Row: Sendable {
     package let allocations: Double?
 
     /// At most so many bytes that stay taken, a unit; nil where any number.
-    package private(set) var kept: Double?
+    package let kept: Double?
 
-    /// At most so many where the budget is missed, so that it gets no worse.
-    private let keptAtWorst: Double?
+    /// What has been reached where a budget is missed, in time and in bytes kept: a change is held to it. The article shows why
+    /// the budget is missed.
+    package let reached: Budget?
+    package let keptReached: Double?
 
     package init(
         _ name: String,
@@ -37,21 +39,16 @@ package struct Row: Sendable {
         each units: Int,
         allocations: Double?,
         kept: Double?,
-        keptAtWorst: Double? = nil
+        reached: Budget? = nil,
+        keptReached: Double? = nil
     ) {
         self.name = name
         self.budget = budget
         self.units = Double(units)
         self.allocations = allocations
         self.kept = kept
-        self.keptAtWorst = keptAtWorst
-    }
-
-    /// The same, with what has been reached in the place of a budget that is missed: what a change is held to.
-    package var asReached: Row {
-        var row = self
-        row.kept = keptAtWorst ?? kept
-        return row
+        self.reached = reached
+        self.keptReached = keptReached
     }
 
     /// Whether it says what may be allocated.

@@ -51,10 +51,19 @@ struct Benchmark: Sendable {
         each units: Int = 1,
         allocations: Double? = nil,
         kept: Double? = nil,
-        keptAtWorst: Double? = nil,
+        reached: Row.Budget? = nil,
+        keptReached: Double? = nil,
         _ prepare: @escaping @Sendable () throws -> Pair
     ) {
-        row = Row(name, budget, each: units, allocations: allocations, kept: kept, keptAtWorst: keptAtWorst)
+        row = Row(
+            name,
+            budget,
+            each: units,
+            allocations: allocations,
+            kept: kept,
+            reached: reached,
+            keptReached: keptReached
+        )
         way = .here(prepare)
     }
 
@@ -64,17 +73,16 @@ struct Benchmark: Sendable {
         _ budget: Row.Budget,
         each units: Int = 1,
         kept: Double? = nil,
-        keptAtWorst: Double? = nil,
+        keptReached: Double? = nil,
         first firstTime: FirstTime
     ) {
-        row = Row(name, budget, each: units, allocations: nil, kept: kept, keptAtWorst: keptAtWorst)
+        row = Row(name, budget, each: units, allocations: nil, kept: kept, keptReached: keptReached)
         way = .fresh(firstTime)
     }
 
     /// Measures it.
     ///
-    /// - Parameter rounds: how many rounds the best has to last; nil where allocations alone are counted, and held to what
-    ///   has been reached.
+    /// - Parameter rounds: how many rounds the best has to last; nil where allocations alone are counted.
     func outcome(settling rounds: Int?, isolation: isolated (any Actor)? = #isolation) async throws -> Outcome {
         switch way {
         case .here(let prepare): try await outcome(prepare, settling: rounds)
@@ -96,7 +104,7 @@ struct Benchmark: Sendable {
             let runs = row.units > 1 ? 3 : 1_000
             allocations = try await Allocations.count(of: work, runs: runs)?.each(of: row.units)
         }
-        return Outcome(rounds == nil ? row.asReached : row, times: times, allocations: allocations)
+        return Outcome(row, times: times, allocations: allocations)
     }
 
     /// Twice as many rounds, because a process does its work once: a round has no runs among which the busy ones are lost.
@@ -117,7 +125,7 @@ struct Benchmark: Sendable {
             let found = try FirstTime.process(of: row.name, "--heap").figures(3)
             allocations = Allocations(blocks: found[0], bytes: found[1], kept: found[2]).each(of: row.units)
         }
-        return Outcome(rounds == nil ? row.asReached : row, times: times, allocations: allocations)
+        return Outcome(row, times: times, allocations: allocations)
     }
 
     private func measure(

@@ -114,7 +114,7 @@ private struct PageEntry: ModuleEntry {
 
 /// A typed route, beside calling the service that its handler calls, and with interceptors beside none.
 private let openRows = [
-    Benchmark("open a typed route, beside calling the service", .more(250), allocations: 0) {
+    Benchmark("open a typed route, beside calling the service", .more(250), allocations: 0, reached: .more(450)) {
         let (router, counter) = try pages(interceptors: 0)
         @Sendable func count(_ number: Int) async -> Int { number + counter.count() }
         return .awaited {
@@ -132,7 +132,7 @@ private let openRows = [
             sink(try await router.open(ShowPage(number: 7)))
         }
     },
-    Benchmark("open a typed route through five interceptors, beside one", .more(4 * 150)) {
+    Benchmark("open a typed route through five interceptors, beside one", .more(4 * 150), reached: .more(900)) {
         let (first, _) = try pages(interceptors: 1)
         let (router, _) = try pages(interceptors: 5)
         return .awaited {

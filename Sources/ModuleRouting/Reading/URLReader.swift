@@ -34,17 +34,17 @@ struct URLReader: Sendable {
         case .tooLong: .tooLong(url.text)
         case .malformed where url.text.isEmpty:
             RoutingError(.malformed, "The URL is empty.", remedy: "give a URL or an absolute path.", position: 0)
-        case .malformed: failure(in: url.text).map { .malformed($0) }
+        case .malformed: .malformed(failure(in: url.text))
         }
     }
 
     /// What is wrong with a malformed text.
-    private func failure(in text: String) -> URLScanner.Failure? {
+    private func failure(in text: String) -> URLScanner.Failure {
         var text = text
-        return text.withUTF8 { bytes -> URLScanner.Failure? in
+        return text.withUTF8 { bytes in
             do throws(URLScanner.Failure) {
                 _ = try URLScanner(bytes, options: options).scan()
-                return nil
+                return URLScanner.Failure(position: 0, reason: "it can't be read")
             } catch {
                 return error
             }

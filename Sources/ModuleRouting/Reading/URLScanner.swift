@@ -199,7 +199,8 @@ struct URLScanner {
             position &+= count
             if count < ByteWordPair.capacity { return position }
         }
-        // The last pair begins before the position. That what is before it is plain is usual, not certain.
+        // The last pair begins before the position: if all of it is plain, so is the rest. Otherwise what is not plain may lie
+        // before the position, and the rest is read by itself.
         if last >= 0, ByteWordPair(wholeOf: bytes, at: last).plainCount == ByteWordPair.capacity { return bytes.count }
         return position &+ ByteWordPair(bytes, from: position).plainCount
     }

@@ -45,7 +45,7 @@ final class RouteBook: Sendable {
         return reading.snapshot._withUnsafeGuaranteedRef(body)
     }
 
-    /// The current routes, as long as it has not ended.
+    /// The current routes, which stay until ``end()`` is called: once, by the function that began it.
     struct Reading {
         let snapshot: Unmanaged<RouteSnapshot>
         fileprivate let mark: UInt
@@ -58,8 +58,8 @@ final class RouteBook: Sendable {
         }
     }
 
-    /// The same as ``withSnapshot(_:)`` in two pieces, between which the caller does what would be a closure: what is large
-    /// would be a function of its own.
+    /// The same as ``withSnapshot(_:)`` in two pieces, for a caller whose closure would be so large that the compiler makes a
+    /// function of its own of it.
     @inline(__always)
     func beginReading() -> Reading {
         let mark = ReadSection.begin()
@@ -70,7 +70,7 @@ final class RouteBook: Sendable {
         }
         ReadSection.end(mark)
         let snapshot = locked
-        // No section has begun any more.
+        // A mark of 0 ends nothing.
         return Reading(snapshot: .passUnretained(snapshot), mark: 0, counted: snapshot)
     }
 
