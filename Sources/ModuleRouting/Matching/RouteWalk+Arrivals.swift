@@ -8,7 +8,10 @@ extension RouteWalk {
     /// Several arrivals, in the order of precedence.
     struct Arrivals {
         /// How many end the walk.
-        let limit: Int
+        private let limit: Int
+
+        /// Whether it has as many as are asked for.
+        var isFull: Bool { all.count >= limit }
         var all: [Arrival] = []
 
         init(limit: Int) { self.limit = limit }

@@ -81,7 +81,7 @@ struct RouteWalk {
         let first = arrivals.pointee.all.count
         if begin(Int(root)) { return true }
         if rules.visitsAll { arrivals.pointee.all[first...].sort { $0.terminal < $1.terminal } }
-        return arrivals.pointee.all.count >= arrivals.pointee.limit
+        return arrivals.pointee.isFull
     }
 
     @inline(__always)
@@ -223,7 +223,7 @@ struct RouteWalk {
             guard declined.isEmpty || declined[reached &>> 6] &>> UInt64(reached & 63) & 1 == 0 else { continue }
             if let arrivals {
                 arrivals.pointee.all.append(Arrival(terminal: reached, captures: captures.pointee))
-                if !rules.visitsAll, arrivals.pointee.all.count >= arrivals.pointee.limit { return true }
+                if !rules.visitsAll, arrivals.pointee.isFull { return true }
                 continue
             }
             guard let best else {
