@@ -380,7 +380,7 @@ final class OpenRun {
             case .redirected(let destination): return .redirect(destination)
             case .answer(let given): value = given
             case .web(let template):
-                guard let link = WebPageLink(template, for: failure.request) else { continue }
+                guard let link = WebPageLink(template, for: request) else { continue }
                 value = link
             }
             guard fits(value) else { continue }

@@ -79,6 +79,21 @@ struct ContentTests {
         #expect(app.log.entries == ["book 1", "book 1"])
     }
 
+    @Test("A recovery that answers with a web page for a content that fails makes it of the link that led to the page")
+    func webRecovery() async throws {
+        let app = try NavigatorApp { registrar in
+            registrar.recover(.app) { _ in .web("https://bookshop.example/{path}?{query}") }
+        }
+        app.stage.when("book 7") { throw StubError("no book") }
+        let arrival = await app.navigator.follow("bookshop://books/7?from=push", origin: .inside)
+        guard case .arrived(let page) = arrival else {
+            Issue.record("The link did not arrive: \(arrival)")
+            return
+        }
+        let content = try await app.navigator.content(of: page)
+        #expect((content as? WebPageLink)?.url == "https://bookshop.example/books/7?from=push")
+    }
+
     @Test("The open that makes a content is recorded once, as it ended, and its handler is called once")
     func recorded() async throws {
         let (records, record) = AsyncStream.makeStream(of: String.self)
@@ -94,8 +109,9 @@ struct ContentTests {
         let bad = try #require(app.navigator.open(Pages.Book(id: 2)).opened)
         await #expect(throws: StubError.self) { _ = try await app.navigator.content(of: bad) }
         #expect(app.log.entries == ["book 1", "book 2"])
-        let found = await records.prefix(2).reduce(into: []) { $0.append($1) }
-        #expect(found == ["/books/:id inside opened", "/books/:id inside failed"])
+        _ = try await app.navigator.content(of: #require(app.navigator.open(Pages.Search()).opened))
+        let found = await records.prefix(3).reduce(into: []) { $0.append($1) }
+        #expect(found == ["/books/:id inside opened", "/books/:id inside failed", "/search inside opened"])
         try await app.manager.stop()
     }
 
