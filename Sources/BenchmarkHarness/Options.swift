@@ -40,8 +40,8 @@ package struct Options: Equatable {
             --skip                    … leaves the work out, for a program that counts the difference
         Benchmarks --help             this text
 
-        Exit status: 0 done, and nothing missed where that was asked; 1 missed, or it could not be done; 64 the command
-        line was not understood.
+        Exit status: 0 done, and what is checked holds where that was asked; 1 it does not, or it could not be done; 64 the
+        command line was not understood.
         """
 
     /// - Throws: ``BenchmarkError`` where the words are not understood.

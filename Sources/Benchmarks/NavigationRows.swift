@@ -74,10 +74,10 @@ let navigationRows = [
             sink(large.applying(.open(PageRoute(Volume(number: 100)), from: nil), by: plan).state)
         }
     },
-    following("match and the handler", .ratio(2), reached: .ratio(7)) { try await $0() },
+    following("match and the handler", .ratio(2), reached: .ratio(5.5)) { try await $0() },
     // What a navigator makes must not be cancelled with whoever looks at it first, and begins before it is asked for.
-    following("match and the handler in a task of its own, begun before it is awaited", .ratio(2), reached: .ratio(3.5))
-    { made in
+    following("match and the handler in a task of its own, begun before it is awaited", .ratio(2), reached: .ratio(3)) {
+        made in
         let making = Task.detached { try await made() }
         sink(making)
         return try await making.value

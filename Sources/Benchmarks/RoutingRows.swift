@@ -132,7 +132,7 @@ private let openRows = [
             sink(try await router.open(ShowPage(number: 7)))
         }
     },
-    Benchmark("open a typed route through five interceptors, beside one", .more(4 * 150), reached: .more(900)) {
+    Benchmark("open a typed route through five interceptors, beside one", .more(4 * 150), reached: .more(750)) {
         let (first, _) = try pages(interceptors: 1)
         let (router, _) = try pages(interceptors: 5)
         return .awaited {

@@ -4,7 +4,7 @@ import ModuleRouting
 ///
 /// It is a value, and keeps states whole: they share their pages.
 struct NavigationHistory: Sendable {
-    /// A slice lets go of its first one without moving the others.
+    /// A slice forgets its first one without moving the others, and lets go of it when it grows next.
     private(set) var states: ArraySlice<Navigation>
     private(set) var current = 0
 
