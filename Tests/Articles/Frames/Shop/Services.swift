@@ -1,0 +1,116 @@
+public import ModuleKit
+
+// What the fragments of the articles take as given: the interfaces of a small shop, and live services that do nothing.
+
+public protocol CatalogService: Sendable {
+    func title(of book: Int) -> String?
+}
+
+public struct LiveCatalog: CatalogService {
+    public init() {}
+    public static func load() async throws -> LiveCatalog { LiveCatalog() }
+    public func title(of book: Int) -> String? { nil }
+}
+
+public struct SmallCatalog: CatalogService {
+    public init() {}
+    public func title(of book: Int) -> String? { book == 84 ? "Frankenstein" : nil }
+}
+
+public struct TracedCatalog: CatalogService {
+    public init(_ base: any CatalogService) {}
+    public func title(of book: Int) -> String? { nil }
+}
+
+public protocol CartService: Sendable {
+    func add(_ book: Int) async throws
+    func deliver(to address: Address?) async throws
+    func clear() async throws
+    func save() async throws
+    var count: Int { get async }
+}
+
+public actor LiveCart: CartService {
+    public private(set) var count = 0
+
+    public init(catalog: any CatalogService, events: EventSender) {}
+    public init(key: String) {}
+    public func add(_ book: Int) {}
+    public func deliver(to address: Address?) {}
+    public func clear() {}
+    public func save() {}
+}
+
+public struct UnknownBook: Error {
+    public init() {}
+}
+
+public struct Reader: Codable, Sendable, Hashable {
+    public let name: String
+    public init(name: String) { self.name = name }
+}
+
+public enum Session: ScopeKey {
+    public typealias Argument = Reader
+}
+
+public protocol AccountService: Sendable {
+    var name: String { get }
+    func current() throws -> Reader?
+}
+
+public protocol SessionService: Sendable {
+    func current() async throws -> ModuleManager
+}
+
+public struct Order: Sendable {
+    public let number: Int
+    public init(number: Int) { self.number = number }
+}
+
+public protocol OrderService: Sendable {
+    func place(_ order: Order) async throws
+}
+
+public protocol PaymentService: Sendable {}
+
+public struct CardPayments: PaymentService {
+    public init() {}
+}
+
+public protocol RecommendationService: Sendable {
+    func open() async throws
+    func close() async
+}
+
+public struct LiveRecommendations: RecommendationService {
+    public static func load() async throws -> LiveRecommendations { LiveRecommendations() }
+    public func open() {}
+    public func close() {}
+}
+
+public struct NoRecommendations: RecommendationService {
+    public init() {}
+    public func open() {}
+    public func close() {}
+}
+
+public struct Address: Codable, Sendable, Hashable {
+    public let street: String
+}
+
+public struct OrderPlaced: ModuleEvent {
+    public let number: Int
+    public init(number: Int) { self.number = number }
+}
+
+public struct ReaderDidSignOut: ModuleEvent {
+    public init() {}
+}
+
+public protocol Server: Sendable {
+    func serve() async
+    func serve(until stopping: Stopping) async throws
+}
+
+public func log(_ text: String) {}

@@ -1,0 +1,23 @@
+import FrameShop
+import ModuleHost
+import ModuleInspection
+import ModuleKit
+import ModuleNavigation
+import ModuleRouting
+import ModuleRoutingFoundation
+import ModuleTools
+
+private func app(
+    _ manager: ModuleManager,
+    router: Router,
+    links: any RouteOpening,
+    navigator: Navigator,
+    page: PageID,
+    events: EventSender,
+    services: ServiceResolver,
+    reader: Reader,
+    server: any Server,
+    lines: String
+) async throws {
+    // block
+}

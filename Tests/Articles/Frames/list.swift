@@ -1,0 +1,11 @@
+import FrameShop
+import ModuleHost
+import ModuleKit
+import ModuleNavigation
+import ModuleRouting
+import ModuleRoutingFoundation
+
+@ModuleBuilder
+private func modules() -> ModuleList {
+    // block
+}
