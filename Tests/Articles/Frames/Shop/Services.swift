@@ -34,6 +34,15 @@ public actor LiveCart: CartService {
     public private(set) var count = 0
 
     public init(catalog: any CatalogService, events: EventSender) {}
+    public func add(_ book: Int) {}
+    public func deliver(to address: Address?) {}
+    public func clear() {}
+    public func save() {}
+}
+
+public actor SavedCart: CartService {
+    public private(set) var count = 0
+
     public init(key: String) {}
     public func add(_ book: Int) {}
     public func deliver(to address: Address?) {}
@@ -114,3 +123,68 @@ public protocol Server: Sendable {
 }
 
 public func log(_ text: String) {}
+
+public protocol Storage: Sendable {}
+
+public struct FileStorage: Storage {
+    public init() {}
+}
+
+/// Tags.
+public enum Disk {}
+public enum Cache {}
+
+public protocol Cover: Sendable {}
+
+public struct LiveCover: Cover {
+    public init(book: Int) {}
+}
+
+@MainActor
+public protocol CartScreen: Sendable {}
+
+public final class LiveCartScreen: CartScreen {
+    public init(cart: any CartService) {}
+}
+
+public protocol SearchSource: Sendable {}
+
+public struct CartSearch: SearchSource {
+    public init(cart: any CartService) {}
+}
+
+public protocol ReaderNames: Sendable {}
+
+public struct LiveAccount: ReaderNames {
+    public init() {}
+}
+
+public struct BookImporter: Sendable {
+    public func takes(_ name: String) async -> Bool { false }
+}
+
+public struct LiveServer: Server {
+    public init() {}
+    public func serve() {}
+    public func serve(until stopping: Stopping) {}
+}
+
+public protocol JobQueue: Sendable {
+    func workOne() async throws
+}
+
+public protocol FileWatch: Sendable {
+    func follow() async throws
+}
+
+public protocol SearchIndex: Sendable {
+    func build() async throws
+}
+
+public protocol NightlyJob: Sendable {
+    func run() async throws
+}
+
+public protocol PriceFeed: Sendable {
+    func follow() async throws
+}
