@@ -17,10 +17,11 @@ private func app(
     calls: HandlerCaller,
     job: RegisteredHandler<String, Void>,
     input: String,
+    outside: ExternalOpener,
     services: ServiceResolver,
     reader: Reader,
     server: any Server,
-    lines: String
+    lines: [String]
 ) async throws {
     // block
 }

@@ -112,3 +112,58 @@ public struct LiveCartPages: CartPages {
 public protocol ReaderQuestions: Sendable {
     func confirm(_ question: String) async throws -> Bool
 }
+
+public struct ShowShelves: Route, Hashable {
+    public static let pattern: RoutePattern = "/shelves"
+    public typealias Output = Page
+    public init() {}
+}
+
+public struct ShowNoShelf: Route, Hashable {
+    public static let pattern: RoutePattern = "/shelves/none"
+    public typealias Output = Page
+    public init() {}
+}
+
+public struct CheckOutFlow: Route, Hashable {
+    public static let pattern: RoutePattern = "/cart/flow"
+    public typealias Output = Page
+    public init() {}
+}
+
+public struct ReviewDraft: Sendable {
+    public var isEmpty: Bool { true }
+}
+
+public struct ReviewPages: Sendable {
+    public func editor(_ changed: @escaping @Sendable (ReviewDraft) -> Void) -> Page { Page() }
+}
+
+public protocol PageService: Sendable {
+    func page(_ slug: String?) async throws -> Page?
+}
+
+public struct MovedPages: Sendable {
+    public func page(at segments: [String]) -> String? { nil }
+}
+
+public protocol SignInPrompt: Sendable {
+    func ask() async throws
+}
+
+public protocol PageStack: Sendable {
+    func show(_ result: Result<RouteAnswer, any Error>) async
+}
+
+public enum Command {
+    case link(String)
+    case back
+    case tab(String)
+}
+
+public func readCommand() -> Command? { nil }
+public func save(_ lines: [String]) {}
+public func show(_ page: PageID) {}
+public func show(_ content: any Sendable, framed: Bool) {}
+public func report(_ arrival: Arrival) {}
+public func report(_ error: any Error) {}

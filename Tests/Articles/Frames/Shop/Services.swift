@@ -188,3 +188,27 @@ public protocol NightlyJob: Sendable {
 public protocol PriceFeed: Sendable {
     func follow() async throws
 }
+
+public struct Autosave: Sendable {
+    public init() {}
+    public func run(every interval: Duration, clock: some Clock<Duration>) async throws {}
+}
+
+public struct NoMailApp: Error {
+    public init() {}
+}
+
+public func take(_ line: String) async {}
+
+public let folder = "/var/lib/shop"
+public let install = "1"
+
+public struct PublicKey: Sendable {
+    public func isValidSignature(_ signature: [UInt8], for document: [UInt8]) -> Bool { false }
+}
+
+public let publicKey = PublicKey()
+
+public protocol RuleServer: Sendable {
+    func newestRules() async throws -> (document: [UInt8], signature: [UInt8])
+}

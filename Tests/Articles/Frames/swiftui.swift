@@ -1,0 +1,6 @@
+import FrameShop
+import ModuleHost
+import ModuleKit
+import SwiftUI
+
+// block
