@@ -17,6 +17,8 @@ private func app(
     calls: HandlerCaller,
     job: RegisteredHandler<String, Void>,
     input: String,
+    apps: CallbackCaller,
+    url: String,
     outside: ExternalOpener,
     services: ServiceResolver,
     reader: Reader,

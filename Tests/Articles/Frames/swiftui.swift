@@ -3,4 +3,12 @@ import ModuleHost
 import ModuleKit
 import SwiftUI
 
+private enum Composition {
+    static let manager = try! ModuleManager(shop())
+}
+
+private struct ShopView: View {
+    var body: some View { Text("") }
+}
+
 // block

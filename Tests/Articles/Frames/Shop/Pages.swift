@@ -167,3 +167,5 @@ public func show(_ page: PageID) {}
 public func show(_ content: any Sendable, framed: Bool) {}
 public func report(_ arrival: Arrival) {}
 public func report(_ error: any Error) {}
+
+public func openOutside(_ url: String) async -> Bool { false }
