@@ -1,6 +1,7 @@
 import FrameShop
 import ModuleHost
 import ModuleKit
+import Observation
 import SwiftUI
 
 private enum Composition {

@@ -5,7 +5,7 @@ public import ModuleRouting
 // The pages of the small shop.
 
 public struct Page: Sendable {
-    public init() {}
+    public init(_ books: [Int] = []) {}
 }
 
 public struct BookPage: Sendable {

@@ -118,7 +118,7 @@ public struct ReaderDidSignOut: ModuleEvent {
 }
 
 public protocol Server: Sendable {
-    func serve() async
+    func serve() async throws
     func serve(until stopping: Stopping) async throws
 }
 
@@ -211,4 +211,13 @@ public let publicKey = PublicKey()
 
 public protocol RuleServer: Sendable {
     func newestRules() async throws -> (document: [UInt8], signature: [UInt8])
+}
+
+public protocol StatisticsStore: Sendable {
+    func flush() async throws
+}
+
+public final class AudioPlayer {
+    public init() {}
+    public func play(_ name: String) {}
 }
