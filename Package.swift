@@ -44,7 +44,6 @@ let package = Package(
         .library(name: "ModuleInspection", targets: ["ModuleInspection"]),
         .library(name: "ModuleTesting", targets: ["ModuleTesting"]),
         .library(name: "ModuleTools", targets: ["ModuleTools"]),
-        .executable(name: "bookshop", targets: ["Bookshop"]),
     ],
     targets: [
         // The products.
@@ -93,16 +92,17 @@ let package = Package(
         feature("Recommendations", ["Catalog", "Page", "Recommendations"]),
         feature("Reviews", ["Catalog", "Page", "Reviews", "Storage"]),
 
-        // The bookshop.
+        // The bookshop. No product reaches it or its features, so an app that depends on the libraries may use their names.
         .executableTarget(
-            name: "Bookshop",
+            name: "bookshop",
             dependencies: kit + [
                 "ModuleHost", "ModuleNavigation", "ModuleRoutingFoundation", "ModuleTools", "AccountInterface",
                 "CartInterface", "CatalogInterface", "OrdersInterface", "PageInterface", "RecommendationsInterface",
                 "StorageInterface", "WebInterface",
                 "Storage", "Account", "Catalog", "Recommendations", "Reviews", "Cart", "Orders", "Web", "Analytics",
                 "Tracing",
-            ]
+            ],
+            path: "Sources/Bookshop"
         ),
 
         // What the libraries cost, beside Swift written by hand.
@@ -150,7 +150,7 @@ let package = Package(
         .testTarget(
             name: "BookshopTests",
             dependencies: kit + [
-                "Bookshop", "Cart", "Catalog", "Recommendations", "Storage", "ModuleHost", "ModuleInspection",
+                "bookshop", "Cart", "Catalog", "Recommendations", "Storage", "ModuleHost", "ModuleInspection",
                 "ModuleNavigation",
                 "ModuleRoutingFoundation", "ModuleTesting",
                 "PageInterface", "TestSupport",
@@ -195,8 +195,5 @@ if let tests = Context.environment["TEST_TARGETS"] {
         }
     }
     package.targets.removeAll { !kept.contains($0.name) }
-    // A program's name is not its target's, and tests run it by its name.
-    package.products.removeAll { product in
-        !((product as? Product.Executable)?.targets ?? [product.name]).allSatisfy(kept.contains)
-    }
+    package.products.removeAll { !kept.contains($0.name) }
 }

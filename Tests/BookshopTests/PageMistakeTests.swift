@@ -9,7 +9,7 @@ import OrdersInterface
 import TestSupport
 import Testing
 
-@testable import Bookshop
+@testable import bookshop
 
 @Suite("Mistakes about the shop's pages, reported before anything runs", .takingTurns)
 struct PageMistakeTests {
