@@ -1,5 +1,5 @@
 @testable import ModuleNavigation
-@testable import ModuleTesting
+@testable import ModuleNavigationTesting
 
 /// A script that is run by the machine and by the model beside each other.
 ///

@@ -1,5 +1,6 @@
 public import ModuleKit
 public import ModuleRouting
+import ModuleTesting
 public import Testing
 
 /// Expects that no origin outside the app opens more than this list.

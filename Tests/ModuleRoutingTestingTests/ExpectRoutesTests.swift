@@ -1,6 +1,6 @@
 import ModuleKit
 import ModuleRouting
-import ModuleTesting
+import ModuleRoutingTesting
 import TestSupport
 import Testing
 

@@ -30,7 +30,7 @@ struct NavigationLawRun {
 
     init(_ plan: NavigationPlan, _ samples: [PageRoute]) {
         self.plan = plan
-        routes = samples + plan.rootRoutes.filter { !samples.contains($0) }
+        routes = samples + plan.roots.filter { !samples.contains($0) }
     }
 
     /// What is wrong: pages without a sample, or the first breach of drawn scripts, shrunk.

@@ -1,19 +1,15 @@
+import ModuleNavigation
+
 extension Navigation {
     /// What is wrong with this state, a sentence each; empty for every state that the plan's start and intents lead to.
     ///
-    /// For tests: the machine keeps these by itself.
-    package func violations(of plan: NavigationPlan) -> [String] {
+    /// The machine keeps these by itself.
+    func violations(of plan: NavigationPlan) -> [String] {
         violationsOfIdentity + violationsOfPlaces(of: plan) + violationsOfPages(of: plan) + violationsOfChoices
     }
 
-    /// The number that the next page gets.
-    package var nextNumber: UInt64 {
-        var copy = self
-        return copy.makePage(allPages[0].route).id.number
-    }
-
     /// The pages that are seen: the top of everything, and the other column's.
-    package var seenPages: [PageID] { [visiblePages.first, visiblePages.second].compactMap(\.self) }
+    var seenPages: [PageID] { [visiblePages.first, visiblePages.second].compactMap(\.self) }
 
     private var violationsOfIdentity: [String] {
         var found: [String] = []
@@ -32,16 +28,17 @@ extension Navigation {
         return found
     }
 
+    private func isOpen(_ page: PlannedPage?) -> Bool { (page?.scopes ?? []).allSatisfy(openScopes.contains) }
+
     private func violationsOfPlaces(of plan: NavigationPlan) -> [String] {
-        shape.places.indices.flatMap { place in
-            let root = plan.roots[place]
-            let isOpen = isOpen(plan.page(root)?.scopes ?? [])
-            guard let bottom = stacks[place].first else {
-                return isOpen ? ["\(shape.places[place]) is empty, and its scopes are open."] : []
+        zip(places, plan.roots).flatMap { place, root in
+            let isOpen = isOpen(plan.page(root))
+            guard let bottom = pages(at: place).first else {
+                return isOpen ? ["\(place) is empty, and its scopes are open."] : []
             }
             var found: [String] = []
-            if !isOpen { found.append("\(shape.places[place]) has pages, and a scope of its root is closed.") }
-            if bottom.route != root { found.append("\(bottom.route) is at the bottom of \(shape.places[place]).") }
+            if !isOpen { found.append("\(place) has pages, and a scope of its root is closed.") }
+            if bottom.route != root { found.append("\(bottom.route) is at the bottom of \(place).") }
             return found
         }
     }
@@ -53,10 +50,10 @@ extension Navigation {
                 found.append("\(page.route) stands, and is no page.")
                 continue
             }
-            if !isOpen(known.scopes) { found.append("\(page.route) stands, and a scope of it is closed.") }
+            if !isOpen(known) { found.append("\(page.route) stands, and a scope of it is closed.") }
             if isHeld(page.id), !known.mayHold { found.append("\(page.route) is held, and may not be.") }
         }
-        var below = Set(stacks.flatMap(\.self).map(\.id))
+        var below = Set(places.flatMap(pages).map(\.id))
         for overlay in overlays {
             if overlay.pages.isEmpty { found.append("An overlay has no page.") }
             if let opener = overlay.opener, !below.contains(opener) {
@@ -76,7 +73,7 @@ extension Navigation {
                 found.append("\(choice.place) has a child that there is not: \(trail).")
             }
         }
-        if found.isEmpty, stacks[activeStack].isEmpty { found.append("\(activePlace) is active and empty.") }
+        if found.isEmpty, pages(at: activePlace).isEmpty { found.append("\(activePlace) is active and empty.") }
         return found
     }
 }
@@ -84,14 +81,14 @@ extension Navigation {
 extension Navigation {
     /// Whether every page that stands on its parent alone does so, as what is restored must. Facts of a host may take the
     /// parent away, and another column may be active by now.
-    package func standsOnParents(of plan: NavigationPlan) -> Bool {
+    func standsOnParents(of plan: NavigationPlan) -> Bool {
         func holds(_ pages: [Page], on below: Page?) -> Bool {
             zip([below] + pages, pages).allSatisfy { below, page in
                 plan.page(page.route)?.onlyOnParent != true || plan.parent(of: page.route) == below?.route
             }
         }
         var below = topOfPlaces
-        return stacks.allSatisfy { holds($0, on: nil) }
+        return places.allSatisfy { holds(pages(at: $0), on: nil) }
             && overlays.allSatisfy { overlay in
                 defer { below = overlay.pages.last ?? below }
                 return holds(overlay.pages, on: below)
@@ -101,31 +98,25 @@ extension Navigation {
 
 extension NavigationPlan {
     /// The scopes that pages live in, sorted.
-    package var scopeNames: [String] { Set(pages.values.flatMap(\.scopes)).sorted() }
+    var scopeNames: [String] { Set(pages.values.flatMap(\.scopes)).sorted() }
 
     /// The names of the pages that none of these routes is of, sorted.
-    package func pagesMissing(in routes: [PageRoute]) -> [String] {
+    func pagesMissing(in routes: [PageRoute]) -> [String] {
         let known = Set(routes.map(\.type))
         return pages.filter { !known.contains($0.key) }.map(\.value.name).sorted()
     }
 
-    /// The routes at the bottom of the places.
-    package var rootRoutes: [PageRoute] { roots }
-
-    /// The page below, where a link leads to that route; nil if it has none, or is no page.
-    package func parent(of route: PageRoute) -> PageRoute? { page(route)?.parent?.make(route) }
-
     /// Whether the page may be held.
-    package func mayHold(_ route: PageRoute) -> Bool { page(route)?.mayHold == true }
+    func mayHold(_ route: PageRoute) -> Bool { page(route)?.mayHold == true }
 
     /// The routes of a link to that page, from the root of its place up to itself; empty if it leads nowhere.
-    package func routes(to route: PageRoute) -> [PageRoute] {
+    func routes(to route: PageRoute) -> [PageRoute] {
         chain(to: route).map { $0.routes + $0.overlays.flatMap(\.routes) } ?? []
     }
 
     /// Whether a link to that page lays a place's pages; one to an overlay that stands over anything doesn't.
-    package func leadsToPlace(_ route: PageRoute) -> Bool { chain(to: route)?.place != nil }
+    func leadsToPlace(_ route: PageRoute) -> Bool { chain(to: route)?.place != nil }
 
     /// The scopes that must be open before a link to that page arrives, outer ones first.
-    package func scopes(to route: PageRoute) -> [String] { chain(to: route).map(scopes(of:)) ?? [] }
+    func scopes(to route: PageRoute) -> [String] { chain(to: route).map(scopes(of:)) ?? [] }
 }

@@ -2,7 +2,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@testable import ModuleHost
+@testable import ModuleHostLinks
 
 @Suite("Links that wait", .takingTurns)
 struct WaitingLinksTests {

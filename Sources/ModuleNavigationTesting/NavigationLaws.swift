@@ -1,6 +1,7 @@
 public import ModuleKit
 public import ModuleNavigation
 public import ModuleRouting
+public import ModuleTesting
 public import Testing
 
 /// Laws that hold for the pages of every app, as tests that you run on your own.

@@ -4,29 +4,6 @@ import Testing
 
 @testable import ModuleTesting
 
-/// An issue that a check recorded while a test looked.
-struct RecordedIssue: Sendable {
-    let text: String
-    let line: Int?
-}
-
-/// The issues that the body records, which are no failures of the test that looks.
-func issues(_ body: () async throws -> Void) async -> [RecordedIssue] {
-    let found = Monitor([RecordedIssue]())
-    do {
-        try await withKnownIssue(isIntermittent: true) {
-            try await body()
-        } matching: { issue in
-            let text = issue.error.map { "\($0)" } ?? issue.comments.map(\.rawValue).joined(separator: "\n")
-            found.withLock { $0.append(RecordedIssue(text: text, line: issue.sourceLocation?.line)) }
-            return true
-        }
-    } catch {
-        Issue.record(error, "every issue matches, so nothing is thrown on")
-    }
-    return found.withLock { $0 }
-}
-
 /// The issues of a test case that has these modules, and whose body is this.
 func issues(
     of list: @autoclosure @escaping @Sendable () throws -> ModuleList,

@@ -1,3 +1,4 @@
+public import ModuleHost
 public import ModuleKit
 import ModuleRouting
 
@@ -17,11 +18,11 @@ import ModuleRouting
 ///
 /// | Event | What is opened | Origin |
 /// | --- | --- | --- |
-/// | ``OpenURL`` with http or https | its URL | link, with the domain |
-/// | ``OpenURL`` with another scheme | its URL | custom scheme, with the calling app if the host names it |
-/// | ``ContinueActivity`` of the type `NSUserActivityTypeBrowsingWeb` | its URL | link, with the domain |
-/// | ``PerformShortcut`` | what `shortcut` makes of it | shortcut |
-/// | ``RespondToNotification`` | what `notification` makes of it | notification |
+/// | ``/ModuleHost/OpenURL`` with http or https | its URL | link, with the domain |
+/// | ``/ModuleHost/OpenURL`` with another scheme | its URL | custom scheme, with the calling app if the host names it |
+/// | ``/ModuleHost/ContinueActivity`` of the type `NSUserActivityTypeBrowsingWeb` | its URL | link, with the domain |
+/// | ``/ModuleHost/PerformShortcut`` | what `shortcut` makes of it | shortcut |
+/// | ``/ModuleHost/RespondToNotification`` | what `notification` makes of it | notification |
 ///
 /// Each event is answered at once: true if the link is taken, which every URL of the app's schemes and domains is; false if
 /// another module is to be asked. The link is opened through a ``LinkQueue``, so a link that waits for a sign-in holds up no
@@ -88,11 +89,6 @@ public struct HostLinks: ModuleEntry {
         }
         registrar.onStop { (queue: LinkQueue) in queue.cancelOpen() }
     }
-}
-
-extension ContinueActivity {
-    /// The type of a universal link, and of Handoff from a browser.
-    public static let browsingWeb = "NSUserActivityTypeBrowsingWeb"
 }
 
 extension RouteOrigin {

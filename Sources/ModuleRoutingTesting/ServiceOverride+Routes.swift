@@ -1,5 +1,6 @@
 import ModuleKit
 public import ModuleRouting
+public import ModuleTesting
 
 extension ServiceOverride {
     /// Handles a typed route instead of its module.

@@ -1,5 +1,6 @@
 import ModuleKit
 import ModuleRouting
+import ModuleRoutingTesting
 import ModuleTesting
 import TestSupport
 import Testing
@@ -65,7 +66,7 @@ struct RouteOverrideTests {
     func services() throws {
         let manager = try ModuleManager(linkedShop())
         #expect(throws: AssemblyError.self) {
-            try manager.overriding(.route { (_: BookDetail, catalog: any CatalogService) in "\(catalog.books)" })
+            try manager.overriding(.route { (_: BookDetail, pages: any Suggestions) in try await pages.page() })
         }
     }
 

@@ -1,14 +1,14 @@
 import ModuleKit
 
-/// Keeps something until it is told to let go; any thread may use it.
-final class Holder<Value: Sendable>: Sendable {
+/// Keeps something until it lets go; any thread may use it.
+package final class Holder<Value: Sendable>: Sendable {
     private let content: Monitor<Value?>
 
-    init(_ value: Value? = nil) { content = Monitor(value) }
+    package init(_ value: Value? = nil) { content = Monitor(value) }
 
-    var value: Value? { content.withLock { $0 } }
+    package var value: Value? { content.withLock { $0 } }
 
-    func hold(_ value: Value?) {
+    package func hold(_ value: Value?) {
         // The old value goes when the lock is free again.
         let old = content.withLock { content in
             defer { content = value }

@@ -1,5 +1,6 @@
 public import ModuleKit
 public import ModuleRouting
+import ModuleTesting
 public import Testing
 
 /// Expects that a link opens a route, with these values. No handler is called.

@@ -1,5 +1,6 @@
 public import ModuleKit
 public import ModuleRouting
+public import ModuleTesting
 public import Testing
 
 /// An opener that records what is opened, and answers what the test says. With it the code of a feature opens the routes

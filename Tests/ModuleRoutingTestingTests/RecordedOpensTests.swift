@@ -1,5 +1,6 @@
 import ModuleKit
 import ModuleRouting
+import ModuleRoutingTesting
 import ModuleTesting
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import ModuleHost
+import ModuleHostLinks
 import ModuleKit
 import ModuleRouting
 import TestSupport

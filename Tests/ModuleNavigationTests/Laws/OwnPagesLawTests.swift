@@ -2,11 +2,12 @@ import ModuleKit
 import ModuleNavigation
 import ModuleRouting
 import ModuleTesting
+import ModuleNavigationTesting
 import TestSupport
 import Testing
 
 @Suite("The laws of the navigation, for your own pages", .takingTurns, .timeLimit(.minutes(5)))
-struct NavigationLawTests {
+struct OwnPagesLawTests {
     struct Front: Route, Hashable {
         static let pattern: RoutePattern = "/"
     }
