@@ -112,12 +112,10 @@ let package = Package(
         // What the libraries cost, beside Swift written by hand.
         .target(name: "BenchmarkSupport"),
         .target(name: "BenchmarkHarness"),
-        .target(name: "BenchmarkSample", dependencies: ["ModuleKit"]),
         .executableTarget(
             name: "Benchmarks",
             dependencies: kit + [
-                "BenchmarkHarness", "BenchmarkSample", "BenchmarkSupport", "ModuleNavigation",
-                "ModuleRoutingFoundation",
+                "BenchmarkHarness", "BenchmarkSupport", "ModuleNavigation", "ModuleRoutingFoundation",
             ],
             resources: [.embedInCode("Data/github-api-routes.json")]
         ),

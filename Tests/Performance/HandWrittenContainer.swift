@@ -2,7 +2,7 @@
 ///
 /// A box is found by the metatype's address and taken for what it is registered as. It knows no check, no lock, no error
 /// but a crash, neither modules, tags nor lifetimes.
-package final class HandWrittenContainer {
+final class HandWrittenContainer {
     private final class Box<Service> {
         let make: (HandWrittenContainer) -> Service
         var made: Service?
@@ -12,7 +12,7 @@ package final class HandWrittenContainer {
 
     private var boxes: [ObjectIdentifier: AnyObject] = [:]
 
-    package init() {}
+    init() {}
 
     func register<Service>(_ service: Service.Type, _ make: @escaping (HandWrittenContainer) -> Service) {
         boxes[ObjectIdentifier(service)] = Box(make)
