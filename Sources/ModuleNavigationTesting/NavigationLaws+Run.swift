@@ -11,6 +11,9 @@ struct NavigationLawRun {
     /// The samples, and the roots.
     let routes: [PageRoute]
 
+    /// Further laws of a step.
+    var more: @Sendable (NavigationStep) -> String? = { _ in nil }
+
     /// A law that was broken, with what led there.
     struct Breach: Equatable {
         let law: String
@@ -65,7 +68,7 @@ struct NavigationLawRun {
             let transition = state.applying(intent, by: plan)
             let step = NavigationStep(plan: plan, before: state, intent: intent, transition: transition)
             story.append("\(intent.text): \(transition.outcome)")
-            if let law = step.brokenLaw { return Breach(law: law, story: story) }
+            if let law = step.brokenLaw ?? more(step) { return Breach(law: law, story: story) }
             state = transition.state
             let route = random.pick(routes, or: state.top.route)
             if let law = NavigationStateLaws(plan: plan, state: state).brokenLaw(goingTo: route) {

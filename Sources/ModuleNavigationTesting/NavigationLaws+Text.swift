@@ -25,29 +25,6 @@ extension Navigation.Intent {
         case .restore(let arrangement): "restore \(arrangement.text)"
         }
     }
-
-    /// What it asks, in a word.
-    var kind: String {
-        switch self {
-        case .open: "open"
-        case .close: "close"
-        case .back: "back"
-        case .up: "up"
-        case .select: "select"
-        case .arrive: "arrive"
-        case .replace: "replace"
-        case .leave: "leave"
-        case .leaveAll: "leaveAll"
-        case .enter: "enter"
-        case .hold: "hold"
-        case .release: "release"
-        case .withdraw: "withdraw"
-        case .report(.removed): "removed"
-        case .report(.selected): "selected"
-        case .report(.attempted): "attempted"
-        case .restore: "restore"
-        }
-    }
 }
 
 extension Navigation.Opening {
@@ -70,28 +47,5 @@ extension Arrangement {
             + ["selected: \(selected.map(\.path).joined(separator: ", "))"]
             + overlays.map { "\($0.style): \(text($0.pages))" }
         return "(" + parts.joined(separator: "; ") + ")"
-    }
-}
-
-extension Navigation.Outcome {
-    /// What came of it, in a word.
-    var kind: String {
-        switch self {
-        case .opened: "opened"
-        case .arrived: "arrived"
-        case .moved: "moved"
-        case .alreadyThere: "alreadyThere"
-        case .unchanged: "unchanged"
-        case .gone: "gone"
-        case .stale: "stale"
-        case .held: "held"
-        case .needs: "needs"
-        case .blocked: "blocked"
-        case .notAPage: "notAPage"
-        case .onlyOnParent: "onlyOnParent"
-        case .isRoot: "isRoot"
-        case .exit: "exit"
-        case .unknownPlace: "unknownPlace"
-        }
     }
 }

@@ -11,7 +11,8 @@ struct NavigationLawTests {
     @Test("They hold over generated scripts for every plan that is written by hand", arguments: 0..<4)
     func samples(number: Int) throws {
         let blueprint = Blueprint.samples[number]
-        let run = NavigationLawRun(blueprint.plan, blueprint.routes)
+        var run = NavigationLawRun(blueprint.plan, blueprint.routes)
+        run.more = \.brokenMachineLaw
         let breaches = run.breaches(ofScripts: GeneratedCases.count(of: 1_000), seed: Self.seed + UInt64(number))
         #expect(breaches == [], "\(blueprint.name)")
     }
@@ -21,7 +22,8 @@ struct NavigationLawTests {
         var random = SeededGenerator(seed: Self.seed)
         for number in 0..<GeneratedCases.count(of: 1_200) {
             let blueprint = Blueprint.generated(number, by: &random)
-            let run = NavigationLawRun(blueprint.plan, blueprint.routes)
+            var run = NavigationLawRun(blueprint.plan, blueprint.routes)
+            run.more = \.brokenMachineLaw
             let breaches = run.breaches(ofScripts: 3, seed: random.next())
             try #require(breaches == [], "plan \(number) of seed \(Self.seed)")
         }
