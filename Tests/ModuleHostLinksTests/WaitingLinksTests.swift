@@ -12,42 +12,11 @@ struct WaitingLinksTests {
         HostLink(url: url, origin: origin, arrival: .seconds(seconds))
     }
 
-    @Test("They are taken in the order in which they came")
-    func order() {
-        var links = WaitingLinks(capacity: 3)
-        for url in ["a", "b", "c"] { #expect(links.add(link(url)) == .added) }
-        for url in ["a", "b", "c", nil] {
-            #expect(links.first?.url == url)
-            links.removeFirst()
-        }
-    }
-
-    @Test("As many wait as may; what is taken makes room")
-    func capacity() {
-        var links = WaitingLinks(capacity: 1)
-        #expect(links.add(link("a")) == .added)
-        #expect(links.add(link("b")) == .overflow)
-        links.removeFirst()
-        #expect(links.add(link("b")) == .added)
-    }
-
     @Test("What overflowed is no link that an equal one joins")
     func overflowIsNoLink() {
         var links = WaitingLinks(capacity: 1)
         for url in ["a", "b", "b"] { _ = links.add(link(url)) }
         #expect(links.add(link("b")) == .overflow)
-    }
-
-    @Test("An equal link is one with the first within a second, and as long as the first waits")
-    func equal() {
-        var links = WaitingLinks(capacity: 3)
-        #expect(links.add(link("a")) == .added)
-        #expect(links.add(link("a", at: 5)) == .joined)
-        links.removeFirst()
-        #expect(links.add(link("a", at: 5.5)) == .added)
-        links.removeFirst()
-        #expect(links.add(link("a", at: 6.499)) == .joined)
-        #expect(links.add(link("a", at: 6.5)) == .added)
     }
 
     @Test("Links of different kinds of origins are not equal, those of different senders are")
