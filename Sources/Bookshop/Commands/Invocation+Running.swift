@@ -1,5 +1,6 @@
 import Foundation
 import ModuleHost
+import ModuleHostLinks
 import ModuleKit
 import ModuleRouting
 import ModuleRoutingFoundation
