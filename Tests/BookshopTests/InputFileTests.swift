@@ -7,7 +7,6 @@ struct InputFileTests {
     private static let commands = [
         (["routes", "match", "--cases"], "The file of cases"),
         (["routes", "evaluate", "aasa", "--cases"], "The file of cases"),
-        (["routes", "evaluate", "android", "--cases"], "The file of cases"),
         (["routes", "import", "--profile", "jlroutes"], "The file of patterns and links"),
         (["routes", "check-file"], "The file"),
         (["routes", "diff", "-"], "The manifest"),

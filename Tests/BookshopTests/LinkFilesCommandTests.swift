@@ -133,7 +133,7 @@ struct LinkFilesCommandTests {
             (["routes", "check-file"], "There is no such command."),
             (
                 ["routes", "plist", "--host", "x"],
-                "--host goes with bridge, routes aasa, routes assetlinks, routes check-file."
+                "--host goes with bridge, routes aasa, routes check-file."
             ),
             (["graph", "--app-id", "x"], "--app-id goes with routes aasa, routes check-file."),
             (["routes", "aasa", "--entitlements", "--app-id", "x"], "--entitlements goes with routes plist."),

@@ -23,13 +23,11 @@ extension LinkFilesCommand {
                 try console.print(file.text, terminator: "")
                 console.tell(file.report)
             }
-        case .android(let command):
-            return try command.run(on: console, router: makeRouter, host: { try Self.host($0, of: $1) })
         case .plist(let entitlements):
             let properties = try AppleProperties(makeRouter())
             try console.print(entitlements ? properties.entitlements : properties.info, terminator: "")
-        case .checkFile(let name, let host, let apps, let package, let routesOnly):
-            return try Self.check(name, host, apps, package, routesOnly, makeRouter(), on: console)
+        case .checkFile(let name, let host, let apps, let routesOnly):
+            return try Self.check(name, host, apps, routesOnly, makeRouter(), on: console)
                 ? .success : .failure
         }
         return .success
@@ -39,7 +37,6 @@ extension LinkFilesCommand {
         _ name: String,
         _ host: String?,
         _ apps: [String],
-        _ package: String?,
         _ routesOnly: Bool,
         _ router: Router,
         on console: Console
@@ -48,12 +45,6 @@ extension LinkFilesCommand {
             throw UsageError("routes check-file takes one --app-id at most.", remedy: "check each app alone.")
         }
         let bytes = try read(name)
-        // Apple's file is an object, Android's a list.
-        if AssetLinksCheck.isMeant(by: bytes) {
-            let check = try AssetLinksCheck(
-                bytes, router: router, host: try Self.host(host, of: router), package: package, routesOnly: routesOnly)
-            return try conclude(name, check.lines(of: printable(name)), check.isGood, check.comparedCount, on: console)
-        }
         let check = try AppleLinkFileCheck(
             bytes, router: router, host: try Self.host(host, of: router), app: apps.first,
             routesOnly: routesOnly)

@@ -2,9 +2,8 @@
 enum LinkFilesCommand: Equatable {
     case evaluateAASA(cases: String)
     case aasa(apps: [String], host: String?, routesOnly: Bool, report: Bool)
-    case android(AndroidFilesCommand)
     case plist(entitlements: Bool)
-    case checkFile(String, host: String?, apps: [String], package: String?, routesOnly: Bool)
+    case checkFile(String, host: String?, apps: [String], routesOnly: Bool)
 
     /// The command that the words after `routes` name, and its name; nil if they name none of these.
     static func named(
@@ -31,11 +30,9 @@ enum LinkFilesCommand: Equatable {
         case ("plist", 1): return (.plist(entitlements: options.entitlements), "routes plist")
         case ("check-file", 2):
             let command = LinkFilesCommand.checkFile(
-                words.last ?? "", host: options.host, apps: options.apps, package: options.package,
-                routesOnly: options.routesOnly)
+                words.last ?? "", host: options.host, apps: options.apps, routesOnly: options.routesOnly)
             return (command, "routes check-file")
-        default:
-            return try AndroidFilesCommand.named(words, options).map { (.android($0.command), $0.name) }
+        default: return nil
         }
     }
 }
