@@ -35,13 +35,6 @@ extension Invocation {
               --report                … prints the routes on standard output, and no file
         bookshop routes plist         the URL types for the app's Info.plist
               --entitlements          … or the associated domains for its entitlements
-        bookshop routes check-file FILE
-                                      what is wrong with a deployed apple-app-site-association, by itself and beside the
-                                      routes (- for standard input); --host HOST, --routes-only, and --app-id ID for
-                                      the rules of one app
-        bookshop routes evaluate aasa --cases FILE
-                                      answers whether Apple's matching takes links, a JSON object a line (- for
-                                      standard input)
         bookshop graph                the modules, their services, and what depends on what
               --format FORMAT         … as text, dot (Graphviz), mermaid or json
               --handlers              … with handlers in the pictures (dot, mermaid)
