@@ -3,10 +3,10 @@ public import ModuleRouting
 extension RouteManifest {
     /// The manifest of a router's routes now.
     public init(_ router: Router) {
-        let listing = router.listing
-        let isOrdered = listing.options.order == .registration || listing.options.duplicates == .last
+        let (options, listing) = (router.options, router.routes)
+        let isOrdered = options.order == .registration || options.duplicates == .last
         var drafts: [Draft] = []
-        for entry in listing.entries where entry.pattern != nil {
+        for entry in listing where entry.pattern != nil {
             if let last = drafts.last, last.holds(entry) {
                 drafts[drafts.count - 1].entries.append(entry)
             } else {
@@ -14,24 +14,24 @@ extension RouteManifest {
             }
         }
         if !isOrdered { drafts.sort { $0.key.lexicographicallyPrecedes($1.key) } }
-        var unmatched = listing.entries.filter { $0.pattern == nil }.map(Unmatched.init)
+        var unmatched = listing.filter { $0.pattern == nil }.map(Unmatched.init)
         if !isOrdered { unmatched.sort { $0.subject.utf8.lexicographicallyPrecedes($1.subject.utf8) } }
         func manifest(_ routes: [Route]) -> RouteManifest {
             RouteManifest(
-                options: listing.options,
-                schemes: listing.schemes,
-                domains: listing.domains,
+                options: options,
+                schemes: router.schemes,
+                domains: router.domains,
                 routes: routes,
                 unmatched: unmatched
             )
         }
         // What is tried next is asked of the table of all.
-        let first = manifest(drafts.map { $0.route(listing) { _ in nil } })
+        let first = manifest(drafts.map { $0.route { _ in nil } })
         let subjects = first.routes.flatMap { $0.patterns.map(\.pattern.text) } + unmatched.map(\.subject)
         var entry = 0
         self = manifest(
             drafts.map { draft in
-                draft.route(listing) { pattern in
+                draft.route { pattern in
                     defer { entry += 1 }
                     return first.next(after: entry, pattern).map { subjects[$0] }
                 }
@@ -54,21 +54,23 @@ extension RouteManifest {
 
     /// The entries of one route: those of a type that follow each other.
     private struct Draft {
-        var entries: [RouteListing.Entry]
+        var entries: [RouteDescription]
 
-        func holds(_ entry: RouteListing.Entry) -> Bool {
-            guard let last = entries.last, let type = entry.typeID else { return false }
-            return last.typeID == type && last.module == entry.module && last.scopes == entry.scopes
+        func holds(_ entry: RouteDescription) -> Bool {
+            guard let last = entries.last, let type = entry.type, let lastType = last.type else { return false }
+            return lastType == type && last.module == entry.module && last.scopes == entry.scopes
                 && last.priority == entry.priority && last.exposure == entry.exposure
         }
 
         /// The order of routes, where the order of registration decides nothing.
         var key: [UInt8] {
-            let texts = entries.prefix(1).flatMap { [$0.subject, $0.type ?? "", $0.module] + $0.scopes }
+            let texts = entries.prefix(1).flatMap { entry in
+                [entry.subject, entry.type.map { "\($0)" } ?? "", entry.module] + entry.scopes
+            }
             return texts.flatMap { Array($0.utf8) + [0] }
         }
 
-        func route(_ listing: RouteListing, next: (RoutePattern) -> String?) -> Route {
+        func route(next: (RoutePattern) -> String?) -> Route {
             let patterns = entries.compactMap { entry in
                 entry.pattern.map { pattern in
                     Pattern(
@@ -78,31 +80,25 @@ extension RouteManifest {
                     )
                 }
             }
-            let shapes = entries.first.flatMap { listing.parameters(of: $0) }
-            let inPath = Parameter.inPath(of: patterns.map(\.pattern))
-            let known = Set((shapes?.all ?? []).map { Array($0.name.utf8) })
-            let typed = (shapes?.all ?? []).map { shape in
-                Parameter(shape, isInPath: inPath.contains { $0.name.utf8.elementsEqual(shape.name.utf8) })
-            }
+            let first = entries.first
             return Route(
                 patterns: patterns,
-                type: entries.first?.type,
-                owner: entries.first?.module ?? "",
-                scopes: entries.first?.scopes ?? [],
-                priority: entries.first?.priority ?? 0,
-                exposure: entries.first?.exposure ?? .insideOnly,
-                parameters: typed + inPath.filter { !known.contains(Array($0.name.utf8)) },
-                isWhole: shapes?.isWhole ?? true,
-                recoveries: entries.first?.recoveries ?? []
+                type: first?.type.map { "\($0)" },
+                owner: first?.module ?? "",
+                scopes: first?.scopes ?? [],
+                priority: first?.priority ?? 0,
+                exposure: first?.exposure ?? .insideOnly,
+                parameters: (first?.parameters ?? []).map(Parameter.init),
+                isWhole: !(first?.mayHaveMoreParameters ?? false),
+                recoveries: first?.recoveries ?? []
             )
         }
     }
 }
 
 extension RouteManifest.Unmatched {
-    fileprivate init(_ entry: RouteListing.Entry) {
-        scheme = entry.unmatched?.scheme
-        domain = entry.unmatched?.domain
+    fileprivate init(_ entry: RouteDescription) {
+        (scheme, domain) = (entry.scheme, entry.domain)
         owner = entry.module
         scopes = entry.scopes
         exposure = entry.exposure
@@ -110,42 +106,18 @@ extension RouteManifest.Unmatched {
 }
 
 extension RouteManifest.Parameter {
-    fileprivate init(_ shape: ParameterShape, isInPath: Bool) {
-        name = shape.name
-        place = isInPath ? .path : .query
-        kind = Kind(shape.kind)
-        isRequired = !shape.isOptional
-        isList = shape.isList
-        isSecret = shape.isSecret
-    }
-
-    /// The parameters of patterns, as a handler without a type reads them: as texts.
-    fileprivate static func inPath(of patterns: [RoutePattern]) -> [Self] {
-        var found: [Self] = []
-        for pattern in patterns {
-            guard case .success(let parsed) = pattern.parsed else { continue }
-            for name in pattern.parameters where !found.contains(where: { $0.name.utf8.elementsEqual(name.utf8) }) {
-                let isList = parsed.alternatives.joined().contains { segment in
-                    if case .rest(name, _) = segment { true } else { false }
-                }
-                found.append(
-                    Self(
-                        name: name,
-                        place: .path,
-                        kind: .text,
-                        isRequired: parsed.alternatives.allSatisfy { $0.flatMap(\.names).contains(name) },
-                        isList: isList,
-                        isSecret: false
-                    )
-                )
-            }
-        }
-        return found
+    fileprivate init(_ parameter: RouteDescription.Parameter) {
+        name = parameter.name
+        place = parameter.isInPath ? .path : .query
+        kind = Kind(parameter.kind)
+        isRequired = !parameter.isOptional
+        isList = parameter.isList
+        isSecret = parameter.isSecret
     }
 }
 
 extension RouteManifest.Parameter.Kind {
-    fileprivate init(_ kind: ParameterShape.Kind) {
+    fileprivate init(_ kind: RouteDescription.Parameter.Kind) {
         switch kind {
         case .integer(let bits): self = .integer(bits: bits)
         case .natural(let bits): self = .natural(bits: bits)

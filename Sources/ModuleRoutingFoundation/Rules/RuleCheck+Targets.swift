@@ -40,13 +40,13 @@ extension RuleCheck {
     }
 
     /// The route in words.
-    private func named(_ figure: RouteFigure) -> String {
-        let type = figure.typeName.map { " (\(shown($0)))" } ?? ""
-        return "The route \(shown(figure.pattern.text))\(type)"
+    private func named(_ figure: RouteDescription) -> String {
+        let type = figure.type.map { " (\(shown("\($0)")))" } ?? ""
+        return "The route \(shown(figure.subject))\(type)"
     }
 
     /// A rule opens nothing that is closed. One that can't open anything for those outside it is for is a mistake.
-    private mutating func checkExposure(of figure: RouteFigure, _ target: RuleTarget, _ rule: Rule) {
+    private mutating func checkExposure(of figure: RouteDescription, _ target: RuleTarget, _ rule: Rule) {
         var origins = RouteExposure.everywhere
         if let kinds = rule.conditions.origins {
             origins = kinds.reduce(into: []) { $0.formUnion(RouteExposure($1)) }
@@ -65,7 +65,7 @@ extension RuleCheck {
         }
         let isWeb =
             if case .success(let parsed) = target.pattern.parsed { parsed.namespace?.isWeb ?? false } else { false }
-        if figure.hasSecrets, !isWeb {
+        if figure.parameters.contains(where: \.isSecret), !isWeb {
             note(
                 .rulesClosed,
                 target.place,
@@ -127,7 +127,7 @@ struct RuleSupply {
     }
 
     /// The parameters that the route needs and doesn't get.
-    func missing(_ targets: [[RoutePattern.Segment]], _ figure: RouteFigure) -> [String] {
+    func missing(_ targets: [[RoutePattern.Segment]], _ figure: RouteDescription) -> [String] {
         var missing: [String] = []
         let needed = targets.map { segments in
             segments.filter { if case .rest(_, 0) = $0 { false } else { true } }.flatMap(\.names).compactMap(\.self)
@@ -136,7 +136,8 @@ struct RuleSupply {
             missing = (needed.last ?? []).filter { sources[$0] == nil }
         }
         let inPath = Set(targets.joined().flatMap(\.names).compactMap(\.self))
-        for parameter in figure.parameters where !parameter.mayBeAbsent && sources[parameter.name] == nil {
+        let required = figure.parameters.filter { !$0.isOptional && !$0.isList }
+        for parameter in required where sources[parameter.name] == nil {
             // What is in the path is missing above already, and the query may have what isn't.
             if inPath.contains(parameter.name) ? !missing.contains(parameter.name) : !keepsQuery {
                 missing.append(parameter.name)
@@ -146,7 +147,7 @@ struct RuleSupply {
     }
 
     /// What the route takes for a parameter, in words, if it never takes what it gets; nil if it may.
-    func misfit(of name: String, _ targets: [[RoutePattern.Segment]], _ figure: RouteFigure) -> String? {
+    func misfit(of name: String, _ targets: [[RoutePattern.Segment]], _ figure: RouteDescription) -> String? {
         guard let source = sources[name] else { return nil }
         // Any text may be what the route takes.
         if case .capture(.text(nil)) = source { return nil }
@@ -161,8 +162,8 @@ struct RuleSupply {
             if !expression.meets(.anything) { return "a text that is not empty" }
         }
         guard let parameter = figure.parameters.first(where: { $0.name == name }) else { return nil }
-        let isTaken = constant(of: source).map(parameter.takes) ?? parameter.mayTake(expression)
-        return isTaken ? nil : parameter.typeName ?? "another type"
+        let isTaken = constant(of: source).map { figure.takes($0, for: name) } ?? parameter.mayTake(expression)
+        return isTaken ? nil : parameter.type ?? "another type"
     }
 
     private func constant(of source: Source) -> String? {
