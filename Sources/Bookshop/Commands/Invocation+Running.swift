@@ -31,8 +31,7 @@ extension Invocation {
             try console.print(manifest().markdown, terminator: "")
         case .manifestDiff(let old, let new):
             return try manifestDiff(old, new, on: console)
-        case .linkFiles(let command):
-            return try command.run(on: console) { try Router(assemble()) }
+        case .linkFiles(let command): try command.run(on: console, router: Router(assemble()))
         case .graph(let format, let handlers):
             let graph = try assemble().graph
             let text =
