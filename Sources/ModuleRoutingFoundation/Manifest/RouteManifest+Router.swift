@@ -4,26 +4,18 @@ public import ModuleRouting
 extension RouteManifest {
     /// The manifest of a router's routes now.
     public init(_ router: Router) {
-        let listing = router.listing
-        let isOrdered = listing.options.order == .registration || listing.options.duplicates == .last
-        var drafts: [[RouteListing.Entry]] = []
-        for entry in listing.entries where entry.pattern != nil {
-            // The entries of a typed route follow each other.
-            if let last = drafts.last?.last, let type = entry.typeID, last.typeID == type, last.module == entry.module,
-                last.exposure == entry.exposure, last.priority == entry.priority
-            {
-                drafts[drafts.count - 1].append(entry)
-            } else {
-                drafts.append([entry])
-            }
+        (options, schemes, domains) = (router.options, router.schemes, router.domains)
+        let isOrdered = options.order == .registration || options.duplicates == .last
+        let described = router.routes
+        var routes: [Route] = []
+        for (index, route) in described.enumerated() where route.pattern != nil && route.pattern == route.patterns.first
+        {
+            // The entries of a route follow each other.
+            let deprecations = described[index...].prefix(route.patterns.count).map(\.deprecation)
+            routes.append(Route(route, deprecations, schemes: schemes, domains: domains, options))
         }
-        options = listing.options
-        (schemes, domains) = (listing.schemes, listing.domains)
-        let routes = drafts.map { Route($0, listing) }
-        let unmatched = listing.entries.filter { $0.pattern == nil }.map { entry in
-            Unmatched(
-                scheme: entry.unmatched?.scheme, domain: entry.unmatched?.domain, owner: entry.module,
-                exposure: entry.exposure)
+        let unmatched = described.filter { $0.pattern == nil }.map { route in
+            Unmatched(scheme: route.scheme, domain: route.domain, owner: route.module, exposure: route.exposure)
         }
         func key(_ route: Route) -> String { "\(route.patterns[0].pattern.text) \(route.subject) \(route.owner)" }
         self.routes = isOrdered ? routes : routes.sorted { key($0).utf8.lexicographicallyPrecedes(key($1).utf8) }
@@ -67,74 +59,29 @@ extension RouteManifest {
 }
 
 extension RouteManifest.Route {
-    fileprivate init(_ entries: [RouteListing.Entry], _ listing: RouteListing) {
-        let first = entries[0]
-        let patterns = entries.compactMap(\.pattern)
-        let shapes = listing.parameters(of: first)
-        let inPath = RouteManifest.Parameter.inPath(of: patterns)
-        let typed = (shapes?.all ?? []).map { shape in
+    fileprivate init(
+        _ route: RouteDescription,
+        _ deprecations: [RouteDeprecation?],
+        schemes: [String],
+        domains: [String],
+        _ options: RoutingOptions
+    ) {
+        let parameters = route.parameters.map { parameter in
             RouteManifest.Parameter(
-                name: shape.name,
-                place: inPath.contains { $0.name == shape.name } ? .path : .query,
-                kind: RouteManifest.Parameter.Kind(shape.kind),
-                isRequired: !shape.isOptional,
-                isList: shape.isList,
-                isSecret: shape.isSecret
+                name: parameter.name, place: parameter.isInPath ? .path : .query, kind: parameter.kind,
+                isRequired: !parameter.isOptional, isList: parameter.isList, isSecret: parameter.isSecret)
+        }
+        self.parameters = parameters
+        patterns = zip(route.patterns, deprecations).map { pattern, deprecation in
+            RouteManifest.Pattern(
+                pattern: pattern,
+                example: RouteExample.link(pattern, parameters, schemes: schemes, domains: domains, options),
+                deprecation: deprecation.map { RouteManifest.Deprecation(since: $0.since, instead: $0.instead) }
             )
         }
-        let parameters = typed + inPath.filter { own in !typed.contains { $0.name == own.name } }
-        self.parameters = parameters
-        self.patterns = entries.compactMap { entry in
-            entry.pattern.map { pattern in
-                RouteManifest.Pattern(
-                    pattern: pattern,
-                    example: RouteExample.link(
-                        pattern, parameters, schemes: listing.schemes, domains: listing.domains, listing.options),
-                    deprecation: entry.deprecation.map {
-                        RouteManifest.Deprecation(since: $0.since, instead: $0.instead)
-                    }
-                )
-            }
-        }
-        type = first.type
-        owner = first.module
-        priority = first.priority
-        exposure = first.exposure
-        isWhole = shapes?.isWhole ?? true
-    }
-}
-
-extension RouteManifest.Parameter {
-    /// The parameters of patterns, as a handler without a type reads them: as texts.
-    fileprivate static func inPath(of patterns: [RoutePattern]) -> [Self] {
-        var found: [Self] = []
-        for case .success(let parsed) in patterns.map(\.parsed) {
-            for segment in parsed.alternatives.joined() {
-                for case let name? in segment.names where !found.contains(where: { $0.name == name }) {
-                    let isRequired = parsed.alternatives.allSatisfy { $0.flatMap(\.names).contains(name) }
-                    found.append(
-                        Self(
-                            name: name, place: .path, kind: .text, isRequired: isRequired, isList: segment.isRest,
-                            isSecret: false)
-                    )
-                }
-            }
-        }
-        return found
-    }
-}
-
-extension RouteManifest.Parameter.Kind {
-    fileprivate init(_ kind: ParameterShape.Kind) {
-        switch kind {
-        case .integer(let bits): self = .integer(bits: bits)
-        case .natural(let bits): self = .natural(bits: bits)
-        case .number: self = .number
-        case .boolean: self = .boolean
-        case .text: self = .text
-        case .choice(let texts): self = .choice(texts)
-        case .value: self = .value
-        }
+        type = route.type.map { "\($0)" }
+        (owner, priority, exposure) = (route.module, route.priority, route.exposure)
+        isWhole = !route.mayHaveMoreParameters
     }
 }
 

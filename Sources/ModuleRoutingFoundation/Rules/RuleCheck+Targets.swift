@@ -34,13 +34,13 @@ extension RuleCheck {
     }
 
     /// The route in words.
-    private func named(_ figure: RouteFigure) -> String {
-        let type = figure.typeName.map { " (\(shown($0)))" } ?? ""
-        return "The route \(shown(figure.pattern.text))\(type)"
+    private func named(_ figure: RouteDescription) -> String {
+        let type = figure.type.map { " (\(shown("\($0)")))" } ?? ""
+        return "The route \(shown(figure.subject))\(type)"
     }
 
     /// A rule opens nothing that is closed. One that can't open anything for those outside it is for is a mistake.
-    private mutating func checkExposure(of figure: RouteFigure, _ target: RuleTarget, _ rule: Rule) {
+    private mutating func checkExposure(of figure: RouteDescription, _ target: RuleTarget, _ rule: Rule) {
         var origins = RouteExposure.everywhere
         if let kinds = rule.conditions.origins {
             origins = kinds.reduce(into: []) { $0.formUnion(RouteExposure($1)) }
@@ -59,7 +59,7 @@ extension RuleCheck {
         }
         let isWeb =
             if case .success(let parsed) = target.pattern.parsed { parsed.namespace?.isWeb ?? false } else { false }
-        if figure.hasSecrets, !isWeb {
+        if figure.parameters.contains(where: \.isSecret), !isWeb {
             note(
                 .rulesClosed,
                 target.place,
@@ -99,7 +99,7 @@ private struct RuleSupply {
     }
 
     /// The parameters that the route needs and doesn't get.
-    func missing(_ targets: [[RoutePattern.Segment]], _ figure: RouteFigure) -> [String] {
+    func missing(_ targets: [[RoutePattern.Segment]], _ figure: RouteDescription) -> [String] {
         var missing: [String] = []
         let needed = targets.map { segments in
             segments.filter { if case .rest(_, 0) = $0 { false } else { true } }.flatMap(\.names).compactMap(\.self)
@@ -108,7 +108,8 @@ private struct RuleSupply {
             missing = (needed.last ?? []).filter { !names.contains($0) }
         }
         let inPath = Set(targets.joined().flatMap(\.names).compactMap(\.self))
-        for parameter in figure.parameters where !parameter.mayBeAbsent && !names.contains(parameter.name) {
+        let required = figure.parameters.filter { !$0.isOptional && !$0.isList }
+        for parameter in required where !names.contains(parameter.name) {
             // What is in the path is missing above already, and the query may have what isn't.
             if inPath.contains(parameter.name) ? !missing.contains(parameter.name) : !keepsQuery {
                 missing.append(parameter.name)
@@ -119,7 +120,7 @@ private struct RuleSupply {
 
     /// What the route takes for a parameter, in words, if it never takes what it gets; nil if it may, which is judged when a
     /// link is opened.
-    func misfit(of name: String, _ targets: [[RoutePattern.Segment]], _ figure: RouteFigure) -> String? {
+    func misfit(of name: String, _ targets: [[RoutePattern.Segment]], _ figure: RouteDescription) -> String? {
         let segments = targets.joined().filter { $0.names.contains(name) && !$0.isRest }
         if several.contains(name) { return segments.isEmpty ? nil : "one segment" }
         guard let text = constants[name] else { return nil }
@@ -127,10 +128,8 @@ private struct RuleSupply {
             return constraint.text
         }
         if text.isEmpty, !segments.isEmpty { return "a text that is not empty" }
-        guard let parameter = figure.parameters.first(where: { $0.name == name }), !parameter.takes(text) else {
-            return nil
-        }
-        return parameter.typeName ?? "another type"
+        if figure.takes(text, for: name) { return nil }
+        return figure.parameters.first { $0.name == name }?.type ?? "another type"
     }
 }
 

@@ -4,7 +4,7 @@ import ModuleRouting
 struct RuleCheck {
     let rules: [Rule]
     let router: Router
-    let figures: [RoutePattern: RouteFigure]
+    let figures: [RoutePattern: RouteDescription]
     /// The routes' patterns by what they are without their parameters.
     private let alike: [[[RoutePattern.Segment]]: RoutePattern]
 
@@ -14,7 +14,7 @@ struct RuleCheck {
     init(_ rules: [Rule], _ router: Router) {
         self.rules = rules
         self.router = router
-        figures = router.figures
+        figures = Self.described(router)
         alike = Dictionary(
             figures.keys.sorted { $0.text < $1.text }.map { (Self.bare($0, router), $0) },
             uniquingKeysWith: { first, _ in first }
@@ -39,6 +39,12 @@ struct RuleCheck {
             if case .rewrite = rule.action { continue }
             if rule.conditions.areNone, whole[rule.subject] == nil { whole[rule.subject] = rule }
         }
+    }
+
+    /// The routes that have a pattern; of those of one pattern the one of the highest priority.
+    private static func described(_ router: Router) -> [RoutePattern: RouteDescription] {
+        let routes = router.routes.compactMap { route in route.pattern.map { ($0, route) } }
+        return Dictionary(routes) { $1.priority > $0.priority ? $1 : $0 }
     }
 
     mutating func note(_ code: DocumentProblem.Code, _ place: DocumentPlace, _ text: String) {
