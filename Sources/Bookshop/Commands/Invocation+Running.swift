@@ -26,14 +26,12 @@ extension Invocation {
             return try match(cases, on: console) ? .success : .failure
         case .moveIn(let file, let profile):
             return try moveIn(file, profile, on: console) ? .success : .failure
-        case .manifest(let schema):
-            try console.print(schema ? RouteManifest.schema + "\n" : manifest().json, terminator: "")
+        case .manifest: try console.print(manifest().json, terminator: "")
         case .markdown:
             try console.print(manifest().markdown, terminator: "")
         case .manifestDiff(let old, let new):
             return try manifestDiff(old, new, on: console)
-        case .linkFiles(let command):
-            return try command.run(on: console) { try Router(assemble()) }
+        case .linkFiles(let command): try command.run(on: console, router: Router(assemble()))
         case .graph(let format, let handlers):
             let graph = try assemble().graph
             let text =
