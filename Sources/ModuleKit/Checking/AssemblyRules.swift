@@ -16,7 +16,6 @@ enum AssemblyRules {
         UnusedOverrides.self,
         WrongIsolation.self,
         CaptiveServices.self,
-        SharedConsumers.self,
         UnreachableServices.self,
         ModuleCycles.self,
         LiveMarks.self,

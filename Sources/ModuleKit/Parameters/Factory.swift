@@ -53,16 +53,14 @@ extension Factory: ServiceParameter {
     static func supplier(_ linker: Linker) -> AnyLink {
         let key = dependency.key
         let made = serviceParameter(Service.self) as? any MadeParameter.Type
-        let consumer = linker.consumer(of: Self.self).map { ConsumerReference($0) }
         return Supplier<Self>(derived: { resolver in
             let reference = WeakReference(resolver)
             return Factory(making: { argument, isOnMainActor throws(ResolutionError) in
                 guard let resolver = reference.object else { throw .managerGone(key.name) }
                 guard let made else {
-                    return try resolver.make(
-                        key, as: Service.self, from: argument, isOnMainActor: isOnMainActor, for: consumer)
+                    return try resolver.make(key, as: Service.self, from: argument, isOnMainActor: isOnMainActor)
                 }
-                return try made.made(from: argument, in: resolver, isOnMainActor: isOnMainActor, for: consumer)
+                return try made.made(from: argument, in: resolver, isOnMainActor: isOnMainActor)
             })
         }).link
     }

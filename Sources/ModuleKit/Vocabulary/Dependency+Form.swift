@@ -16,7 +16,6 @@ extension Dependency {
             case calls
             case stopping
             case backReference
-            case consumer
             case unsupported
         }
 

@@ -182,7 +182,6 @@ struct ParameterTests {
         Case(Provider<Tagged<Int, Int>>.self, "Provider<Tagged<Int, Int>>", .required, isDeferred: true),
         Case(Provider<Factory<Int, Int>>.self, "Provider<Factory<Int, Int>>", .required, isDeferred: true),
         Case(BackReference<any CartService>.self, "BackReference<CartService>", .backReference),
-        Case(Consumer.self, "Consumer", .consumer),
         Case([[Int]].self, "Array<Array<Int>>", .unsupported),
     ]
 
