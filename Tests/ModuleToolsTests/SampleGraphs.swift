@@ -90,7 +90,7 @@ extension SampleGraph {
                 module("Screens") {
                     $0.provide((any Catalog).self, as: .graph) { (_: any Tips, _: Factory<Int, any Reading>) in Stub() }
                     $0.provide((any Tips).self, as: .transient) {
-                        (_: BackReference<any Catalog>, _: Provider<any Catalog>, _: Provider<any OrderBook>?) in Stub()
+                        (_: Provider<any Catalog>, _: Provider<any OrderBook>?) in Stub()
                     }
                     $0.contribute((any Metric).self) { Stub() }
                     $0.onStart { (_: Provider<[any Metric]>) in }

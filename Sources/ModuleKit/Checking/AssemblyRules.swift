@@ -11,7 +11,6 @@ enum AssemblyRules {
         ServiceCycles.self,
         EndlessCycles.self,
         UnsupportedParameters.self,
-        BackReferences.self,
         MissingServices.self,
         UnusedOverrides.self,
         WrongIsolation.self,

@@ -11,8 +11,8 @@
 /// up, ``ResolutionError/Code/tooDeep``.
 ///
 /// What it gives is what ``ModuleManager/resolve(_:)`` would, so a ``Lifetime/graph`` or ``Lifetime/transient`` parent is
-/// another one than the one that the service was made for: take a ``BackReference`` for that. For a new one at each call, take a
-/// ``Provider``.
+/// another one than the one that the service was made for: there the parent sets itself in its child. For a new one at each
+/// call, take a ``Provider``.
 ///
 /// A `Lazy` does not keep its manager alive, and keeps the service for as long as the manager lives: two services that
 /// depend on each other, one of them lazily, are released with their manager.

@@ -101,7 +101,7 @@ extension Resolver {
         switch dependency.form.source {
         case .provider where here.isEmpty, .contributions:
             return here + (parent?.targets(of: dependency, in: nil) ?? [])
-        case .provider, .wrapped, .enclosing, .thisModule, .thisManager, .nowhere: return here
+        case .provider, .wrapped, .thisModule, .thisManager, .nowhere: return here
         }
     }
 }

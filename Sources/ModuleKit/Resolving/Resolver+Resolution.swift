@@ -189,7 +189,7 @@ extension Resolver {
     ) throws(ResolutionError) -> Value {
         let dependency = Dependency(parameter: Value.self)
         let source = dependency.form.source
-        if source == .thisModule || source == .enclosing || source == .nowhere { throw .missing(dependency.service) }
+        if source == .thisModule || source == .nowhere { throw .missing(dependency.service) }
         let generation = given ?? generation
         if !isOnMainActor, generation.makesOnMainActor(dependency) { throw .wrongIsolation(dependency.key.name) }
         if dependency.isDeferred || dependency.argument != nil, !generation.isKnown(dependency),
@@ -225,7 +225,7 @@ extension Generation {
         switch dependency.form.source {
         case .provider: dependency.form.mayBeAbsent || plan.presence(of: dependency.key, for: nil).isPresent
         case .contributions, .thisManager: true
-        case .wrapped, .enclosing, .thisModule, .nowhere: false
+        case .wrapped, .thisModule, .nowhere: false
         }
     }
 }
