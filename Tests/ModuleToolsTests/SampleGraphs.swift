@@ -96,9 +96,7 @@ extension SampleGraph {
                     $0.onStart { (_: Provider<[any Metric]>) in }
                 }
                 module("Pages") {
-                    $0.provide((any Reading).self, taking: Int.self, as: .singleton(keepingLast: 9)) { (_: Int) in
-                        Stub()
-                    }
+                    $0.provide((any Reading).self, taking: Int.self) { (_: Int) in Stub() }
                     $0.alias((any Storage).self, of: (any Storage).self, tagged: Disk.self) { $0 }
                     $0.provide((any Storage).self, tagged: Disk.self, as: .weak) { Stub() }
                 }

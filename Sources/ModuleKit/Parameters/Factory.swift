@@ -9,8 +9,9 @@
 ///         func open(_ book: Int) throws -> any Reader { try readers(book) }
 ///     }
 ///
-/// Each call makes a new instance, from the services that the manager has at that moment, so an update takes effect; with an
-/// ``ArgumentLifetime``, calls with equal arguments give the same one. A factory does not keep its manager alive.
+/// Each call makes a new instance, from the services that the manager has at that moment, so an update takes effect.
+/// If calls with equal arguments are to give the same one, keep it in a dictionary of a service that takes the factory. A
+/// factory does not keep its manager alive.
 ///
 /// What a factory makes may call the factory again, as a tree's nodes do, up to 64 calls one inside the other. One more, or
 /// one for which the thread's stack is too short, throws ``ResolutionError/Code/cycle``, so that endless recursion doesn't end
