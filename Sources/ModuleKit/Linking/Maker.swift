@@ -31,9 +31,8 @@ final class Maker<Argument, Value>: Sendable {
     /// Calls the function where someone watches.
     @inline(never)
     private func makeObserved(_ argument: Argument, in resolver: Resolver) throws -> Value {
-        let began = resolver.timeOfMaking
         let value = try make(argument, resolver)
-        resolver.note(value, madeBy: registration, since: began)
+        resolver.observe(value, madeBy: registration)
         return value
     }
 }
