@@ -17,7 +17,6 @@ enum AssemblyRules {
         CaptiveServices.self,
         UnreachableServices.self,
         ModuleCycles.self,
-        LiveMarks.self,
         DeclaredProblems.self,
     ]
 }

@@ -88,14 +88,6 @@ struct AllowanceTests {
         } use: { manager async throws in
             #expect(throws: Never.self, "each call makes another one") { try manager.resolve(Right.self) }
         },
-        Case(.liveMark, "AccountService") {
-            module("Shop") {
-                $0.provide((any CartService).self) { StubCart() }
-                $0.markLive((any AccountService).self)
-            }
-        } use: { manager async throws in
-            #expect(try manager.resolve((any CartService).self) is StubCart, "the mark alone marks nothing")
-        },
         Case(.captive, "CartService") {
             module("Shop") {
                 $0.provide((any AccountService).self, as: .graph) { StubAccount() }
