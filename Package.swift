@@ -97,7 +97,8 @@ let package = Package(
         .executableTarget(
             name: "Bookshop",
             dependencies: kit + [
-                "ModuleHost", "ModuleNavigation", "ModuleRoutingFoundation", "ModuleTools", "AccountInterface",
+                "ModuleHost", "ModuleInspection", "ModuleNavigation", "ModuleRoutingFoundation", "ModuleTools",
+                "AccountInterface",
                 "CartInterface", "CatalogInterface", "OrdersInterface", "PageInterface", "RecommendationsInterface",
                 "StorageInterface", "WebInterface",
                 "Storage", "Account", "Catalog", "Recommendations", "Reviews", "Cart", "Orders", "Web", "Analytics",

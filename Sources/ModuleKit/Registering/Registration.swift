@@ -117,14 +117,6 @@ struct Registration: Sendable {
 
     var isAlias: Bool { if case .alias = kind { true } else { false } }
 
-    /// Whether it provides or contributes something, also under a second type.
-    var makesOnItsOwn: Bool {
-        switch role {
-        case .service, .contribution, .alias: true
-        default: false
-        }
-    }
-
     /// Whether it provides a service where no other does.
     var isFallback: Bool { if case .service(.fallback) = role { true } else { false } }
 
