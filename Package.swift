@@ -99,7 +99,8 @@ let package = Package(
         .executableTarget(
             name: "bookshop",
             dependencies: kit + [
-                "ModuleHost", "ModuleHostLinks", "ModuleNavigation", "ModuleRoutingFoundation", "ModuleTools",
+                "ModuleHost", "ModuleHostLinks", "ModuleInspection", "ModuleNavigation", "ModuleRoutingFoundation",
+                "ModuleTools",
                 "AccountInterface",
                 "CartInterface", "CatalogInterface", "OrdersInterface", "PageInterface", "RecommendationsInterface",
                 "StorageInterface", "WebInterface",

@@ -42,7 +42,6 @@ extension AssemblyPlan {
             !assembly.modules[old.module].isLayer || old.module == new.module,
             !isProvidedInScopes(new.key)
         else { return false }
-        if new.takesConsumer || old.takesConsumer { return false }
         if new.dependencies == old.dependencies { return true }
         guard !made[place].isOnDemand, !holdings.contain(place) else { return false }
         var left = new.dependencies[...]

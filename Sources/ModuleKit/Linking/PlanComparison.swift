@@ -52,7 +52,7 @@ final class PlanComparison {
         case .contributions:
             if outside?.areContributionsChanged(dependency.key) == true { return true }
         case .wrapped: break
-        case .enclosing, .thisModule, .thisManager, .nowhere: return false
+        case .thisModule, .thisManager, .nowhere: return false
         }
         let targets = new.services.targets(of: dependency, in: registration)
         guard targets.elementsEqual(old.services.targets(of: dependency, in: registration)) else { return true }

@@ -9,9 +9,6 @@ final class ModuleTree: Sendable {
     /// The open scopes as values.
     let scopes = Monitor(ScopeRecords())
 
-    /// Those who watch what is made in one of the managers.
-    let makingWatchers = MakingWatchers()
-
     /// What changed in the tree, and the transaction that is under way.
     struct Changes: Sendable {
         var epoch = Epoch()

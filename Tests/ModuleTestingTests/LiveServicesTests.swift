@@ -4,29 +4,28 @@ import TestSupport
 import Testing
 
 @Suite("Live services in tests", .takingTurns, .timeLimit(.minutes(5)))
-struct LiveMarkTests {
+struct LiveServicesTests {
     enum Disk {}
+
+    /// What a test of the list must override.
+    static let required = LiveServicesTrait.requiringOverrides(
+        of: (any CatalogService).self, Tagged<Disk, Int>.self, Factory<Int, LiveCatalog>.self, String.self, Double.self,
+        [any SearchSource].self, Float.self
+    )
 
     static let line: UInt = #line
     static let list: ModuleList = modules {
         module("Shop") {
             $0.provide((any CatalogService).self) { LiveCatalog() }
-            $0.markLive((any CatalogService).self)
             $0.provide((any CartService).self, LiveCart.init)
         }
         module("More") {
             $0.provide(Int.self, tagged: Disk.self) { 1 }
-            $0.markLive(Int.self, tagged: Disk.self)
             $0.provide(LiveCatalog.self, taking: Int.self) { LiveCatalog(books: $0) }
-            $0.markLive(LiveCatalog.self, taking: Int.self)
             $0.provide(String.self, onMainActor: { "main" })
-            $0.markLive(String.self)
             $0.provide(Double.self, async: { 1 })
-            $0.markLive(Double.self)
             $0.contribute((any SearchSource).self) { Shelf() }
-            $0.markLive((any SearchSource).self)
             $0.alias(Float.self, of: Tagged<Disk, Int>.self) { Float($0.service) }
-            $0.markLive(Float.self)
         }
     }
 
@@ -36,7 +35,8 @@ struct LiveMarkTests {
         overriding overrides: ServiceOverride,
         _ body: @escaping @Sendable (ModuleManager) async throws -> Void
     ) async -> [String] {
-        await issues(of: list, overriding: overrides, live: live) { try await body(try .ofTest) }.map(\.text)
+        await issues(of: list, overriding: overrides, live: [required] + live) { try await body(try .ofTest) }.map(
+            \.text)
     }
 
     /// An override that concerns none of the live services.
@@ -45,7 +45,7 @@ struct LiveMarkTests {
     @Test("One that is made, for whomever, is an issue with its line and the line to add, once")
     func made() async {
         let line: UInt = #line
-        let found = await issues(of: Self.list) {
+        let found = await issues(of: Self.list, live: [Self.required]) {
             let manager = try ModuleManager.ofTest
             _ = try manager.resolve((any CartService).self)
             _ = try manager.resolve((any CatalogService).self)
@@ -56,7 +56,6 @@ struct LiveMarkTests {
                 The live CatalogService was made in this test, which doesn't override it.
                     module: Shop
                     registered at: \(at(Self.line + 3))
-                    marked live at: \(at(Self.line + 4))
                   Fix: add .overriding(.provide((any CatalogService).self) { … }) to the test, or \
                 .allowingLive((any CatalogService).self) if it means the live one.
                 """
@@ -119,7 +118,7 @@ struct LiveMarkTests {
             ])
     }
 
-    @Test("One that the test must override is as one that is marked, unless another trait allows it")
+    @Test("What several traits require is required, unless another trait allows it")
     func required() async {
         let required = LiveServicesTrait.requiringOverrides(of: (any CartService).self)
         let allowed = LiveServicesTrait.allowingLive((any CatalogService).self)
@@ -131,8 +130,7 @@ struct LiveMarkTests {
                 """
                 The live CartService was made in this test, which doesn't override it.
                     module: Shop
-                    registered at: \(at(Self.line + 5))
-                    required by: .requiringOverrides(of:)
+                    registered at: \(at(Self.line + 4))
                   Fix: add .overriding(.provide((any CartService).self) { … }) to the test, or \
                 .allowingLive((any CartService).self) if it means the live one.
                 """
@@ -152,7 +150,6 @@ struct LiveMarkTests {
             ModuleScope(Session<Void>.self) {
                 module("Session") {
                     $0.provide(Int.self) { 1 }
-                    $0.markLive(Int.self)
                 }
             }
         }
@@ -160,26 +157,21 @@ struct LiveMarkTests {
             _ = try ModuleManager.ofTest.scope(Session<Void>.self).resolve(Int.self)
             throw StubError("broken")
         }
-        let found = await issues(of: list) { try use() }
+        let required = LiveServicesTrait.requiringOverrides(of: Int.self)
+        let found = await issues(of: list, live: [required]) { try use() }
         #expect(found.count == 2)
         #expect(found.first?.text.hasPrefix("The live Int was made in this test, which doesn't override it.") == true)
-        let off = await issues(of: list, checks: .all.subtracting(.liveOverridden)) { try use() }
+        let off = await issues(of: list, checks: .all.subtracting(.liveOverridden), live: [required]) { try use() }
         #expect(off.map(\.text) == ["broken"])
     }
 
     @Test(
         "The traits act on a suite's tests",
-        .modules(LiveMarkTests.list), .requiringOverrides(of: (any CartService).self),
+        .modules(LiveServicesTests.list), .requiringOverrides(of: (any CartService).self),
         .overriding(.provide((any CatalogService).self) { LiveCatalog(books: 3) }),
         .allowingLive((any CartService).self)
     )
     func traits() throws {
         #expect(try ModuleManager.ofTest.resolve((any CartService).self).catalog.books == 3)
-    }
-
-    @Test("Outside of a test a mark has no effect")
-    func outside() throws {
-        let manager = try ModuleManager(Self.list, clock: .stopped)
-        #expect(try manager.resolve((any CatalogService).self).books == 1000)
     }
 }

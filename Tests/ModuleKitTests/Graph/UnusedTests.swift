@@ -1,20 +1,21 @@
+import ModuleInspection
 import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("What nothing needs", .takingTurns, .timeLimit(.minutes(5)))
-struct UnneededTests {
+@Suite("What nothing uses", .takingTurns, .timeLimit(.minutes(5)))
+struct UnusedTests {
     struct Opened: ModuleEvent {}
     enum Disk {}
 
     static func subjects(
-        roots: [any Any.Type] = [],
+        roots: [String] = [],
         @ModuleBuilder _ modules: () -> ModuleList
     ) throws -> [String] {
-        try ModuleManager(modules(), clock: .stopped).unneeded(roots: roots).map(\.subject)
+        try ModuleManager(modules(), clock: .stopped).graph.unused(roots: roots).map(\.node.subject)
     }
 
-    @Test("It is reported with its module and line, and with what alone would need it")
+    @Test("It is reported with its module and line, and so is what it alone would use")
     func reported() throws {
         let line: UInt = #line
         let manager = try ModuleManager(clock: .stopped) {
@@ -24,18 +25,17 @@ struct UnneededTests {
                 $0.decorate(Double.self) { $0 + 1 }
             }
         }
-        let found = manager.unneeded()
+        let found = manager.graph.unused()
         #expect(
             found.map(\.description) == [
-                "Int: Catalog, \(at(line + 3)), needed only by Double, which nothing needs",
-                "Double: Catalog, \(at(line + 4))",
+                "service Int: Catalog, \(at(line + 3))",
+                "service Double: Catalog, \(at(line + 4))",
             ]
         )
-        #expect(found.map(\.kind) == [.service, .service])
-        #expect(found.map(\.neededBy) == [["Double"], []])
+        #expect(found.map(\.module) == ["Catalog", "Catalog"])
     }
 
-    @Test("What handlers of the start, the stop and events take, and what is declared to be used, is needed")
+    @Test("What handlers of the start, the stop and events take, and what is declared to be used, is used")
     func roots() throws {
         let found = try Self.subjects {
             module("All") {
@@ -60,7 +60,7 @@ struct UnneededTests {
         #expect(found == [])
     }
 
-    @Test("What is resolved by hand is said to be a root, in whatever form; a root that no module provides is ignored")
+    @Test("What is resolved by hand is named as a root; a root that no module provides is ignored")
     func byHand() throws {
         @Sendable func declare(_ registrar: inout Registrar) {
             registrar.provide(Int.self) { 1 }
@@ -70,16 +70,14 @@ struct UnneededTests {
         }
         #expect(
             try Self.subjects { module("All", declare) } == [
-                "Int", "Tagged<Disk, Double>", "Factory<Int, String>", "contribution to SearchSource",
+                "Int", "Tagged<Disk, Double>", "Factory<Int, String>", "SearchSource",
             ]
         )
-        let roots: [any Any.Type] = [
-            Int.self, Tagged<Disk, Double>.self, Factory<Int, String>.self, [any SearchSource].self, Float.self,
-        ]
+        let roots = ["Int", "Tagged<Disk, Double>", "Factory<Int, String>", "SearchSource", "Float"]
         #expect(try Self.subjects(roots: roots) { module("All", declare) } == [])
     }
 
-    @Test("A contribution to a list that nothing takes is unneeded, and so is an alias")
+    @Test("A contribution to a list that nothing takes is unused, and so is an alias")
     func others() throws {
         let found = try ModuleManager(clock: .stopped) {
             module("All") {
@@ -88,8 +86,8 @@ struct UnneededTests {
                 $0.contribute((any SearchSource).self) { (_: Int) in StubSource(name: "") }
                 $0.alias(Double.self, of: Int.self) { Double($0) }
             }
-        }.unneeded()
-        #expect(found.map(\.kind) == [.contribution, .alias])
+        }.graph.unused()
+        #expect(found.map(\.node.kind) == [.contribution, .alias])
     }
 
     @Test("What a fallback or an override takes the place of is not reported, and neither is a decorator")
@@ -110,7 +108,7 @@ struct UnneededTests {
         #expect(found == [])
     }
 
-    @Test("What a scope needs of the app is needed; the scope's own is reported with its name, but not its argument")
+    @Test("What a scope uses of the app is used; the scope's own is reported with its name, but not its argument")
     func scopes() throws {
         let manager = try ModuleManager(clock: .stopped) {
             module("App") {
@@ -124,15 +122,15 @@ struct UnneededTests {
                 }
             }
         }
-        let found = manager.unneeded()
-        #expect(found.map(\.subject) == ["Double"])
+        let found = manager.graph.unused()
+        #expect(found.map(\.node.subject) == ["Double"])
         #expect(found.map(\.scopes) == [["session"]])
-        #expect(found.first?.description.hasPrefix("Double: Orders in session, ") == true)
+        #expect(found.first?.description.hasPrefix("service Double: Orders in session, ") == true)
     }
 
     @Test("A module that is switched off is left out")
     func off() throws {
         let list = modules { module("All") { $0.provide(Int.self) { 1 } } }.switchingOff("All", because: "moving")
-        #expect(try ModuleManager(list, clock: .stopped).unneeded() == [])
+        #expect(try ModuleManager(list, clock: .stopped).graph.unused() == [])
     }
 }
