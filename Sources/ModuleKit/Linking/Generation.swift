@@ -85,56 +85,6 @@ final class Generation: Sendable {
         )
     }
 
-    /// The generation after one, in which providers are replaced by others that fit into their places.
-    ///
-    /// - Parameter renewed: the registrations whose instances it does not share, each of which stands in its own place again.
-    init(
-        _ plan: AssemblyPlan,
-        after previous: Generation,
-        replacing replacements: [Replacement],
-        renewing renewed: Set<RegistrationID> = []
-    ) {
-        let linker = Linker(plan, after: previous, replacing: replacements, renewing: renewed)
-        let relinked = linker.relinked
-        number = previous.number + 1
-        gates = previous.gates
-        self.plan = plan
-        links = linker.links
-        var former = previous.former
-        for replacement in replacements {
-            let isLetGo = plan.assembly.registrations[replacement.old].isLetGo
-            former[replacement.old] = isLetGo ? nil : previous.lastLink(of: replacement.old)
-        }
-        for index in relinked { former[index] = nil }
-        self.former = former
-        var decorators = previous.decorators.kept(in: plan.assembly)
-        for index in relinked where plan.services.wrapped[index] != nil {
-            guard let link = links[index] else { continue }
-            decorators[linker.layers(of: index)] = link
-        }
-        self.decorators = decorators
-        events = previous.events
-        table = previous.table.replacing(
-            relinked.compactMap { index in
-                let key = plan.assembly.registrations[index].key
-                guard plan.services.providers[key] == index else { return nil }
-                return linker.links[index].map { (key, $0) }
-            }
-        )
-    }
-
-    /// The same under another plan that has the same registrations.
-    init(_ plan: AssemblyPlan, as previous: Generation) {
-        number = previous.number + 1
-        self.plan = plan
-        gates = previous.gates
-        links = previous.links
-        former = previous.former
-        decorators = previous.decorators
-        events = previous.events
-        table = previous.table
-    }
-
     /// Whether it has the registration of that serial in that place.
     func has(_ registration: RegistrationID, _ serial: Serial) -> Bool {
         let registrations = plan.assembly.registrations

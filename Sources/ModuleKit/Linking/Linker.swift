@@ -15,9 +15,6 @@ final class Linker {
     /// The layers that were asked for.
     private var knownLayers: [RegistrationID: Layers] = [:]
 
-    /// What was laid anew, where the rest was kept.
-    private(set) var relinked: [RegistrationID] = []
-
     /// The registration that is being linked, and its module; none for what is resolved by hand.
     @exclusivity(unchecked) private(set) var registration = RegistrationID.unregistered
     @exclusivity(unchecked) private(set) var module: ModuleID?
@@ -56,29 +53,6 @@ final class Linker {
         for index in plan.order {
             links[index] = link(index)
         }
-        registration = .unregistered
-        module = nil
-    }
-
-    /// Lays the links anew that lead to what was replaced, directly or through others.
-    init(
-        _ plan: AssemblyPlan,
-        after previous: Generation,
-        replacing replacements: [Replacement],
-        renewing renewed: Set<RegistrationID>
-    ) {
-        self.renewed = renewed
-        self.plan = plan
-        self.previous = previous
-        gates = previous.gates
-        anew = []
-        comparison = nil
-        argument = nil
-        links = previous.links
-        while links.count < plan.assembly.registrations.count { links.append(nil) }
-        for replacement in replacements { links[replacement.old] = nil }
-        relinked = plan.affected(by: replacements.map(\.new))
-        for index in relinked { links[index] = link(index) }
         registration = .unregistered
         module = nil
     }

@@ -43,9 +43,7 @@ extension ModuleManager {
         guard !resolver.tree.isTransacting else { throw .duringUpdate }
         var planned = PlannedChange(change.steps)
         planned.isUpdate = true
-        planned.mayReplace = planned.overrides.count == change.steps.count
         planned.resets = change.steps.resets
-        planned.onlyResets = !planned.resets.isEmpty && planned.resets.count == change.steps.count
         return try self.change(planned).number
     }
 
@@ -79,32 +77,20 @@ extension ModuleManager {
     func change(_ change: PlannedChange) throws(UpdateError) -> (number: Int, before: Origins) {
         while true {
             let epoch = resolver.tree.changes.withLock { $0.epoch }
-            let planned =
-                change.onlyResets ? [try renewal(of: change.resets)] : try plans(change)
-            let renewed = try planned[0].plan.registrations(of: change.onlyResets ? [] : change.resets)
+            let planned = try plans(change)
+            let renewed = try planned[0].plan.registrations(of: change.resets)
             let generations = planned.map { planned in
                 let manager = planned.manager
-                let before = planned.extent.base ?? manager.resolver.generation
-                let after: Generation
-                switch planned.extent {
-                case .whole:
-                    after = Generation(
-                        planned.plan,
-                        after: change.origins[ObjectIdentifier(manager)] ?? before,
-                        number: before.number + 1,
-                        makingAnew: manager === self ? change.makesAnew : [],
-                        renewing: manager === self ? renewed : [],
-                        around: manager.parents.map { $0 === self ? change.makesAnew : [] },
-                        isOnTrial: change.isOnTrial
-                    )
-                case .replacing(let replacements, _):
-                    after = Generation(planned.plan, after: before, replacing: replacements)
-                case .renewing(let renewed, _):
-                    after = Generation(
-                        planned.plan, after: before, replacing: renewed.map { Replacement(old: $0, new: $0) },
-                        renewing: renewed)
-                case .around: after = Generation(planned.plan, as: before)
-                }
+                let before = manager.resolver.generation
+                let after = Generation(
+                    planned.plan,
+                    after: change.origins[ObjectIdentifier(manager)] ?? before,
+                    number: before.number + 1,
+                    makingAnew: manager === self ? change.makesAnew : [],
+                    renewing: manager === self ? renewed : [],
+                    around: manager.parents.map { $0 === self ? change.makesAnew : [] },
+                    isOnTrial: change.isOnTrial
+                )
                 // Worked out here, because only what has no time to spare is done under the lock.
                 let update = manager.updateStreams.count > 0 ? ModuleUpdate(from: before, to: after) : nil
                 return (planned, before: before, after: after, update: update)
@@ -118,20 +104,16 @@ extension ModuleManager {
                 for (planned, before, after, update) in generations {
                     let manager = planned.manager
                     let isFirst = manager === self
-                    if planned.extent.isWhole {
-                        let actions = manager.lifecycle.adopt(
-                            LifecyclePlan(after.plan), after.gates, onlyAtRest: change.onlyAtRest && isFirst
-                        ) { manager.resolver.publish(after) }
-                        // This manager comes first, so that nothing is in force yet.
-                        guard let actions else {
-                            isHeldUp = true
-                            return true
-                        }
-                        manager.noteModules()
-                        left.append((manager, actions))
-                    } else {
-                        manager.resolver.publish(after)
+                    let actions = manager.lifecycle.adopt(
+                        LifecyclePlan(after.plan), after.gates, onlyAtRest: change.onlyAtRest && isFirst
+                    ) { manager.resolver.publish(after) }
+                    // This manager comes first, so that nothing is in force yet.
+                    guard let actions else {
+                        isHeldUp = true
+                        return true
                     }
+                    manager.noteModules()
+                    left.append((manager, actions))
                     if isFirst { current.epoch.updatesMade += 1 }
                     manager.updateStreams.announce { update ?? ModuleUpdate(from: before, to: after) }
                 }
@@ -149,12 +131,6 @@ extension ModuleManager {
             let before = generations.map { (ObjectIdentifier($0.0.manager), $0.before) }
             return (generations[0].after.number, Origins(uniqueKeysWithValues: before))
         }
-    }
-
-    /// The same plan, with the instances of those services made anew.
-    private func renewal(of resets: [ServiceReset]) throws(UpdateError) -> PlannedGeneration {
-        let base = resolver.generation
-        return PlannedGeneration(self, base.plan, .renewing(try base.plan.registrations(of: resets), in: base))
     }
 
     /// Lets go of the generations here and in the open scopes that no thread reads any more.
@@ -179,17 +155,16 @@ extension ModuleManager {
     ///
     /// It runs what the change registers. That may not make another update: this one would be worked out again after it,
     /// and run it again, without end.
-    func plans(_ change: PlannedChange) throws(UpdateError) -> [PlannedGeneration] {
+    func plans(_ change: PlannedChange) throws(UpdateError) -> [(manager: ModuleManager, plan: AssemblyPlan)] {
         let updating = UpdateUnderWay.trees.union([ObjectIdentifier(resolver.tree)])
         return try UpdateUnderWay.$trees.withValue(updating) {
             Result { () throws(UpdateError) in
                 // Read once: another change may come into force meanwhile, and then this one is worked out again.
                 let base = resolver.generation
-                var assembly = try change.changed(base.plan.assembly)
-                if change.mayReplace, let replaced = replacing(in: base, with: &assembly) { return replaced }
+                let assembly = try change.changed(base.plan.assembly)
                 let before = change.origins[ObjectIdentifier(self)]?.plan ?? base.plan
                 let plan = try checked(assembly, in: parent?.plan, after: before, change.overrides)
-                return [PlannedGeneration(self, plan, .whole)]
+                return [(self, plan)]
                     + (try scopePlans(under: plan, change.overrides, backTo: change.origins))
             }
         }.get()
@@ -225,8 +200,8 @@ extension ModuleManager {
         under plan: AssemblyPlan,
         _ overrides: [Override],
         backTo origins: Origins
-    ) throws(UpdateError) -> [PlannedGeneration] {
-        var plans: [PlannedGeneration] = []
+    ) throws(UpdateError) -> [(manager: ModuleManager, plan: AssemblyPlan)] {
+        var plans: [(manager: ModuleManager, plan: AssemblyPlan)] = []
         for scope in openManagers {
             let origin = origins[ObjectIdentifier(scope)]?.plan
             var assembly = scope.assembly
@@ -237,7 +212,7 @@ extension ModuleManager {
                 for override in overrides { assembly.addToScope(override) }
             }
             let scopePlan = try scope.checked(assembly, in: plan, after: origin ?? scope.plan, overrides)
-            plans.append(PlannedGeneration(scope, scopePlan, .whole))
+            plans.append((scope, scopePlan))
             plans += try scope.scopePlans(under: scopePlan, overrides, backTo: origins)
         }
         return plans

@@ -10,10 +10,6 @@ struct PlannedChange {
     var origins: ModuleManager.Origins = [:]
     /// Whether it is refused while `updateModules` stops and starts modules.
     var isUpdate = false
-    /// Whether it does nothing but register, so that it may replace what fits and leave the rest as it is.
-    var mayReplace = false
-    /// Whether it does nothing but make services anew, so that the plan stays.
-    var onlyResets = false
     /// Whether it may be taken back.
     var isOnTrial = false
     /// Whether it is only made while this manager's modules are at rest.
