@@ -28,23 +28,15 @@ final class Generation: Sendable {
     /// - Parameters:
     ///   - plan: what to link.
     ///   - previous: the generation whose instances it shares.
-    ///   - number: its number; one more than that generation's unless said.
-    ///   - anew: the modules whose singletons it does not share.
     ///   - renewed: the registrations whose instances it does not share.
-    ///   - outer: the same of the managers around a scope, the nearest first.
-    ///   - isOnTrial: whether it may be taken back, so that what is made meanwhile from what is new in it must go with it.
     ///   - argument: what a scope was opened with.
     init(
         _ plan: AssemblyPlan,
         after previous: Generation? = nil,
-        number: Int? = nil,
-        makingAnew anew: Set<ModuleID> = [],
         renewing renewed: Set<RegistrationID> = [],
-        around outer: [Set<ModuleID>] = [],
-        isOnTrial: Bool = false,
         argument: (any Sendable)? = nil
     ) {
-        self.number = number ?? (previous?.number ?? -1) + 1
+        number = (previous?.number ?? -1) + 1
         var gates = previous?.gates ?? [:]
         for (index, module) in plan.assembly.modules.numbered {
             if previous?.plan.assembly.modules.indices.contains(index) == true,
@@ -55,9 +47,7 @@ final class Generation: Sendable {
             if module.activation == .onDemand, gates[index] == nil { gates[index] = ModuleGate() }
         }
         self.gates = gates
-        let linker = Linker(
-            plan, after: previous, gates: gates, makingAnew: anew, renewing: renewed, around: outer,
-            isOnTrial: isOnTrial, argument: argument)
+        let linker = Linker(plan, after: previous, gates: gates, renewing: renewed, argument: argument)
         self.plan = plan
         events = TypeSet(plan.eventHandlers.keys)
         links = linker.links

@@ -6,9 +6,7 @@ final class Linker {
     private let plan: AssemblyPlan
     private let previous: Generation?
     private let gates: [ModuleID: ModuleGate]
-    private let anew: Set<ModuleID>
     private let renewed: Set<RegistrationID>
-    private let comparison: PlanComparison?
     /// What is laid. Nothing comes back to the linker while one of its properties changes, so none is watched for that.
     @exclusivity(unchecked) private(set) var links: Table<RegistrationID, AnyLink?>
 
@@ -36,18 +34,13 @@ final class Linker {
         _ plan: AssemblyPlan,
         after previous: Generation?,
         gates: [ModuleID: ModuleGate],
-        makingAnew anew: Set<ModuleID>,
         renewing renewed: Set<RegistrationID>,
-        around outer: [Set<ModuleID>],
-        isOnTrial: Bool,
         argument: (any Sendable)?
     ) {
         self.plan = plan
         self.previous = previous
         self.gates = gates
-        self.anew = anew
         self.renewed = renewed
-        comparison = isOnTrial ? previous.map { PlanComparison($0.plan, plan, makingAnew: [anew] + outer) } : nil
         self.argument = argument
         links = Table(repeating: nil, count: plan.assembly.registrations.count)
         for index in plan.order {
@@ -80,8 +73,6 @@ final class Linker {
         renewed = []
         previous = nil
         gates = generation.gates
-        anew = []
-        comparison = nil
         argument = nil
         links = generation.links
     }
@@ -278,19 +269,13 @@ final class Linker {
 
     /// What supplied the registration's instance in the generation before, where the new one shares it.
     ///
-    /// A decorator has an instance for each thing that it wraps. A generation on trial shares an instance that is not
-    /// made yet only if it would be made of the same services.
+    /// A decorator has an instance for each thing that it wraps.
     func carried(_ registration: RegistrationID) -> AnyLink? {
         guard let previous, previous.has(registration, serial(of: registration)),
-            !anew.contains(plan.assembly.registrations[registration].module), !renewed.contains(registration)
+            !renewed.contains(registration)
         else { return nil }
         let isWrapper = plan.services.wrapped[registration] != nil
-        let link = isWrapper ? previous.decorators[layers(of: registration)] : previous.lastLink(of: registration)
-        // What is awaited is made when its module starts, which a change may come in the middle of.
-        guard let comparison, !plan.made[registration].isAsync, previous.links.indices.contains(registration),
-            case .unmade? = (link as? any InstanceHolder)?.shared, comparison.isChanged(registration)
-        else { return link }
-        return nil
+        return isWrapper ? previous.decorators[layers(of: registration)] : previous.lastLink(of: registration)
     }
 }
 

@@ -25,7 +25,7 @@ extension [ChangeStep] {
     }
 }
 
-extension ServiceChange {
+extension ModuleChange {
     /// Has a service made anew by the same factory, as ``ModuleManager/reset(_:tagged:taking:fileID:line:)``
     /// does; several at once, and together with what the change registers.
     ///
@@ -64,8 +64,8 @@ extension ModuleManager {
     ///   - argument: the type of the argument that it is made from: all its instances are released.
     /// - Returns: the number of the new generation.
     /// - Throws: ``UpdateError/Code/unknownService`` if no module of this manager provides it, or if it is the value that the
-    ///   scope was opened with; ``UpdateError/Code/withinUpdate`` and ``UpdateError/Code/duringUpdate`` if another change is
-    ///   under way.
+    ///   scope was opened with; ``UpdateError/Code/withinUpdate`` if another update
+    ///   registers it.
     @discardableResult
     public func reset<Service>(
         _ service: Service.Type,
@@ -74,7 +74,7 @@ extension ModuleManager {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) throws(UpdateError) -> Int {
-        var change = ServiceChange()
+        var change = ModuleChange()
         change.reset(service, tagged: tag, taking: argument, fileID: fileID, line: line)
         return try update(change)
     }
