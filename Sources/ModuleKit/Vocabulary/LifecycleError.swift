@@ -15,6 +15,9 @@ public struct LifecycleError: Error, Sendable {
         public static let moduleFailed = Code(rawValue: "moduleFailed")
         /// The work of a required module threw, or returned while the module was running; the modules were stopped.
         public static let workFailed = Code(rawValue: "workFailed")
+        /// The work that was passed to `run` threw; the modules were stopped. What it threw is the first failure's
+        /// ``Failure/error``.
+        public static let runFailed = Code(rawValue: "runFailed")
         /// Something went wrong while the modules stopped; every module was stopped, or asked to, all the same.
         public static let stopFailed = Code(rawValue: "stopFailed")
         /// The start was given up, because its task was cancelled or `stop` was called; the modules that had started
@@ -35,7 +38,8 @@ public struct LifecycleError: Error, Sendable {
 
     /// One module, handler or scope in which something went wrong.
     public struct Failure: Sendable {
-        /// The handler's module; `scope` and its name if a scope took too long to close.
+        /// The handler's module; `scope` and its name if a scope took too long to close; `run` if it is the work passed
+        /// to `run`.
         public let module: String
         /// The line that registered the handler, or that lists the module if it took too long.
         public let location: CallSite?
@@ -89,6 +93,10 @@ extension LifecycleError: DiagnosticConvertible {
                 "The work of the module \(module) failed, so the app was stopped.",
                 facts: facts,
                 remedy: "fix the cause, then start again; or declare a restart where the work is registered."
+            )
+        case .runFailed:
+            Diagnostic(
+                "The work passed to run threw, so the app was stopped.", facts: facts, remedy: "fix the cause, then run again."
             )
         case .stopFailed:
             Diagnostic(
