@@ -38,6 +38,12 @@ extension Assembly {
 }
 
 extension [ChangeStep] {
+    /// The line that removes the module.
+    func removal(of module: String) -> CallSite? {
+        for case .remove(module, let location) in self { return location }
+        return nil
+    }
+
     /// What a change registers over the modules.
     var overrides: [Override] {
         compactMap { step in

@@ -98,7 +98,8 @@ extension ModuleManager {
                     case .made(let actions): left.append((manager, actions))
                     case .refused(let module, let life):
                         // This manager comes first, so that nothing is in force yet.
-                        refusal = .notAtRest(before.plan.assembly.modules[module].name, life, steps)
+                        let name = before.plan.assembly.modules[module].name
+                        refusal = .notAtRest(name, life, steps.removal(of: name))
                         return true
                     }
                     manager.noteModules()

@@ -54,11 +54,11 @@ extension UpdateError {
         return refusal
     }
 
-    /// One of the steps removes a module that is there in its life.
-    static func notAtRest(_ module: String, _ life: ModuleLife, _ steps: [ChangeStep]) -> UpdateError {
+    /// The line removes a module that is there in its life.
+    static func notAtRest(_ module: String, _ life: ModuleLife, _ location: CallSite?) -> UpdateError {
         var error = UpdateError(.notAtRest)
         error.module = module
-        for case .remove(module, let location) in steps { error.location = location }
+        error.location = location
         error.facts = ["its life: \(life)"]
         return error
     }

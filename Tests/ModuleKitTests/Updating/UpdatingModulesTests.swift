@@ -45,7 +45,7 @@ struct UpdatingModulesTests {
         #expect(shop.log.entries.count { $0.hasPrefix("stop") } == 4)
     }
 
-    @Test("A module that fails to start is unavailable with its reason, and so is what needs it", arguments: [false, true])
+    @Test("An added module that fails to start is unavailable with its reason, as what needs it is", arguments: [false, true])
     func addedFails(isOptional: Bool) async throws {
         let manager = try await running()
         try manager.update { change in
@@ -143,7 +143,7 @@ struct UpdatingModulesTests {
         #expect(manager.generationNumber == 0)
     }
 
-    @Test("The module of a service is replaced: what needs it stops before it, and takes the new service when it is reset")
+    @Test("The module of a service is replaced: what needs it stops first, and takes the new service when it is reset")
     func replace() async throws {
         let manager = try await running()
         let before = try orders(manager)

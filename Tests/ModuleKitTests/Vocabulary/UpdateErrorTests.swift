@@ -17,8 +17,7 @@ struct UpdateErrorTests {
     @Test("Misuse is told apart from modules that can't be assembled")
     func misuse() {
         let unknown = UpdateError.unknownModule("Basket", to: "remove", at(7), listed: ["Cart", "Orders"])
-        let steps: [ChangeStep] = [.remove("Orders", at(7)), .remove("Cart", at(8))]
-        let running = UpdateError.notAtRest("Cart", .running, steps)
+        let running = UpdateError.notAtRest("Cart", .running, at(8))
         #expect(
             "\(unknown)" == """
                 There is no module Basket to remove.
