@@ -29,7 +29,6 @@ enum AndroidExpression {
             guard let ways = ways(of: part, atMost: most) else { return nil }
             let all = ways.flatMap(nonEmpty)
             return all.count <= most ? all : nil
-        case .possessive(let part, _): return ways(of: part, atMost: most)
         case .anchor: return [[]]
         }
     }

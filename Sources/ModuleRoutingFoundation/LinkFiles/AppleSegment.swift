@@ -132,7 +132,6 @@ extension AppleSegment {
             return texts(of: part, name, ignoringCase, &variables).map { found in
                 (found.texts.filter { !$0.text.isEmpty }.map { $0.text == "*" ? .wild("?*") : $0 }, found.isExact)
             }
-        case .possessive(let part, _): return texts(of: part, name, ignoringCase, &variables)
         case .anchor: return ([AppleText()], true)
         }
     }
