@@ -253,7 +253,7 @@ struct CommandTests {
         let report = try await program.run("check", "--unused", "--without", "Analytics")
         #expect(report.status == 0)
         #expect(report.output.contains(" registrations are needed by nothing:\n"))
-        #expect(report.output.contains("\n    contribution to MetricSource: Catalog, Catalog/CatalogEntry.swift:"))
+        #expect(report.output.contains("\n    contribution MetricSource: Catalog, Catalog/CatalogEntry.swift:"))
     }
 
     @Test("help lists the commands")

@@ -72,7 +72,8 @@ struct OriginTests {
         let missing = try await program.run("open", "bookshop://account/sign-off")
         #expect(missing.status == 1)
         #expect(missing.output.isEmpty)
-        for arguments in [["open", link], ["open", link, "--origin", "link"], ["--origin", "notification", "open", link]] {
+        let opens = [["open", link], ["open", link, "--origin", "link"], ["--origin", "notification", "open", link]]
+        for arguments in opens {
             let outcome = try await Program.run(Program.executable, program.commandLine(arguments))
             #expect(outcome.status == 1)
             #expect(outcome.output.isEmpty)

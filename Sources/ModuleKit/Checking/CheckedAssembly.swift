@@ -29,7 +29,6 @@ struct CheckedAssembly {
             made: how.made,
             order: order.registrations,
             needs: order.needs,
-            hasConsumers: order.hasConsumers,
             moduleOrder: modules.order,
             moduleDependencies: modules.dependencies,
             holdings: Holdings(of: decorators.active, assembly, how.services, how.made, around: parent)

@@ -60,7 +60,8 @@ extension RoutingError {
     /// Where an open comes from, unless that is the app itself.
     static func facts(of origin: RouteOrigin) -> [String] {
         if origin.isInside { return [] }
-        return ["from: \(visible("\(origin)"))\(origin.kind == .unknown ? ", which is what an open without an origin has" : "")"]
+        let unnamed = origin.kind == .unknown ? ", the origin of an open that names none" : ""
+        return ["from: \(visible("\(origin)"))\(unnamed)"]
     }
 }
 

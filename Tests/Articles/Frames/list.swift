@@ -1,5 +1,6 @@
 import FrameShop
 import ModuleHost
+import ModuleHostLinks
 import ModuleKit
 import ModuleNavigation
 import ModuleRouting

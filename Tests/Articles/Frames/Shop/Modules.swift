@@ -32,3 +32,18 @@ public func shop() -> ModuleList {
     CatalogEntry()
     CartEntry()
 }
+
+public struct ReviewsEntry: ModuleEntry {
+    public init() {}
+    public func register(in registrar: inout Registrar) {}
+}
+
+public struct CardPaymentsEntry: ModuleEntry {
+    public init() {}
+    public func register(in registrar: inout Registrar) {}
+}
+
+public struct PreviewEntry: ModuleEntry {
+    public init() {}
+    public func register(in registrar: inout Registrar) {}
+}

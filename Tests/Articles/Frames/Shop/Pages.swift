@@ -169,3 +169,18 @@ public func report(_ arrival: Arrival) {}
 public func report(_ error: any Error) {}
 
 public func openOutside(_ url: String) async -> Bool { false }
+
+public protocol CartPresenter: AnyObject, Sendable {}
+
+public protocol CartView: AnyObject, Sendable {
+    var presenter: (any CartPresenter)? { get set }
+}
+
+public final class LiveView: CartView {
+    public init() {}
+
+    public var presenter: (any CartPresenter)? {
+        get { nil }
+        set {}
+    }
+}
