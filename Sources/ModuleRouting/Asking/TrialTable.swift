@@ -86,7 +86,8 @@ package struct TrialTable: Sendable {
             )
         }
         var check = RouteCheck(placed, options: options)
-        return check.firstConflict().map { Refusal(text: $0.problem.summary, entry: $0.route, other: $0.other) }
+        let finding = check.findings().first { $0.problem.code != .routeShadowed }
+        return finding.map { Refusal(text: $0.problem.summary, entry: $0.route, other: $0.other) }
     }
 
     /// What is wrong with schemes and domains of an app, each with what would be right.
@@ -114,11 +115,6 @@ package struct TrialTable: Sendable {
         }
         return .read(matches, query: read.query, fragment: read.fragment)
     }
-}
-
-extension Constraint {
-    /// A text that satisfies it, as short as one can be.
-    package var example: String? { shortest(withoutDotSegments: true) }
 }
 
 extension PercentEncoding {

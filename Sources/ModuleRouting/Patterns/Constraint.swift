@@ -86,13 +86,6 @@ package struct Constraint: Sendable {
         let read = try? ExpressionParser.parse(Array(text.utf8), ignoringCase: caseInsensitive)
         return .nonEmpty(read ?? .choice([]))
     }
-
-    /// A shortest text that satisfies it; nil if there is none.
-    ///
-    /// - Parameter withoutDotSegments: whether `.` and `..` don't count, because no URL keeps them.
-    func shortest(withoutDotSegments: Bool) -> String? {
-        Language(expression(caseInsensitive: false))?.shortest(withoutDotSegments: withoutDotSegments)
-    }
 }
 
 extension Constraint: Hashable {

@@ -8,9 +8,6 @@ struct Language: Sendable {
 
     let automaton: PositionAutomaton
 
-    /// Whether it holds no other texts than those of the expression: no count was taken for no limit.
-    private let isExact: Bool
-
     /// Every text that isn't empty.
     static let anything = Language(.anything)
 
@@ -19,7 +16,6 @@ struct Language: Sendable {
         let loose = expression.loosened(beyond: Self.longestCount)
         guard let automaton = PositionAutomaton(loose, largest: Self.largest) else { return nil }
         self.automaton = automaton
-        isExact = loose == expression
     }
 
     /// A shortest text; nil if there is none.
@@ -42,8 +38,6 @@ struct Language: Sendable {
         automaton.witness(other.automaton, withoutDotSegments: withoutDotSegments, steps: &steps, most: most)
     }
 
-    /// Whether it holds every text of the other; nil if that takes too much to find out.
-    func includes(_ other: Language) -> Bool? { isExact ? automaton.includes(other.automaton) : nil }
 }
 
 extension RegularExpression {

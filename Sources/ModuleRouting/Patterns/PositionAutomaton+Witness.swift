@@ -7,22 +7,6 @@ enum Witness: Hashable {
 }
 
 extension PositionAutomaton {
-    /// Whether it matches a text that isn't empty.
-    var acceptsSome: Bool {
-        var reached = BitSet(count: count)
-        var open: [Int] = []
-        func reach(_ places: BitSet) {
-            places.forEach { place in
-                guard !reached.contains(place), !set(place).isEmpty else { return }
-                reached.insert(place)
-                open.append(place)
-            }
-        }
-        reach(first)
-        while let place = open.popLast() { reach(follow[place]) }
-        return reached.intersects(last)
-    }
-
     /// A shortest text that both match, found by walking both at once, place by place.
     ///
     /// - Parameters:

@@ -50,17 +50,16 @@ struct AppleComponents {
     ///   - host: one of the router's domains, in lower case.
     ///   - routesOnly: whether handlers for unmatched URLs are left out.
     init(_ router: Router, host: String, routesOnly: Bool) {
-        let listing = router.listing
+        let options = router.options
         var patterns: [(row: Int, pattern: ApplePattern)] = []
-        for entry in listing.entries where entry.exposure.contains(.links) && !(routesOnly && entry.pattern == nil) {
+        for entry in router.routes where entry.exposure.contains(.links) && !(routesOnly && entry.pattern == nil) {
             var alternatives = [[RoutePattern.Segment.rest(nil)]]
-            var namespace = entry.unmatched
             if let pattern = entry.pattern {
                 guard case .success(let parsed) = pattern.parsed else { continue }
-                (alternatives, namespace) = (parsed.alternatives, parsed.namespace)
+                alternatives = parsed.alternatives
             }
-            if let namespace, !namespace.isWeb || namespace.domain.map({ $0 != host }) ?? false {
-                rows.append((entry.subject, .cannot("it is a route of \(namespace) only")))
+            if let scheme = entry.scheme, scheme != "https" || entry.domain.map({ $0 != host }) ?? false {
+                rows.append((entry.subject, .cannot("it is a route of \(scheme)://\(entry.domain ?? "") only")))
                 continue
             }
             var reasons: [String] = []
@@ -69,15 +68,15 @@ struct AppleComponents {
                 patterns.append((rows.count, pattern))
                 reasons += pattern.reasons.filter { !reasons.contains($0) }
             }
-            if listing.options.trailingSlash == .strict, alternatives.contains(where: { $0.last?.isRest != true }) {
+            if options.trailingSlash == .strict, alternatives.contains(where: { $0.last?.isRest != true }) {
                 reasons.append("Apple's matching ignores a slash at the end, which counts here")
             }
-            if let type = entry.type, listing.parameters(of: entry)?.all.isEmpty == false {
+            if let type = entry.type, !entry.parameters.isEmpty {
                 reasons.append("its type \(type) checks the values")
             }
             rows.append((entry.subject, reasons.isEmpty ? .exact : .over(reasons)))
         }
-        add(patterns, foldsCase: listing.options.caseInsensitive)
+        add(patterns, foldsCase: options.caseInsensitive)
     }
 
     private mutating func add(_ patterns: [(row: Int, pattern: ApplePattern)], foldsCase: Bool) {

@@ -36,7 +36,7 @@ public struct AppleLinkFile: Sendable {
     /// - Throws: if the host is none of the router's domains, an id is none, there is none, the options make a URL mean what
     ///   Apple's patterns can't say, or the file would have more than 128 KiB, which devices don't read.
     public init(_ router: Router, host: String, apps: [String], routesOnly: Bool = false) throws(LinkFileError) {
-        let domains = router.linkNamespaces.domains
+        let domains = router.domains
         let host = host.lowercased()
         guard domains.contains(host) else {
             throw LinkFileError(
