@@ -23,10 +23,9 @@ extension Invocation {
                                       what becomes of the patterns and links of an older router (- for standard
                                       input): jlroutes, mgjRouter, hhRouter, wlrRoute or routable
         bookshop routes manifest      the links as JSON, for the teams of the site and of other platforms
-              --schema                … its JSON Schema
         bookshop routes markdown      … as Markdown
-        bookshop routes diff OLD NEW  which links mean something else by another manifest, each with a URL (- for the
-                                      routes of this shop)
+        bookshop routes diff OLD NEW  what changed from one manifest to another, and which links break (- for the routes
+                                      of this shop)
         bookshop routes aasa --app-id ID
                                       the apple-app-site-association file for the routes that links open; on standard
                                       error each route, and whether the file describes it exactly

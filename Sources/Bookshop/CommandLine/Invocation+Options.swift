@@ -37,7 +37,7 @@ extension Invocation {
                 (routesOnly, "--routes-only", ["routes aasa"]),
                 (profile != nil, "--profile", ["routes import"]),
                 (format != nil, "--format", ["graph", "pages"]), (handlers, "--handlers", ["graph"]),
-                (schema, "--schema", ["graph", "routes manifest"]),
+                (schema, "--schema", ["graph"]),
                 (report, "--report", ["start", "routes aasa"]),
                 (trace != nil, "--trace", ["start"]),
                 (!faults.failing.isEmpty || !faults.failingWork.isEmpty, "--fail", visits),

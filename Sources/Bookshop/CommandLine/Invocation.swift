@@ -13,7 +13,7 @@ struct Invocation {
         case match(cases: String)
         case moveIn(file: String, RoutingProfile)
         case explain(String, RouteOrigin)
-        case manifest(schema: Bool)
+        case manifest
         case markdown
         case manifestDiff(old: String, new: String)
         case linkFiles(LinkFilesCommand)

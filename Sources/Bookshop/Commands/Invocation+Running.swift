@@ -25,8 +25,7 @@ extension Invocation {
             return try match(cases, on: console) ? .success : .failure
         case .moveIn(let file, let profile):
             return try moveIn(file, profile, on: console) ? .success : .failure
-        case .manifest(let schema):
-            try console.print(schema ? RouteManifest.schema + "\n" : manifest().json, terminator: "")
+        case .manifest: try console.print(manifest().json, terminator: "")
         case .markdown:
             try console.print(manifest().markdown, terminator: "")
         case .manifestDiff(let old, let new):

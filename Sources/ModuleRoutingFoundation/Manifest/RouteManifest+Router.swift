@@ -1,118 +1,100 @@
+import ModuleKit
 public import ModuleRouting
 
 extension RouteManifest {
     /// The manifest of a router's routes now.
     public init(_ router: Router) {
-        let (options, listing) = (router.options, router.routes)
+        let entries = router.routes
+        options = router.options
+        (schemes, domains) = (router.schemes, router.domains)
         let isOrdered = options.order == .registration || options.duplicates == .last
-        var drafts: [Draft] = []
-        for entry in listing where entry.pattern != nil {
-            if let last = drafts.last, last.holds(entry) {
-                drafts[drafts.count - 1].entries.append(entry)
+        var drafts: [[RouteDescription]] = []
+        for entry in entries where entry.pattern != nil {
+            // The entries of a typed route follow each other.
+            if let last = drafts.last?.last, let type = entry.type, last.type == type, last.module == entry.module,
+                last.exposure == entry.exposure, last.priority == entry.priority
+            {
+                drafts[drafts.count - 1].append(entry)
             } else {
-                drafts.append(Draft(entries: [entry]))
+                drafts.append([entry])
             }
         }
-        if !isOrdered { drafts.sort { $0.key.lexicographicallyPrecedes($1.key) } }
-        var unmatched = listing.filter { $0.pattern == nil }.map(Unmatched.init)
-        if !isOrdered { unmatched.sort { $0.subject.utf8.lexicographicallyPrecedes($1.subject.utf8) } }
-        func manifest(_ routes: [Route]) -> RouteManifest {
-            RouteManifest(
-                options: options,
-                schemes: router.schemes,
-                domains: router.domains,
-                routes: routes,
-                unmatched: unmatched
-            )
+        let routes = drafts.map { Route($0, router) }
+        let unmatched = entries.filter { $0.pattern == nil }.map { entry in
+            Unmatched(scheme: entry.scheme, domain: entry.domain, owner: entry.module, exposure: entry.exposure)
         }
-        // What is tried next is asked of the table of all.
-        let first = manifest(drafts.map { $0.route { _ in nil } })
-        let subjects = first.routes.flatMap { $0.patterns.map(\.pattern.text) } + unmatched.map(\.subject)
-        var entry = 0
-        self = manifest(
-            drafts.map { draft in
-                draft.route { pattern in
-                    defer { entry += 1 }
-                    return first.next(after: entry, pattern).map { subjects[$0] }
-                }
-            }
-        )
+        func key(_ route: Route) -> String { "\(route.patterns[0].pattern.text) \(route.subject) \(route.owner)" }
+        self.routes = isOrdered ? routes : routes.sorted { key($0).utf8.lexicographicallyPrecedes(key($1).utf8) }
+        self.unmatched =
+            isOrdered ? unmatched : unmatched.sorted { $0.subject.utf8.lexicographicallyPrecedes($1.subject.utf8) }
     }
 
-    /// The entry that is tried next with a URL of the pattern: one of the first scheme, or else of the first domain.
-    private func next(after entry: Int, _ pattern: RoutePattern) -> Int? {
-        let beginnings = [nil] + domains.prefix(1).map { "https://\($0)" }
-        for beginning in beginnings {
-            guard let url = LinkSample(pattern, in: self, beginning: beginning)?.url(),
-                case .read(let matches, _, _) = table.answer(url, atMost: 8),
-                let place = matches.firstIndex(where: { $0.entry == entry }), place + 1 < matches.count
-            else { continue }
-            return matches[place + 1].entry
+    /// A router that reads URLs and has these patterns; its handlers do nothing.
+    ///
+    /// - Throws: an `AssemblyError` if two patterns collide, or a scheme or a domain is none of that form.
+    func table() throws -> Router {
+        let manager = try ModuleManager {
+            LinkRouting(schemes: schemes, domains: domains)
+            Manifest(routes: self)
         }
-        return nil
+        return try Router(manager)
     }
 
-    /// The entries of one route: those of a type that follow each other.
-    private struct Draft {
-        var entries: [RouteDescription]
+    private struct Manifest: ModuleEntry {
+        let routes: RouteManifest
 
-        func holds(_ entry: RouteDescription) -> Bool {
-            guard let last = entries.last, let type = entry.type, let lastType = last.type else { return false }
-            return lastType == type && last.module == entry.module && last.scopes == entry.scopes
-                && last.priority == entry.priority && last.exposure == entry.exposure
-        }
-
-        /// The order of routes, where the order of registration decides nothing.
-        var key: [UInt8] {
-            let texts = entries.prefix(1).flatMap { entry in
-                [entry.subject, entry.type.map { "\($0)" } ?? "", entry.module] + entry.scopes
-            }
-            return texts.flatMap { Array($0.utf8) + [0] }
-        }
-
-        func route(next: (RoutePattern) -> String?) -> Route {
-            let patterns = entries.compactMap { entry in
-                entry.pattern.map { pattern in
-                    Pattern(
-                        pattern: pattern,
-                        next: next(pattern),
-                        deprecation: entry.deprecation.map { Deprecation(since: $0.since, instead: $0.instead) }
-                    )
+        func register(in registrar: inout Registrar) {
+            registrar.routing(routes.options)
+            for (index, route) in routes.routes.enumerated() {
+                for pattern in route.patterns {
+                    // A problem says of which route, counted from 1.
+                    registrar.route(
+                        pattern.pattern, priority: route.priority, exposure: route.exposure, { _ in },
+                        fileID: "route", line: UInt(index + 1))
                 }
             }
-            let first = entries.first
-            return Route(
-                patterns: patterns,
-                type: first?.type.map { "\($0)" },
-                owner: first?.module ?? "",
-                scopes: first?.scopes ?? [],
-                priority: first?.priority ?? 0,
-                exposure: first?.exposure ?? .insideOnly,
-                parameters: (first?.parameters ?? []).map(Parameter.init),
-                isWhole: !(first?.mayHaveMoreParameters ?? false),
-                recoveries: first?.recoveries ?? []
-            )
+            for handler in routes.unmatched {
+                if let domain = handler.domain {
+                    registrar.unmatched(domain: domain, exposure: handler.exposure) { _ in }
+                } else {
+                    registrar.unmatched(scheme: handler.scheme, exposure: handler.exposure) { _ in }
+                }
+            }
         }
     }
 }
 
-extension RouteManifest.Unmatched {
-    fileprivate init(_ entry: RouteDescription) {
-        (scheme, domain) = (entry.scheme, entry.domain)
-        owner = entry.module
-        scopes = entry.scopes
-        exposure = entry.exposure
-    }
-}
-
-extension RouteManifest.Parameter {
-    fileprivate init(_ parameter: RouteDescription.Parameter) {
-        name = parameter.name
-        place = parameter.isInPath ? .path : .query
-        kind = Kind(parameter.kind)
-        isRequired = !parameter.isOptional
-        isList = parameter.isList
-        isSecret = parameter.isSecret
+extension RouteManifest.Route {
+    fileprivate init(_ entries: [RouteDescription], _ router: Router) {
+        let first = entries[0]
+        let parameters = first.parameters.map { parameter in
+            RouteManifest.Parameter(
+                name: parameter.name,
+                place: parameter.isInPath ? .path : .query,
+                kind: RouteManifest.Parameter.Kind(parameter.kind),
+                isRequired: !parameter.isOptional,
+                isList: parameter.isList,
+                isSecret: parameter.isSecret
+            )
+        }
+        self.parameters = parameters
+        self.patterns = entries.compactMap { entry in
+            entry.pattern.map { pattern in
+                RouteManifest.Pattern(
+                    pattern: pattern,
+                    example: RouteExample.link(
+                        pattern, parameters, schemes: router.schemes, domains: router.domains, router.options),
+                    deprecation: entry.deprecation.map {
+                        RouteManifest.Deprecation(since: $0.since, instead: $0.instead)
+                    }
+                )
+            }
+        }
+        type = first.type.map { "\($0)" }
+        owner = first.module
+        priority = first.priority
+        exposure = first.exposure
+        isWhole = !first.mayHaveMoreParameters
     }
 }
 
@@ -126,6 +108,76 @@ extension RouteManifest.Parameter.Kind {
         case .text: self = .text
         case .choice(let texts): self = .choice(texts)
         case .value: self = .value
+        }
+    }
+}
+
+/// Finds a link of a pattern.
+enum RouteExample {
+    /// A link, as short as the constraints allow, with the values of the query that it must have; nil if none is known.
+    static func link(
+        _ pattern: RoutePattern,
+        _ parameters: [RouteManifest.Parameter],
+        schemes: [String],
+        domains: [String],
+        _ options: RoutingOptions
+    ) -> String? {
+        guard case .success(let parsed) = pattern.parsed, let segments = parsed.alternatives.last else { return nil }
+        // Only https carries a secret.
+        let isWeb = parsed.namespace?.isWeb ?? (schemes.isEmpty || parameters.contains(where: \.isSecret))
+        let domain = parsed.namespace?.domain ?? domains.first
+        guard let start = isWeb ? domain.map({ "https://\($0)/" }) : "\(parsed.namespace?.scheme ?? schemes[0])://"
+        else {
+            return nil
+        }
+        func text(_ name: String?, _ constraint: Constraint?) -> String? {
+            let value = parameters.first { $0.name == name }?.sample ?? "1"
+            guard let constraint, !constraint.accepts(value) else { return value }
+            return constraint.example
+        }
+        var texts: [String] = []
+        for segment in segments {
+            switch segment {
+            case .literal(let bytes): texts.append(String(decoding: bytes, as: UTF8.self))
+            case .parameter(let name), .rest(let name, 1...):
+                guard let value = text(name, nil) else { return nil }
+                texts.append(value)
+            case .rest: break
+            case .constrained(let name, let constraint):
+                guard let value = text(name, constraint) else { return nil }
+                texts.append(value)
+            case .mixed(let template):
+                var mixed = ""
+                for piece in template.pieces {
+                    switch piece {
+                    case .literal(let bytes): mixed += String(decoding: bytes, as: UTF8.self)
+                    case .parameter(let name, let constraint):
+                        guard let value = text(name, constraint) else { return nil }
+                        mixed += value
+                    }
+                }
+                texts.append(mixed)
+            }
+        }
+        let path = texts.map { PercentEncoding.encode($0) }.joined(separator: "/")
+        var items: [QueryItem] = []
+        for parameter in parameters where parameter.place == .query && parameter.isRequired && !parameter.isList {
+            guard let value = parameter.sample else { return nil }
+            items.append(QueryItem(parameter.name, value))
+        }
+        let slash = !isWeb && options.hostIsSegment == .never ? "/" : ""
+        return start + slash + path + SplitURL.query(items.map(\.written))
+    }
+}
+
+extension RouteManifest.Parameter {
+    /// A text that is a value of it; nil if none is known.
+    fileprivate var sample: String? {
+        switch kind {
+        case .integer, .natural, .number, .text: "1"
+        case .boolean: "true"
+        case .choice(let texts): texts.first
+        case .value: nil
         }
     }
 }
