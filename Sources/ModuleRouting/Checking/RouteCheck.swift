@@ -26,9 +26,10 @@ struct RouteCheck {
 
     /// A text that isn't a literal of any route.
     private lazy var filler: String = {
-        let lengths = shapes.joined().flatMap(\.steps).compactMap { step in
-            if case .literal(let bytes) = step { bytes.count } else { nil }
+        let literals = shapes.joined().flatMap(\.steps).compactMap { step in
+            if case .literal(let bytes) = step { bytes } else { nil }
         }
+        let lengths = literals.filter { $0.allSatisfy { $0 == UInt8(ascii: "x") } }.map(\.count)
         return String(repeating: "x", count: Set(1...(lengths.count + 1)).subtracting(lengths).min() ?? 1)
     }()
 

@@ -34,16 +34,4 @@ extension RoutePattern.Segment {
         case .rest(_, let minimum): .rest(nil, minimum: minimum)
         }
     }
-
-    /// The texts that it matches and that aren't empty; nil if they are too many to tell, or those of a rest.
-    func language(_ options: RoutingOptions) -> Language? {
-        switch self {
-        case .literal(let bytes): Language(.text(bytes, ignoringCase: options.caseInsensitive))
-        case .mixed(let template): Language(template.expression(caseInsensitive: options.caseInsensitive))
-        case .constrained(_, let constraint):
-            Language(constraint.expression(caseInsensitive: options.caseInsensitive))
-        case .parameter: .anything
-        case .rest: nil
-        }
-    }
 }

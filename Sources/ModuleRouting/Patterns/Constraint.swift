@@ -81,7 +81,7 @@ package struct Constraint: Sendable {
     }
 
     /// The expression of the texts that satisfy it.
-    package func expression(caseInsensitive: Bool) -> RegularExpression {
+    func expression(caseInsensitive: Bool) -> RegularExpression {
         // It was read before.
         let read = try? ExpressionParser.parse(Array(text.utf8), ignoringCase: caseInsensitive)
         return .nonEmpty(read ?? .choice([]))
