@@ -35,7 +35,7 @@ enum LinkFilesCommand: Equatable {
     func run(on console: Console, router: Router) throws {
         switch self {
         case .aasa(let apps, let host, let routesOnly, let report):
-            guard let host = host ?? router.linkNamespaces.domains.first else {
+            guard let host = host ?? router.domains.first else {
                 throw ReaderError(
                     "The shop has no domains for links.", remedy: "name one in LinkRouting(schemes:domains:).")
             }

@@ -99,7 +99,6 @@ extension RegularExpression {
             let isOnce = !isEmptyAllowed && part.isNullable
             return String(repeating: text, count: isOnce ? 1 : max(count.lowerBound, 1))
         case .nonEmpty(let part): return part.example(isEmptyAllowed: false)
-        case .possessive(let part, _): return part.example(isEmptyAllowed: isEmptyAllowed)
         case .anchor: return isEmptyAllowed ? "" : nil
         }
     }

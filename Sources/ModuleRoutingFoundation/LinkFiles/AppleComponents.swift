@@ -52,16 +52,13 @@ struct AppleComponents {
     init(_ router: Router, host: String, routesOnly: Bool) {
         let options = router.options
         var patterns: [(row: Int, pattern: ApplePattern)] = []
-        for entry in router.routes where entry.exposure.contains(.links) && !(routesOnly && entry.pattern == nil) {
-            var alternatives = [[RoutePattern.Segment.rest(nil)]]
-            if let pattern = entry.pattern {
-                guard case .success(let parsed) = pattern.parsed else { continue }
-                alternatives = parsed.alternatives
-            }
-            if let scheme = entry.scheme, scheme != "https" || entry.domain.map({ $0 != host }) ?? false {
-                rows.append((entry.subject, .cannot("it is a route of \(scheme)://\(entry.domain ?? "") only")))
+        for route in router.routes where route.exposure.contains(.links) && !(routesOnly && route.pattern == nil) {
+            if let scheme = route.scheme, scheme != "https" || route.domain.map({ $0 != host }) ?? false {
+                rows.append((route.subject, .cannot("it is a route of \(scheme)://\(route.domain ?? "") only")))
                 continue
             }
+            var alternatives = [[RoutePattern.Segment.rest(nil)]]
+            if case .success(let parsed)? = route.pattern?.parsed { alternatives = parsed.alternatives }
             var reasons: [String] = []
             for segments in alternatives {
                 let pattern = ApplePattern(segments.filter { $0 != .literal([]) }, &variables)
@@ -71,10 +68,10 @@ struct AppleComponents {
             if options.trailingSlash == .strict, alternatives.contains(where: { $0.last?.isRest != true }) {
                 reasons.append("Apple's matching ignores a slash at the end, which counts here")
             }
-            if let type = entry.type, !entry.parameters.isEmpty {
+            if let type = route.type, !route.parameters.isEmpty {
                 reasons.append("its type \(type) checks the values")
             }
-            rows.append((entry.subject, reasons.isEmpty ? .exact : .over(reasons)))
+            rows.append((route.subject, reasons.isEmpty ? .exact : .over(reasons)))
         }
         add(patterns, foldsCase: options.caseInsensitive)
     }

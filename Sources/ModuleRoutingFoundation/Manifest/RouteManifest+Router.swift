@@ -4,24 +4,18 @@ public import ModuleRouting
 extension RouteManifest {
     /// The manifest of a router's routes now.
     public init(_ router: Router) {
-        let entries = router.routes
-        options = router.options
-        (schemes, domains) = (router.schemes, router.domains)
+        (options, schemes, domains) = (router.options, router.schemes, router.domains)
         let isOrdered = options.order == .registration || options.duplicates == .last
-        var drafts: [[RouteDescription]] = []
-        for entry in entries where entry.pattern != nil {
-            // The entries of a typed route follow each other.
-            if let last = drafts.last?.last, let type = entry.type, last.type == type, last.module == entry.module,
-                last.exposure == entry.exposure, last.priority == entry.priority
-            {
-                drafts[drafts.count - 1].append(entry)
-            } else {
-                drafts.append([entry])
-            }
+        let described = router.routes
+        var routes: [Route] = []
+        for (index, route) in described.enumerated() where route.pattern != nil && route.pattern == route.patterns.first
+        {
+            // The entries of a route follow each other.
+            let deprecations = described[index...].prefix(route.patterns.count).map(\.deprecation)
+            routes.append(Route(route, deprecations, schemes: schemes, domains: domains, options))
         }
-        let routes = drafts.map { Route($0, router) }
-        let unmatched = entries.filter { $0.pattern == nil }.map { entry in
-            Unmatched(scheme: entry.scheme, domain: entry.domain, owner: entry.module, exposure: entry.exposure)
+        let unmatched = described.filter { $0.pattern == nil }.map { route in
+            Unmatched(scheme: route.scheme, domain: route.domain, owner: route.module, exposure: route.exposure)
         }
         func key(_ route: Route) -> String { "\(route.patterns[0].pattern.text) \(route.subject) \(route.owner)" }
         self.routes = isOrdered ? routes : routes.sorted { key($0).utf8.lexicographicallyPrecedes(key($1).utf8) }
@@ -65,50 +59,29 @@ extension RouteManifest {
 }
 
 extension RouteManifest.Route {
-    fileprivate init(_ entries: [RouteDescription], _ router: Router) {
-        let first = entries[0]
-        let parameters = first.parameters.map { parameter in
+    fileprivate init(
+        _ route: RouteDescription,
+        _ deprecations: [RouteDeprecation?],
+        schemes: [String],
+        domains: [String],
+        _ options: RoutingOptions
+    ) {
+        let parameters = route.parameters.map { parameter in
             RouteManifest.Parameter(
-                name: parameter.name,
-                place: parameter.isInPath ? .path : .query,
-                kind: RouteManifest.Parameter.Kind(parameter.kind),
-                isRequired: !parameter.isOptional,
-                isList: parameter.isList,
-                isSecret: parameter.isSecret
-            )
+                name: parameter.name, place: parameter.isInPath ? .path : .query, kind: parameter.kind,
+                isRequired: !parameter.isOptional, isList: parameter.isList, isSecret: parameter.isSecret)
         }
         self.parameters = parameters
-        self.patterns = entries.compactMap { entry in
-            entry.pattern.map { pattern in
-                RouteManifest.Pattern(
-                    pattern: pattern,
-                    example: RouteExample.link(
-                        pattern, parameters, schemes: router.schemes, domains: router.domains, router.options),
-                    deprecation: entry.deprecation.map {
-                        RouteManifest.Deprecation(since: $0.since, instead: $0.instead)
-                    }
-                )
-            }
+        patterns = zip(route.patterns, deprecations).map { pattern, deprecation in
+            RouteManifest.Pattern(
+                pattern: pattern,
+                example: RouteExample.link(pattern, parameters, schemes: schemes, domains: domains, options),
+                deprecation: deprecation.map { RouteManifest.Deprecation(since: $0.since, instead: $0.instead) }
+            )
         }
-        type = first.type.map { "\($0)" }
-        owner = first.module
-        priority = first.priority
-        exposure = first.exposure
-        isWhole = !first.mayHaveMoreParameters
-    }
-}
-
-extension RouteManifest.Parameter.Kind {
-    fileprivate init(_ kind: RouteDescription.Parameter.Kind) {
-        switch kind {
-        case .integer(let bits): self = .integer(bits: bits)
-        case .natural(let bits): self = .natural(bits: bits)
-        case .number: self = .number
-        case .boolean: self = .boolean
-        case .text: self = .text
-        case .choice(let texts): self = .choice(texts)
-        case .value: self = .value
-        }
+        type = route.type.map { "\($0)" }
+        (owner, priority, exposure) = (route.module, route.priority, route.exposure)
+        isWhole = !route.mayHaveMoreParameters
     }
 }
 

@@ -72,35 +72,7 @@ extension RouteManifest {
         }
 
         /// What its text has to be.
-        public enum Kind: Sendable, Hashable {
-            /// A whole number of so many bits, with a sign.
-            case integer(bits: Int)
-            /// A whole number of so many bits, without a sign.
-            case natural(bits: Int)
-            /// A decimal number.
-            case number
-            /// `true` or `false`.
-            case boolean
-            /// Any text.
-            case text
-            /// One of these texts.
-            case choice([String])
-            /// A type of the app's own.
-            case value
-
-            /// Its name in a manifest.
-            var name: String {
-                switch self {
-                case .integer: "integer"
-                case .natural: "natural"
-                case .number: "number"
-                case .boolean: "boolean"
-                case .text: "text"
-                case .choice: "choice"
-                case .value: "value"
-                }
-            }
-        }
+        public typealias Kind = RouteDescription.Parameter.Kind
 
         /// Its name.
         public let name: String
@@ -206,5 +178,20 @@ struct NamedOption {
     /// The options that are not as they are by default, with their values.
     static func changed(in options: RoutingOptions) -> [(name: String, text: String)] {
         all.filter { $0.text(options) != $0.text(RoutingOptions()) }.map { ($0.name, $0.text(options)) }
+    }
+}
+
+extension RouteDescription.Parameter.Kind {
+    /// Its name in a manifest.
+    var name: String {
+        switch self {
+        case .integer: "integer"
+        case .natural: "natural"
+        case .number: "number"
+        case .boolean: "boolean"
+        case .text: "text"
+        case .choice: "choice"
+        case .value: "value"
+        }
     }
 }
