@@ -73,7 +73,7 @@ struct RouteUpdateTests {
         #expect(copy.routes.map(\.subject) == ["/books/:id", "/reviews/:id", "/latest"])
         #expect(copy.canOpen("/latest", origin: .inside))
         #expect(try copy.match("/reviews/1", origin: .inside).module == "Reviews")
-        #expect(try copy.explain("/latest", origin: .inside).candidates.first?.subject == "/latest")
+        #expect(try copy.explain("/latest", origin: .inside).candidates.first?.route.subject == "/latest")
         #expect(try copy.url(for: Reviews(id: 3)) == "bookshop://reviews/3")
     }
 

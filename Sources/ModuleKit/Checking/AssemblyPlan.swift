@@ -22,9 +22,6 @@ struct AssemblyPlan: Sendable {
     /// From each module to those that it depends on, also by its entry's word.
     let moduleDependencies: DirectedGraph<ModuleID>
 
-    /// The registrations that take a ``Consumer``, also through what they wrap or stand for, here or around.
-    private(set) var consumerTakers = NumberSet<RegistrationID>()
-
     /// What each registration holds that is shared for a shorter time.
     let holdings: Holdings
 
@@ -75,7 +72,6 @@ struct AssemblyPlan: Sendable {
         made: Table<RegistrationID, Made>,
         order: [RegistrationID],
         needs: Needs,
-        hasConsumers: Bool,
         moduleOrder: [ModuleID],
         moduleDependencies: DirectedGraph<ModuleID>,
         holdings: Holdings
@@ -96,7 +92,6 @@ struct AssemblyPlan: Sendable {
         singletons = startHandlers
         demandedAround = Table(repeating: [], count: assembly.modules.count)
         declaredUses = Table(repeating: LookupTable(), count: assembly.modules.count)
-        consumerTakers = takersOfConsumers(isHere: hasConsumers)
         collectHandlers()
     }
 

@@ -52,7 +52,7 @@ extension Lifecycle {
     mutating func bringUp(_ wanted: [ModuleID], isLaunch: Bool = false) {
         var expected: [ModuleID] = []
         let barred = barred
-        if !falling.isEmpty { held.formUnion(plan.needing(falling.sorted()).intersection(wanted)) }
+        if !barred.isEmpty { held.formUnion(barred.intersection(wanted)) }
         for module in wanted where modules[module].goal == .none && modules[module].life.isNew {
             if !barred.isEmpty, !barred.isDisjoint(with: plan.startingAlong([module])) {
                 held.insert(module)

@@ -70,9 +70,6 @@ struct Assembly: Sendable {
     var registrations: Table<RegistrationID, Registration> = []
     var declarations: [DeclaredValue] = []
 
-    /// What entries mark as live.
-    var liveMarks: [LiveMark] = []
-
     /// What overrides take away.
     var absentServices: [AbsentService] = []
 
@@ -226,7 +223,6 @@ struct Assembly: Sendable {
     private mutating func add(_ override: Override, where isWanted: (Assembly, Registration) -> Bool) -> NewLayer {
         layers += 1
         let declared = declarations.count
-        let marked = liveMarks.count
         vacancies.taken = []
         let number = layers
         var registrar = Registrar(handedOver())
@@ -235,8 +231,6 @@ struct Assembly: Sendable {
         override.register(&registrar)
         let module = registrar.module
         self = registrar.collected()
-        // What stands over the modules is what tests and updates put there.
-        liveMarks.removeSubrange(marked...)
         let added = vacancies.taken ?? []
         vacancies.taken = nil
         // None of them makes anything provided here for the others.
@@ -273,7 +267,6 @@ struct Assembly: Sendable {
             vacate(registration)
         }
         declarations.removeAll { $0.module == module }
-        liveMarks.removeAll { $0.module == module }
         vacancies.leave(module)
     }
 

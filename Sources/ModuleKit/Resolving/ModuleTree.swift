@@ -9,9 +9,6 @@ final class ModuleTree: Sendable {
     /// The open scopes as values.
     let scopes = Monitor(ScopeRecords())
 
-    /// Those who watch what is made in one of the managers.
-    let makingWatchers = MakingWatchers()
-
     /// Counts what changed: what was worked out in another one is worked out again.
     struct Epoch: Sendable, Equatable {
         var updatesMade = 0

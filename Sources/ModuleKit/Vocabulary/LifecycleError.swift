@@ -96,7 +96,9 @@ extension LifecycleError: DiagnosticConvertible {
             )
         case .runFailed:
             Diagnostic(
-                "The work passed to run threw, so the app was stopped.", facts: facts, remedy: "fix the cause, then run again."
+                "The work passed to run threw, so the app was stopped.",
+                facts: facts,
+                remedy: "fix the cause, then run again."
             )
         case .stopFailed:
             Diagnostic(

@@ -29,7 +29,6 @@ struct AllowanceTests {
 
     struct Left: Sendable {}
     struct Right: Sendable {}
-    struct Orders: Sendable { let cart: BackReference<any CartService> }
     final class Traced: CatalogService {
         let name: String
         let base: any CatalogService
@@ -88,23 +87,6 @@ struct AllowanceTests {
             }
         } use: { manager async throws in
             #expect(throws: Never.self, "each call makes another one") { try manager.resolve(Right.self) }
-        },
-        Case(.backReference, "CartService") {
-            module("Shop") {
-                $0.provide((any CartService).self, as: .graph) { StubCart() }
-                $0.provide(Orders.self, as: .transient, Orders.init)
-            }
-        } use: { manager async throws in
-            let orders = try manager.resolve(Orders.self)
-            #expect(resolutionError { try orders.cart() }?.code == .parentMissing)
-        },
-        Case(.liveMark, "AccountService") {
-            module("Shop") {
-                $0.provide((any CartService).self) { StubCart() }
-                $0.markLive((any AccountService).self)
-            }
-        } use: { manager async throws in
-            #expect(try manager.resolve((any CartService).self) is StubCart, "the mark alone marks nothing")
         },
         Case(.captive, "CartService") {
             module("Shop") {

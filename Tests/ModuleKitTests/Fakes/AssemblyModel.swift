@@ -117,7 +117,7 @@ struct AssemblyModel {
             let chain = chains[dependency.key] ?? []
             guard let place = chain.firstIndex(of: index) else { return [] }
             return (place == 0 ? base(dependency.key) : chain[place - 1]).map { [$0] } ?? []
-        case .enclosing, .thisModule, .thisManager, .nowhere: return []
+        case .thisModule, .thisManager, .nowhere: return []
         }
     }
 
