@@ -47,7 +47,6 @@ let package = Package(
         .library(name: "ModuleRoutingTesting", targets: ["ModuleRoutingTesting"]),
         .library(name: "ModuleNavigationTesting", targets: ["ModuleNavigationTesting"]),
         .library(name: "ModuleTools", targets: ["ModuleTools"]),
-        .executable(name: "bookshop", targets: ["Bookshop"]),
     ],
     targets: [
         // The products.
@@ -96,17 +95,19 @@ let package = Package(
         feature("Recommendations", ["Catalog", "Page", "Recommendations"]),
         feature("Reviews", ["Catalog", "Page", "Reviews", "Storage"]),
 
-        // The bookshop.
+        // The bookshop. No product reaches it or its features, so an app that depends on the libraries may use their names.
         .executableTarget(
-            name: "Bookshop",
+            name: "bookshop",
             dependencies: kit + [
-                "ModuleHost", "ModuleHostLinks", "ModuleNavigation", "ModuleRoutingFoundation", "ModuleTools",
+                "ModuleHost", "ModuleHostLinks", "ModuleInspection", "ModuleNavigation", "ModuleRoutingFoundation",
+                "ModuleTools",
                 "AccountInterface",
                 "CartInterface", "CatalogInterface", "OrdersInterface", "PageInterface", "RecommendationsInterface",
                 "StorageInterface", "WebInterface",
                 "Storage", "Account", "Catalog", "Recommendations", "Reviews", "Cart", "Orders", "Web", "Analytics",
                 "Tracing",
-            ]
+            ],
+            path: "Sources/Bookshop"
         ),
 
         // What the libraries cost, beside Swift written by hand.
@@ -157,7 +158,7 @@ let package = Package(
         .testTarget(
             name: "BookshopTests",
             dependencies: kit + [
-                "Bookshop", "Cart", "Catalog", "Recommendations", "Storage", "ModuleHost", "ModuleInspection",
+                "bookshop", "Cart", "Catalog", "Recommendations", "Storage", "ModuleHost", "ModuleInspection",
                 "ModuleNavigation",
                 "ModuleRoutingFoundation", "ModuleTesting",
                 "PageInterface", "TestSupport",
@@ -202,8 +203,5 @@ if let tests = Context.environment["TEST_TARGETS"] {
         }
     }
     package.targets.removeAll { !kept.contains($0.name) }
-    // A program's name is not its target's, and tests run it by its name.
-    package.products.removeAll { product in
-        !((product as? Product.Executable)?.targets ?? [product.name]).allSatisfy(kept.contains)
-    }
+    package.products.removeAll { !kept.contains($0.name) }
 }

@@ -12,7 +12,9 @@ extension ModuleManager {
     /// - Returns: what ended the run, if nothing failed.
     /// - Throws: `LifecycleError`, as `run(until:whileRunning:)` does.
     @discardableResult
-    public func run(whileRunning work: (@Sendable () async throws -> Void)? = nil) async throws(LifecycleError) -> RunEnd {
+    public func run(
+        whileRunning work: (@Sendable () async throws -> Void)? = nil
+    ) async throws(LifecycleError) -> RunEnd {
         try await run(until: ProcessSignals(), whileRunning: work)
     }
 }

@@ -16,7 +16,7 @@ public import Testing
 /// - Parameters:
 ///   - manager: a manager in whose list ``/ModuleRouting/LinkRouting`` is.
 ///   - outside: for each pattern, as it was registered, from where it may be reached. A typed route with further patterns
-///     has a line for each. The handler of unmatched URLs stands as ``/ModuleRouting/RegisteredRoute/subject`` has it.
+///     has a line for each. The handler of unmatched URLs stands as ``/ModuleRouting/RouteDescription/subject`` has it.
 /// - Returns: whether there was no issue.
 @discardableResult
 public func expectExposure(
@@ -34,7 +34,7 @@ public func expectExposure(
     }
 }
 
-private func exposureFindings(_ routes: [RegisteredRoute], _ outside: [String: RouteExposure]) -> [Diagnostic] {
+private func exposureFindings(_ routes: [RouteDescription], _ outside: [String: RouteExposure]) -> [Diagnostic] {
     let opened = routes.compactMap { route -> Diagnostic? in
         let more = route.exposure.subtracting(outside[route.subject] ?? .insideOnly)
         guard !more.isEmpty else { return nil }

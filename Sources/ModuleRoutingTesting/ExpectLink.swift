@@ -68,7 +68,7 @@ private func linkFinding<R: Route>(
     } catch {
         return finding(
             "The link does not open \(R.self).",
-            ["cause: \(error.summary)"] + error.facts,
+            ["cause: \(error.summary)"] + error.facts.filter { $0 != "from: \(origin)" },
             error.code == .notFound
                 ? "list the module that handles it, or expose the route to that origin." : error.remedy
         )

@@ -9,7 +9,7 @@ import PageInterface
 import TestSupport
 import Testing
 
-@testable import Bookshop
+@testable import bookshop
 
 @Suite("Signing in on the way to an order", .takingTurns, .timeLimit(.minutes(5)))
 struct SignInTests {
@@ -146,7 +146,7 @@ struct SignInTests {
         #expect(
             summary
                 == (origin == "inside"
-                    ? "No reader is signed in, and orders belong to a reader." : "No route matches this URL.")
+                    ? "No reader is signed in, and orders belong to a reader." : "No route opens this URL.")
         )
         #expect(try lines() == [CartLine(book: 84, copies: 1)])
     }

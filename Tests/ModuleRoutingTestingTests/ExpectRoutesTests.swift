@@ -79,7 +79,7 @@ struct ExpectRoutesTests {
                 The link does not open BookDetail.
                     link: bookshop://books/1
                     from: custom-scheme
-                    cause: No route matches this URL.
+                    cause: No route opens this URL.
                     path: /books/1
                   Fix: list the module that handles it, or expose the route to that origin.
                 """

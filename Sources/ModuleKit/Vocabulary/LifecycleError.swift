@@ -25,8 +25,8 @@ public struct LifecycleError: Error, Sendable {
         public static let cancelled = Code(rawValue: "cancelled")
         /// A second signal came while the modules stopped, so nothing waits for them any more.
         public static let interrupted = Code(rawValue: "interrupted")
-        /// `start`, `stop`, `close`, `run` or `updateModules` was called by a start or stop handler, or by an
-        /// asynchronous factory, which would wait for itself.
+        /// `start`, `stop`, `close` or `run` was called by a start or stop handler, or by an asynchronous factory, which
+        /// would wait for itself.
         public static let calledFromHandler = Code(rawValue: "calledFromHandler")
         /// The scope is closed, and can't be started again.
         public static let closed = Code(rawValue: "closed")
@@ -96,7 +96,9 @@ extension LifecycleError: DiagnosticConvertible {
             )
         case .runFailed:
             Diagnostic(
-                "The work passed to run threw, so the app was stopped.", facts: facts, remedy: "fix the cause, then run again."
+                "The work passed to run threw, so the app was stopped.",
+                facts: facts,
+                remedy: "fix the cause, then run again."
             )
         case .stopFailed:
             Diagnostic(
@@ -120,14 +122,13 @@ extension LifecycleError: DiagnosticConvertible {
             )
         case .unknownModule:
             Diagnostic(
-                "There is no module \(subject ?? "") to start.",
+                "There is no module \(subject ?? "") to start or stop.",
                 facts: facts,
                 remedy: "use the name of a module in the list, and switch it on."
             )
         case .calledFromHandler:
             Diagnostic(
-                "A start or stop handler, or an asynchronous factory, called start, stop, close, run or updateModules of its"
-                    + " own manager.",
+                "A start or stop handler, or an asynchronous factory, called start, stop, close or run of its own manager.",
                 facts: facts,
                 remedy: "call it from outside the handler."
             )
