@@ -38,7 +38,7 @@ let package = Package(
     products: [
         .library(name: "ModuleKit", targets: ["ModuleKit"]),
         .library(name: "ModuleRouting", targets: ["ModuleRouting"]),
-        .library(name: "ModuleRoutingFoundation", targets: ["ModuleRoutingFoundation"]),
+        .library(name: "ModuleLinks", targets: ["ModuleLinks"]),
         .library(name: "ModuleNavigation", targets: ["ModuleNavigation"]),
         .library(name: "ModuleHost", targets: ["ModuleHost"]),
         .library(name: "ModuleInspection", targets: ["ModuleInspection"]),
@@ -52,7 +52,7 @@ let package = Package(
         .target(name: "ModuleKit", dependencies: ["ThreadSlot"]),
         .target(name: "ModuleInspection", dependencies: ["ModuleKit"]),
         .target(name: "ModuleRouting", dependencies: ["ModuleKit"]),
-        .target(name: "ModuleRoutingFoundation", dependencies: kit),
+        .target(name: "ModuleLinks", dependencies: kit),
         .target(name: "ModuleNavigation", dependencies: kit),
         .target(name: "ModuleHost", dependencies: ["ModuleKit", "ModuleRouting"]),
         .target(
@@ -97,7 +97,7 @@ let package = Package(
         .executableTarget(
             name: "Bookshop",
             dependencies: kit + [
-                "ModuleHost", "ModuleNavigation", "ModuleRoutingFoundation", "ModuleTools", "AccountInterface",
+                "ModuleHost", "ModuleNavigation", "ModuleLinks", "ModuleTools", "AccountInterface",
                 "CartInterface", "CatalogInterface", "OrdersInterface", "PageInterface", "RecommendationsInterface",
                 "StorageInterface", "WebInterface",
                 "Storage", "Account", "Catalog", "Recommendations", "Reviews", "Cart", "Orders", "Web", "Analytics",
@@ -113,7 +113,7 @@ let package = Package(
             name: "Benchmarks",
             dependencies: kit + [
                 "BenchmarkHarness", "BenchmarkSample", "BenchmarkSupport", "ModuleNavigation",
-                "ModuleRoutingFoundation",
+                "ModuleLinks",
             ],
             resources: [.embedInCode("Data/github-api-routes.json")]
         ),
@@ -126,8 +126,8 @@ let package = Package(
         ),
         .testTarget(name: "ModuleRoutingTests", dependencies: kit + ["ModuleTesting", "TestSupport"]),
         .testTarget(
-            name: "ModuleRoutingFoundationTests",
-            dependencies: kit + ["ModuleRoutingFoundation", "ModuleTesting", "TestSupport"]
+            name: "ModuleLinksTests",
+            dependencies: kit + ["ModuleLinks", "ModuleTesting", "TestSupport"]
         ),
         .testTarget(
             name: "ModuleNavigationTests",
@@ -152,7 +152,7 @@ let package = Package(
             dependencies: kit + [
                 "Bookshop", "Cart", "Catalog", "Recommendations", "Storage", "ModuleHost", "ModuleInspection",
                 "ModuleNavigation",
-                "ModuleRoutingFoundation", "ModuleTesting",
+                "ModuleLinks", "ModuleTesting",
                 "PageInterface", "TestSupport",
                 "StorageInterface", "AccountInterface", "CatalogInterface", "CartInterface", "OrdersInterface",
                 "WebInterface", "AnalyticsInterface", "RecommendationsInterface", "ReviewsInterface",

@@ -2,7 +2,7 @@ import Foundation
 import ModuleHost
 import ModuleKit
 import ModuleRouting
-import ModuleRoutingFoundation
+import ModuleLinks
 import ModuleTools
 import PageInterface
 import Synchronization
