@@ -52,7 +52,7 @@ extension RouterCore {
         try check(
             url,
             opens: { $0.typeID == ObjectIdentifier(R.self) },
-            orIsRePointed: { $1.priority > priority || snapshot.table.isReplaced(entry.index, by: $0) },
+            orIsRePointed: { $1.priority > priority || snapshot.table.replacers(of: entry.index).contains($0) },
             R.pattern,
             with: parameters
         )
