@@ -3,9 +3,9 @@ import ModuleHost
 import ModuleHostLinks
 import ModuleInspection
 import ModuleKit
+import ModuleLinks
 import ModuleNavigation
 import ModuleRouting
-import ModuleLinks
 import ModuleTools
 
 private func app(
