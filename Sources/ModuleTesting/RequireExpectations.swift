@@ -4,6 +4,10 @@ import Testing
 /// Throws what the expectations of this library find in the body, in place of recording it as issues of a test of Swift
 /// Testing: for XCTest, and for any other place where no such test runs.
 ///
+///     import ModuleTesting
+///     import Testing  // the line of an expectation is a macro of Testing
+///     import XCTest
+///
 ///     final class ShopTests: XCTestCase {
 ///         func testComplete() throws { try requireExpectations { expectComplete(shop()) } }
 ///     }

@@ -10,15 +10,11 @@ struct EchoEntry: ModuleEntry {
     }
 }
 
-let manager = try ModuleManager { EchoEntry() }
-await manager.send(DidLaunch(.command))
-let end = try await manager.run {
-    do {
-        for try await line in StandardInput() {
-            print(line)
-        }
-    } catch {
-        print(error)
+await exitOnError {
+    let manager = try ModuleManager { EchoEntry() }
+    await manager.send(DidLaunch(.command))
+    let end = try await manager.run {
+        for try await line in StandardInput() { print(line) }
     }
+    print(end)
 }
-print(end)
