@@ -39,7 +39,7 @@ public import ModuleKit
 ///
 /// ## When modules change
 ///
-/// The routes and options are those of the current modules: after `update` and `updateModules` of the manager, new
+/// The routes and options are those of the current modules: after `update` of the manager, new
 /// routes are there at once, and removed ones are gone. A URL that is being opened continues with the routes it began
 /// with, which throw `ResolutionError.Code.missing` if their module was removed meanwhile. The routes of a module that
 /// is switched off stay, and throw `ResolutionError.Code.disabled`. The routes of a module that couldn't be started

@@ -1,7 +1,7 @@
 /// The regular expression in `:name(regex)`, which the whole text of a parameter must match.
 ///
 /// It is matched scalar by scalar in a time that grows with the text and no faster: a class of ASCII with a count and a
-/// choice of words byte by byte, everything else as an automaton. `\d`, `\w`, `\s` and `[:alpha:]` are ASCII, and where
+/// choice of words byte by byte, everything else as an automaton. `\d`, `\w` and `\s` are ASCII, and where
 /// the case of letters is ignored, that is A to Z.
 package struct Constraint: Sendable {
     /// What is wrong with an expression, and where in it.

@@ -59,7 +59,6 @@ extension RegularExpression {
                 count.upperBound > most ? count.lowerBound...Int.max : count
             )
         case .nonEmpty(let part): .nonEmpty(part.loosened(beyond: most))
-        case .possessive(let part, let position): .possessive(part.loosened(beyond: most), position: position)
         }
     }
 }

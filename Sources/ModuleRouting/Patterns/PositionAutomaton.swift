@@ -126,7 +126,6 @@ extension PositionAutomaton {
                 var part = build(part)
                 part.isNullable = false
                 return part
-            case .possessive(let part, _): return build(part)
             case .anchor: return Part()
             }
         }
