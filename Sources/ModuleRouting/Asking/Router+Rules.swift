@@ -4,18 +4,6 @@ extension Router {
         guard case .success(let parsed) = options.parse(pattern) else { return nil }
         return parsed.alternatives
     }
-
-    /// The URL that has these segments, of the app's first scheme or domain where the namespace doesn't say.
-    package func url(of segments: [String], in namespace: Namespace?) -> String {
-        let path = segments.map { PercentEncoding.encode(segment: $0) }.joined(separator: "/")
-        guard let namespace else { return "\(core.schemes.first.map { "\($0)://" } ?? "")/\(path)" }
-        return "\(namespace.scheme)://\(namespace.domain ?? (namespace.isWeb ? core.domains.first ?? "" : ""))/\(path)"
-    }
-
-    /// Whether the first segment of a URL of the namespace may be its host, which matches in any case.
-    package func mayBeginWithHost(_ namespace: Namespace?) -> Bool {
-        options.mayBeginWithHost(namespace ?? core.schemes.first.map { Namespace(scheme: $0, domain: nil) })
-    }
 }
 
 extension RouteExposure {
