@@ -5,7 +5,7 @@ import ModuleInspection
 import ModuleKit
 import ModuleNavigation
 import ModuleRouting
-import ModuleRoutingFoundation
+import ModuleLinks
 import ModuleTools
 
 private func app(

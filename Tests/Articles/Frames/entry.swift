@@ -4,7 +4,7 @@ import ModuleHostLinks
 import ModuleKit
 import ModuleNavigation
 import ModuleRouting
-import ModuleRoutingFoundation
+import ModuleLinks
 
 private struct Entry: ModuleEntry {
     func register(in registrar: inout Registrar) {

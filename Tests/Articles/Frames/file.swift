@@ -2,6 +2,6 @@ import FrameShop
 import ModuleKit
 import ModuleNavigation
 import ModuleRouting
-import ModuleRoutingFoundation
+import ModuleLinks
 
 // block

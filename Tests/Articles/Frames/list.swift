@@ -4,7 +4,7 @@ import ModuleHostLinks
 import ModuleKit
 import ModuleNavigation
 import ModuleRouting
-import ModuleRoutingFoundation
+import ModuleLinks
 
 @ModuleBuilder
 private func modules() -> ModuleList {
