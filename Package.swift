@@ -99,7 +99,7 @@ let package = Package(
         .executableTarget(
             name: "bookshop",
             dependencies: kit + [
-                "ModuleHost", "ModuleHostLinks", "ModuleInspection", "ModuleNavigation", "ModuleLinks",
+                "ModuleHost", "ModuleHostLinks", "ModuleInspection", "ModuleLinks", "ModuleNavigation",
                 "ModuleTools",
                 "AccountInterface",
                 "CartInterface", "CatalogInterface", "OrdersInterface", "PageInterface", "RecommendationsInterface",
