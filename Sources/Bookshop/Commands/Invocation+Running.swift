@@ -4,7 +4,7 @@ import ModuleHostLinks
 import ModuleInspection
 import ModuleKit
 import ModuleRouting
-import ModuleRoutingFoundation
+import ModuleLinks
 import ModuleTools
 import PageInterface
 import Synchronization
