@@ -93,7 +93,15 @@ package struct RouteTrial: Sendable {
             let routes = [finding.other, finding.route].compactMap { $0.map { parts[$0].route } }
             throw Refusal(code: finding.problem.code.rawValue, routes: routes)
         }
-        shadowed = findings.compactMap { finding in finding.other.map { (finding.route, $0) } }
+        var shadowed = findings.compactMap { finding in finding.other.map { (finding.route, $0) } }
+        if options.duplicates == .last {
+            let ways = check.shapes.enumerated().flatMap { index, shapes in shapes.map { ($0, index) } }
+            let owners = Dictionary(ways) { $1 }
+            for (index, shapes) in check.shapes.enumerated() where !shapes.contains(where: { owners[$0] == index }) {
+                if let last = shapes.compactMap({ owners[$0] }).max() { shadowed.append((index, last)) }
+            }
+        }
+        self.shadowed = shadowed
         table = RouteTable(
             placed.map { RouteTable.Entry(target: $0.route.target, priority: $0.route.priority) },
             options: options
