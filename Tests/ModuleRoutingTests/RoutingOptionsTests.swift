@@ -219,25 +219,6 @@ struct RoutingOptionsTests {
         #expect(try taken(["/a//c", "/a/c"], by: ["/a//(b)/c"]) { $0.emptySegments = .kept } == ["/a//(b)/c", "-"])
     }
 
-    @Test("Empty segments kept: constraints that have only the empty text in common overlap")
-    func emptyOverlaps() throws {
-        func witnesses(_ patterns: [String], _ change: @Sendable (inout RoutingOptions) -> Void) throws -> [String] {
-            let router = try ModuleRoutingTests.router(patterns: patterns, options: change)
-            let witnesses = router.overlaps.map(\.witness)
-            for witness in witnesses where !witness.hasPrefix("scheme:") {
-                #expect(try router.explain(witness, origin: .inside).candidates.count { $0.takes } == 2, "\(witness)")
-            }
-            return witnesses
-        }
-        let ends = ["/x/:a(a*)", "/x/:a(b*)"]
-        let inner = ["/x/:a(a*)/y", "/x/:a(b*)/y"]
-        #expect(try witnesses(ends) { $0.emptySegments = .kept } == ["/x//"])
-        #expect(try witnesses(inner) { $0.emptySegments = .kept } == ["/x//y"])
-        #expect(try witnesses(["/:a(a*)", "/:a(b*)"]) { $0.emptySegments = .kept } == ["scheme:////"])
-        #expect(try witnesses(["/x/:a(a+)", "/x/:a(b*)"]) { $0.emptySegments = .kept } == [])
-        #expect(try witnesses(ends + inner) { _ in } == [])
-    }
-
     @Test("Dot segments kept: they are segments like any other")
     func dots() throws {
         let urls = ["/a/../b", "/a/./b", "/a/.."]
@@ -282,8 +263,4 @@ struct RoutingOptionsTests {
         #expect(try router(patterns: []).options == RoutingOptions())
         #expect(try router(patterns: []) { $0.plus = .literal }.options.plus == .literal)
     }
-}
-
-extension RouteExplanation.Candidate {
-    fileprivate var takes: Bool { if case .takes = outcome { true } else { false } }
 }

@@ -1,9 +1,10 @@
 import Foundation
 import ModuleHost
+import ModuleHostLinks
 import ModuleInspection
 import ModuleKit
 import ModuleRouting
-import ModuleRoutingFoundation
+import ModuleLinks
 import ModuleTools
 import PageInterface
 import Synchronization
@@ -26,14 +27,12 @@ extension Invocation {
             return try match(cases, on: console) ? .success : .failure
         case .moveIn(let file, let profile):
             return try moveIn(file, profile, on: console) ? .success : .failure
-        case .manifest(let schema):
-            try console.print(schema ? RouteManifest.schema + "\n" : manifest().json, terminator: "")
+        case .manifest: try console.print(manifest().json, terminator: "")
         case .markdown:
             try console.print(manifest().markdown, terminator: "")
         case .manifestDiff(let old, let new):
             return try manifestDiff(old, new, on: console)
-        case .linkFiles(let command):
-            return try command.run(on: console) { try Router(assemble()) }
+        case .linkFiles(let command): try command.run(on: console, router: Router(assemble()))
         case .graph(let format, let handlers):
             let graph = try assemble().graph
             let text =
@@ -119,7 +118,7 @@ extension Invocation {
         let manager = try ModuleManager(modules)
         try console.print("\(manager.graph.summary): they fit together.")
         for overlap in try Router(manager).overlaps {
-            try console.print(printable("\(overlap.first) and \(overlap.second) both take \(overlap.witness)"))
+            try console.print(printable("\(overlap.first) is tried before \(overlap.second)"))
         }
         if unused { try reportUnused(in: manager, on: console) }
     }

@@ -48,10 +48,11 @@ struct CheckedAssembly {
         at index: RegistrationID,
         path: [String] = [],
         facts: [String] = [],
-        remedy: String
+        remedy: String,
+        cause: String? = nil
     ) -> PlacedProblem {
         let registration = plan.assembly.registrations[index]
-        let problem = AssemblyError.Problem(
+        var problem = AssemblyError.Problem(
             code,
             summary,
             subject: subject,
@@ -61,6 +62,7 @@ struct CheckedAssembly {
             facts: facts,
             remedy: remedy
         )
+        problem.cause = cause
         return PlacedProblem(.registration(plan.assembly.occupant(of: index)), problem)
     }
 }

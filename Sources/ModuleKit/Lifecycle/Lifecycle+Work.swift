@@ -6,7 +6,7 @@ extension Lifecycle {
         (phase == .starting || phase == .running) && life(of: module) == .running && modules[module].goal != .down
     }
 
-    /// The modules that cannot be started now: those that are dismissed, and those that are going to be unavailable.
+    /// The modules that cannot be started now: those that come down alone, and those that are going to be unavailable.
     var barred: Set<ModuleID> { falling.isEmpty ? dismissed : dismissed.union(plan.needing(falling.sorted())) }
 
     /// The work of a running module has failed: the app stops if the module is required, else the module does, and all that
@@ -46,7 +46,7 @@ extension Lifecycle {
 
     /// The module has stopped, and stays failed if that is why.
     mutating func finishStop(of module: ModuleID) {
-        _ = move(module, by: modules[module].hasFailedWork ? .failedStopFinished : .stopFinished)
+        move(module, to: modules[module].hasFailedWork ? .failed : .stopped)
         modules[module].hasFailedWork = false
     }
 

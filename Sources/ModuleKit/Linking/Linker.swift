@@ -6,17 +6,12 @@ final class Linker {
     private let plan: AssemblyPlan
     private let previous: Generation?
     private let gates: [ModuleID: ModuleGate]
-    private let anew: Set<ModuleID>
     private let renewed: Set<RegistrationID>
-    private let comparison: PlanComparison?
     /// What is laid. Nothing comes back to the linker while one of its properties changes, so none is watched for that.
     @exclusivity(unchecked) private(set) var links: Table<RegistrationID, AnyLink?>
 
     /// The layers that were asked for.
     private var knownLayers: [RegistrationID: Layers] = [:]
-
-    /// What was laid anew, where the rest was kept.
-    private(set) var relinked: [RegistrationID] = []
 
     /// The registration that is being linked, and its module; none for what is resolved by hand.
     @exclusivity(unchecked) private(set) var registration = RegistrationID.unregistered
@@ -32,46 +27,18 @@ final class Linker {
         _ plan: AssemblyPlan,
         after previous: Generation?,
         gates: [ModuleID: ModuleGate],
-        makingAnew anew: Set<ModuleID>,
         renewing renewed: Set<RegistrationID>,
-        around outer: [Set<ModuleID>],
-        isOnTrial: Bool,
         argument: (any Sendable)?
     ) {
         self.plan = plan
         self.previous = previous
         self.gates = gates
-        self.anew = anew
         self.renewed = renewed
-        comparison = isOnTrial ? previous.map { PlanComparison($0.plan, plan, makingAnew: [anew] + outer) } : nil
         self.argument = argument
         links = Table(repeating: nil, count: plan.assembly.registrations.count)
         for index in plan.order {
             links[index] = link(index)
         }
-        registration = .unregistered
-        module = nil
-    }
-
-    /// Lays the links anew that lead to what was replaced, directly or through others.
-    init(
-        _ plan: AssemblyPlan,
-        after previous: Generation,
-        replacing replacements: [Replacement],
-        renewing renewed: Set<RegistrationID>
-    ) {
-        self.renewed = renewed
-        self.plan = plan
-        self.previous = previous
-        gates = previous.gates
-        anew = []
-        comparison = nil
-        argument = nil
-        links = previous.links
-        while links.count < plan.assembly.registrations.count { links.append(nil) }
-        for replacement in replacements { links[replacement.old] = nil }
-        relinked = plan.affected(by: replacements.map(\.new))
-        for index in relinked { links[index] = link(index) }
         registration = .unregistered
         module = nil
     }
@@ -96,8 +63,6 @@ final class Linker {
         renewed = []
         previous = nil
         gates = generation.gates
-        anew = []
-        comparison = nil
         argument = nil
         links = generation.links
     }
@@ -235,19 +200,13 @@ final class Linker {
 
     /// What supplied the registration's instance in the generation before, where the new one shares it.
     ///
-    /// A decorator has an instance for each thing that it wraps. A generation on trial shares an instance that is not
-    /// made yet only if it would be made of the same services.
+    /// A decorator has an instance for each thing that it wraps.
     func carried(_ registration: RegistrationID) -> AnyLink? {
         guard let previous, previous.has(registration, serial(of: registration)),
-            !anew.contains(plan.assembly.registrations[registration].module), !renewed.contains(registration)
+            !renewed.contains(registration)
         else { return nil }
         let isWrapper = plan.services.wrapped[registration] != nil
-        let link = isWrapper ? previous.decorators[layers(of: registration)] : previous.lastLink(of: registration)
-        // What is awaited is made when its module starts, which a change may come in the middle of.
-        guard let comparison, !plan.made[registration].isAsync, previous.links.indices.contains(registration),
-            case .unmade? = (link as? any InstanceHolder)?.shared, comparison.isChanged(registration)
-        else { return link }
-        return nil
+        return isWrapper ? previous.decorators[layers(of: registration)] : previous.lastLink(of: registration)
     }
 }
 

@@ -67,7 +67,7 @@ struct Assembly: Sendable {
     }
 
     var modules: Table<ModuleID, Module> = []
-    var registrations: SharedTable<RegistrationID, Registration> = []
+    var registrations: Table<RegistrationID, Registration> = []
     var declarations: [DeclaredValue] = []
 
     /// What overrides take away.
@@ -211,9 +211,6 @@ struct Assembly: Sendable {
         absentServices = own
         if isUpdate { gather(layer) }
     }
-
-    /// Counts layers of which nothing is for this scope.
-    mutating func skip(layers count: Int) { layers += count }
 
     /// Whether the service is provided here.
     private func provides(_ key: ServiceKey) -> Bool {

@@ -20,6 +20,15 @@ extension Assembly {
         return assembly
     }
 
+    /// The modules of an earlier one that a change has taken out.
+    func removed(since earlier: Assembly) -> [ModuleID] {
+        // It may have more, where another change came into force meanwhile and this one is worked out again.
+        modules.indices.filter { module in
+            modules[module].isRemoved && earlier.modules.indices.contains(module)
+                && !earlier.modules[module].isRemoved
+        }
+    }
+
     /// The modules of that name that the list has.
     private func listed(
         _ name: String,
@@ -33,6 +42,12 @@ extension Assembly {
 }
 
 extension [ChangeStep] {
+    /// The line that removes the module.
+    func removal(of module: String) -> CallSite? {
+        for case .remove(module, let location) in self { return location }
+        return nil
+    }
+
     /// What a change registers over the modules.
     var overrides: [Override] {
         compactMap { step in

@@ -59,7 +59,7 @@ package struct RouteTrial: Sendable {
 
     private let routes: [Route]
     private let parts: [Part]
-    private let placed: [PlacedRoute]
+    private let shadowed: [(route: Int, other: Int)]
     private let table: RouteTable
     private let reader: URLReader
     private let profile: RoutingProfile?
@@ -79,7 +79,7 @@ package struct RouteTrial: Sendable {
         self.profile = profile
         let parts = routes.enumerated().flatMap { Self.parts(of: $1, at: $0, profile) }
         self.parts = parts
-        placed = parts.map { part in
+        let placed = parts.map { part in
             let declared = DeclaredRoute(
                 target: .pattern(part.pattern),
                 priority: routes[part.route].priority,
@@ -88,10 +88,12 @@ package struct RouteTrial: Sendable {
             return PlacedRoute(route: declared, module: "", location: CallSite(fileID: "", line: 0))
         }
         var check = RouteCheck(placed, options: options)
-        if let (problem, route, other) = check.firstConflict() {
-            let routes = [other, route].compactMap { $0.map { parts[$0].route } }
-            throw Refusal(code: problem.code.rawValue, routes: routes)
+        let findings = check.findings()
+        if let finding = findings.first(where: { $0.problem.code != .routeShadowed }) {
+            let routes = [finding.other, finding.route].compactMap { $0.map { parts[$0].route } }
+            throw Refusal(code: finding.problem.code.rawValue, routes: routes)
         }
+        shadowed = findings.compactMap { finding in finding.other.map { (finding.route, $0) } }
         table = RouteTable(
             placed.map { RouteTable.Entry(target: $0.route.target, priority: $0.route.priority) },
             options: options
@@ -103,15 +105,9 @@ package struct RouteTrial: Sendable {
         )
     }
 
-    /// The routes that no URL reaches, because others match all of their URLs first or replaced them, each with one of
-    /// these.
+    /// The routes that no URL reaches, because others match the same URLs first, each with one of these.
     package var shadows: [(route: Int, other: Int)] {
-        var check = RouteCheck(placed, options: table.options)
-        _ = check.conflicts()
-        let found = Dictionary(
-            (check.replaced() + check.shadows()).map { ($0.route, $0.other) },
-            uniquingKeysWith: { first, _ in first }
-        )
+        let found = Dictionary(shadowed.map { ($0.route, $0.other) }) { first, _ in first }
         let own = Dictionary(grouping: parts.indices) { parts[$0].route }
         return routes.indices.compactMap { route in
             guard let own = own[route] else { return nil }

@@ -100,7 +100,7 @@ final class RouteTable: Sendable {
             case .pattern(let pattern):
                 guard case .success(let parsed) = options.parse(pattern) else { continue }
                 let space = spaces.number(of: parsed.namespace)
-                let root = spaces.root(entry.priority, in: space, of: &builder).root
+                let root = spaces.root(entry.priority, in: space, of: &builder)
                 for segments in parsed.alternatives {
                     let segments = options.normalize(segments)
                     let replaced = builder.insert(
@@ -136,8 +136,8 @@ final class RouteTable: Sendable {
         self.roots = roots
     }
 
-    /// Whether a route replaced another one, which matches the same URLs with equal precedence.
-    func isReplaced(_ route: Int, by other: Int) -> Bool { replacers[route]?.contains(other) ?? false }
+    /// The routes that replaced a route for all of its URLs or for some, which match them with equal precedence.
+    func replacers(of route: Int) -> Set<Int> { replacers[route] ?? [] }
 
     /// The names of a hit's captures, from the left; nil for what is not captured by name.
     func names(of terminal: Int) -> ArraySlice<String?> {

@@ -5,6 +5,7 @@
 struct Candidates {
     private let snapshot: RouteSnapshot
     private let admission: Admission
+    private let origin: RouteOrigin
 
     /// The typed route, if one is opened.
     private let route: (any Route)?
@@ -16,14 +17,19 @@ struct Candidates {
     private var makeRequest: (() -> RouteRequest?)?
     private var request: RouteRequest?
 
+    /// Whether the first route that matches the request's URL has been looked for.
+    private var isMatched: Bool
+
     private var passed = Declines()
     private var decliners: [Int] = []
 
-    /// Of a URL.
+    /// Of a URL, for which no route was looked yet.
     init(of request: RouteRequest, in snapshot: RouteSnapshot, _ admission: Admission) {
         self.snapshot = snapshot
         self.admission = admission
         self.request = request
+        isMatched = false
+        origin = request.origin
         route = nil
     }
 
@@ -37,10 +43,12 @@ struct Candidates {
     ) {
         self.snapshot = snapshot
         self.admission = admission
+        self.origin = origin
         self.route = route
+        isMatched = true
         makeRequest = { core.request(of: route, origin, snapshot) }
         guard let entry = snapshot.entry(of: ObjectIdentifier(type(of: route))) else { return }
-        if entry.mayBePreceded(in: snapshot) {
+        if entry.mayBePreceded {
             makeNow()
             // What no URL can carry matches nothing but its own route.
             if request == nil { own = entry.index }
@@ -65,6 +73,8 @@ struct Candidates {
             skip(index)
         }
         if request == nil { makeNow() }
+        if !isMatched { request?.match() }
+        isMatched = true
         while let request, request.hit.isFound {
             let index = request.hit.route
             let placed = snapshot.entries[index].placed.route
@@ -99,15 +109,15 @@ struct Candidates {
         guard let request else {
             let error =
                 decliners.isEmpty
-                ? RoutingError.unhandled(route.map { type(of: $0) })
+                ? RoutingError.unhandled(route.map { type(of: $0) }, from: origin)
                 : .declined(route.map { type(of: $0) }, snapshot, by: decliners)
             return OpenRun.Failure(kind: decliners.isEmpty ? .notFound : .declined, error: error)
         }
         if decliners.isEmpty {
-            let error = route.map { RoutingError.unhandled(type(of: $0)) } ?? .notFound(request.url.text, request.table)
+            let error = route.map { RoutingError.unhandled(type(of: $0), from: origin) } ?? .notFound(request)
             return OpenRun.Failure(kind: .notFound, error: error, request: request)
         }
-        let error = RoutingError.declined(request.url.text, request.table, by: decliners)
+        let error = RoutingError.declined(request, by: decliners)
         return OpenRun.Failure(kind: .declined, error: error, request: request)
     }
 

@@ -1,7 +1,7 @@
 /// The regular expression in `:name(regex)`, which the whole text of a parameter must match.
 ///
 /// It is matched scalar by scalar in a time that grows with the text and no faster: a class of ASCII with a count and a
-/// choice of words byte by byte, everything else as an automaton. `\d`, `\w`, `\s` and `[:alpha:]` are ASCII, and where
+/// choice of words byte by byte, everything else as an automaton. `\d`, `\w` and `\s` are ASCII, and where
 /// the case of letters is ignored, that is A to Z.
 package struct Constraint: Sendable {
     /// What is wrong with an expression, and where in it.
@@ -81,17 +81,10 @@ package struct Constraint: Sendable {
     }
 
     /// The expression of the texts that satisfy it.
-    package func expression(caseInsensitive: Bool) -> RegularExpression {
+    func expression(caseInsensitive: Bool) -> RegularExpression {
         // It was read before.
         let read = try? ExpressionParser.parse(Array(text.utf8), ignoringCase: caseInsensitive)
         return .nonEmpty(read ?? .choice([]))
-    }
-
-    /// A shortest text that satisfies it; nil if there is none.
-    ///
-    /// - Parameter withoutDotSegments: whether `.` and `..` don't count, because no URL keeps them.
-    func shortest(withoutDotSegments: Bool) -> String? {
-        Language(expression(caseInsensitive: false))?.shortest(withoutDotSegments: withoutDotSegments)
     }
 }
 

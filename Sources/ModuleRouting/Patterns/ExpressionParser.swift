@@ -1,21 +1,22 @@
 /// Reads the text of a constraint as a ``RegularExpression``, byte by byte from the left.
 ///
 ///     expression = part *( "|" part )
-///     part       = *( atom [ count [ "?" / "+" ] ] )
+///     part       = *( atom [ count [ "?" ] ] )
 ///     count      = "*" / "+" / "?" / "{" number [ "," [ number ] ] "}" / "{," number "}"
 ///     atom       = character / "." / class / escape / "^" / "$" / "(" [ kind ] expression ")"
-///     kind       = "?:" / "?<" name ">" / "?P<" name ">" / "?i:" / "?>"
+///     kind       = "?:" / "?i:"
 ///
-/// `(?i)` holds up to the end of its group. What looks around or refers back is refused, and so is what this doesn't know.
+/// `(?i)` holds up to the end of its group. What looks around or refers back is refused, and so is what this doesn't know;
+/// if there is another way to write it, the error says which.
 struct ExpressionParser {
     typealias Malformed = Constraint.Malformed
 
-    /// How deep groups and classes may be nested.
+    /// How deep groups may be nested.
     static let deepest = 32
 
     let bytes: [UInt8]
     var position = 0
-    var depth = 0
+    private var depth = 0
 
     /// Whether letters match in both cases from here on.
     private(set) var ignoresCase: Bool
@@ -41,18 +42,6 @@ struct ExpressionParser {
         text.withUTF8Buffer { bytes[position...].starts(with: $0) }
     }
 
-    /// Calls the body one level deeper.
-    mutating func nested<Result>(
-        _ body: (inout ExpressionParser) throws(Malformed) -> Result
-    ) throws(Malformed) -> Result {
-        depth += 1
-        guard depth <= Self.deepest else {
-            throw Malformed(position: position, reason: "groups are nested more than \(Self.deepest) deep")
-        }
-        defer { depth -= 1 }
-        return try body(&self)
-    }
-
     /// Up to the end, or to the parenthesis that closes this group.
     private mutating func alternatives() throws(Malformed) -> RegularExpression {
         var parts = [try sequence()]
@@ -66,9 +55,8 @@ struct ExpressionParser {
     private mutating func sequence() throws(Malformed) -> RegularExpression {
         var parts: [RegularExpression] = []
         while let byte = next, byte != UInt8(ascii: "|"), byte != UInt8(ascii: ")") {
-            let start = position
             guard let part = try atom(byte) else { continue }
-            parts.append(try counted(part, from: start))
+            parts.append(try counted(part))
         }
         return parts.count == 1 ? parts[0] : .sequence(parts)
     }
@@ -110,10 +98,6 @@ struct ExpressionParser {
         case UInt8(ascii: "A"), UInt8(ascii: "z"), UInt8(ascii: "Z"):
             position += 2
             return .anchor(isStart: bytes[start + 1] == UInt8(ascii: "A"), position: start)
-        case UInt8(ascii: "R"):
-            position += 2
-            let pair = RegularExpression.sequence([.set(ScalarSet("\r")), .set(ScalarSet("\n"))])
-            return .choice([pair, .set(.newlines)])
         case UInt8(ascii: "b"), UInt8(ascii: "B"):
             throw .refused("\\\(Character(Unicode.Scalar(bytes[start + 1]))), which looks around", at: start)
         default: return .set(cased(try escape()))
@@ -136,26 +120,20 @@ struct ExpressionParser {
 
 extension ExpressionParser {
     /// The part with the count after it, if there is one.
-    private mutating func counted(_ part: RegularExpression, from start: Int) throws(Malformed) -> RegularExpression {
+    private mutating func counted(_ part: RegularExpression) throws(Malformed) -> RegularExpression {
         let place = position
         guard let count = try count() else { return part }
         if case .anchor = part { throw Malformed(position: place, reason: "the count repeats nothing") }
         let counted = RegularExpression.repeated(part, count)
-        // As many as it can or as few as it can: the texts are the same. Only what gives nothing back may differ.
+        if next == .plus {
+            throw .refused("a + after a count; leave it out, because no constraint is slow", at: position)
+        }
+        // As many as it can or as few as it can: the texts are the same.
         if next == .question { position += 1 }
-        if next == .plus { return try possessive(counted, at: start) }
-        if let byte = next, byte == .star || byte == .question {
+        if let byte = next, byte == .star || byte == .question || byte == .plus {
             throw Malformed(position: position, reason: "\(ASCII.name(of: byte)) repeats nothing")
         }
         return counted
-    }
-
-    private mutating func possessive(_ part: RegularExpression, at start: Int) throws(Malformed) -> RegularExpression {
-        guard part.run != nil else {
-            throw .refused("what gives nothing back but for one character or class", at: start)
-        }
-        position += 1
-        return .possessive(part, position: start)
     }
 
     private mutating func count() throws(Malformed) -> ClosedRange<Int>? {
@@ -187,47 +165,41 @@ extension ExpressionParser {
         position += 1
         if next == .star { throw .refused("(*", at: start) }
         let outer = ignoresCase
-        var isAtomic = false
-        if next == .question {
-            position += 1
-            if rest(startsWith: "i)") {
-                position += 2
-                ignoresCase = true
-                return nil
-            }
-            isAtomic = next == UInt8(ascii: ">")
-            try kind(start)
+        if rest(startsWith: "?i)") {
+            position += 3
+            ignoresCase = true
+            return nil
         }
-        let inner = try nested { parser throws(Malformed) in try parser.alternatives() }
+        if next == .question { try kind(start) }
+        depth += 1
+        guard depth <= Self.deepest else {
+            throw Malformed(position: position, reason: "groups are nested more than \(Self.deepest) deep")
+        }
+        let inner = try alternatives()
+        depth -= 1
         guard next == UInt8(ascii: ")") else { throw Malformed(position: start, reason: "a group is not closed") }
         ignoresCase = outer
-        if isAtomic { return try possessive(inner, at: start) }
         position += 1
         return inner
     }
 
-    /// What follows `(?`.
+    /// What follows the parenthesis that begins a group.
     private mutating func kind(_ start: Int) throws(Malformed) {
-        if rest(startsWith: "=") || rest(startsWith: "!") || rest(startsWith: "<=") || rest(startsWith: "<!") {
-            throw .refused("what looks ahead or behind", at: start)
-        }
-        if rest(startsWith: ":") || rest(startsWith: ">") {
-            position += 1
-        } else if rest(startsWith: "i:") {
+        if rest(startsWith: "?:") {
             position += 2
+        } else if rest(startsWith: "?i:") {
+            position += 3
             ignoresCase = true
+        } else if rest(startsWith: "?=") || rest(startsWith: "?!") || rest(startsWith: "?<=") || rest(startsWith: "?<!")
+        {
+            throw .refused("what looks ahead or behind", at: start)
+        } else if rest(startsWith: "?<") || rest(startsWith: "?P<") {
+            throw .refused("a group with a name; write (?: ), because the value is the parameter's", at: start)
+        } else if rest(startsWith: "?>") {
+            throw .refused("(?>; write (?: ), because no constraint is slow", at: start)
         } else {
-            try groupName(start)
+            throw .refused("(? but for (?: ), (?i: ) and (?i)", at: start)
         }
-    }
-
-    private mutating func groupName(_ start: Int) throws(Malformed) {
-        let first = position + (rest(startsWith: "P<") ? 2 : 1)
-        guard rest(startsWith: "<") || rest(startsWith: "P<"),
-            let end = bytes[first...].firstIndex(of: UInt8(ascii: ">")), first < end,
-            bytes[first..<end].allSatisfy(ASCII.isNamePart)
-        else { throw .refused("(? but for a group or (?i)", at: start) }
-        position = end + 1
     }
 }
 

@@ -1,7 +1,7 @@
 /// A regular expression as a tree, of which the whole text is matched.
 ///
 /// A lazy count matches the same whole texts as a greedy one, so the tree doesn't tell them apart.
-package indirect enum RegularExpression: Sendable, Hashable {
+indirect enum RegularExpression: Sendable, Hashable {
     /// One scalar of the set.
     case set(ScalarSet)
     /// One after the other; nothing if there are none.
@@ -11,24 +11,10 @@ package indirect enum RegularExpression: Sendable, Hashable {
     case repeated(RegularExpression, ClosedRange<Int>)
     /// The same without the empty text.
     case nonEmpty(RegularExpression)
-    /// What nothing is given back of: a possessive count, or an atomic group. It holds no more than a counted set.
-    case possessive(RegularExpression, position: Int)
     /// Where the text begins (`^`) or ends (`$`).
     case anchor(isStart: Bool, position: Int)
 
     static var nothing: RegularExpression { .sequence([]) }
-
-    /// Any text that isn't empty.
-    package static var anything: RegularExpression { .repeated(.set(.any), 1...Int.max) }
-
-    /// A text as it is.
-    package static func text(_ bytes: [UInt8], ignoringCase: Bool) -> RegularExpression {
-        .sequence(
-            String(decoding: bytes, as: UTF8.self).unicodeScalars.map {
-                .set(ignoringCase ? ScalarSet($0).ignoringCase : ScalarSet($0))
-            }
-        )
-    }
 
     /// Whether it matches the empty text.
     var isNullable: Bool {
@@ -37,7 +23,6 @@ package indirect enum RegularExpression: Sendable, Hashable {
         case .sequence(let parts): parts.allSatisfy(\.isNullable)
         case .choice(let parts): parts.contains(where: \.isNullable)
         case .repeated(let part, let count): count.lowerBound == 0 || part.isNullable
-        case .possessive(let part, _): part.isNullable
         case .anchor: true
         }
     }
@@ -48,26 +33,8 @@ package indirect enum RegularExpression: Sendable, Hashable {
         case .set: false
         case .sequence(let parts), .choice(let parts): parts.allSatisfy(\.isEmpty)
         case .repeated(let part, let count): count.upperBound == 0 || part.isEmpty
-        case .possessive(let part, _), .nonEmpty(let part): part.isEmpty
+        case .nonEmpty(let part): part.isEmpty
         case .anchor: true
-        }
-    }
-
-    /// The scalars that a text may begin with.
-    private var beginnings: ScalarSet {
-        switch self {
-        case .set(let set): return set
-        case .sequence(let parts):
-            var found = ScalarSet()
-            for part in parts {
-                found = found.union(part.beginnings)
-                if !part.isNullable { break }
-            }
-            return found
-        case .choice(let parts): return parts.reduce(ScalarSet()) { $0.union($1.beginnings) }
-        case .repeated(let part, let count): return count.upperBound == 0 ? ScalarSet() : part.beginnings
-        case .possessive(let part, _), .nonEmpty(let part): return part.beginnings
-        case .anchor: return ScalarSet()
         }
     }
 
@@ -84,30 +51,22 @@ package indirect enum RegularExpression: Sendable, Hashable {
             let copies = count.upperBound == .max ? max(count.lowerBound, 1) : count.upperBound
             let (size, overflows) = part.size.multipliedReportingOverflow(by: copies)
             return overflows ? .max : size
-        case .possessive(let part, _), .nonEmpty(let part): return part.size
+        case .nonEmpty(let part): return part.size
         case .anchor: return 0
         }
     }
 }
 
 extension RegularExpression {
-    /// The expression without anchors and without what gives nothing back, where they mean nothing.
+    /// The expression without anchors, where they mean nothing.
     ///
     /// - Throws: `Malformed` where they would mean something.
-    func plain() throws(Constraint.Malformed) -> RegularExpression {
-        try plain(Surroundings(begins: true, ends: true, next: ScalarSet()))
-    }
+    func plain() throws(Constraint.Malformed) -> RegularExpression { try plain(begins: true, ends: true) }
 
-    /// What stands around a part of an expression.
-    private struct Surroundings {
-        /// Whether nothing was taken before, and whether nothing is taken after it.
-        var begins: Bool
-        var ends: Bool
-        /// The scalars that may come next.
-        var next: ScalarSet
-    }
-
-    private func plain(_ around: Surroundings) throws(Constraint.Malformed) -> RegularExpression {
+    /// - Parameters:
+    ///   - begins: whether nothing was taken before.
+    ///   - ends: whether nothing is taken after it.
+    private func plain(begins: Bool, ends: Bool) throws(Constraint.Malformed) -> RegularExpression {
         switch self {
         case .set: return self
         case .sequence(let parts):
@@ -115,66 +74,39 @@ extension RegularExpression {
             let first = parts.firstIndex { !$0.isEmpty } ?? parts.count
             let last = parts.lastIndex { !$0.isEmpty } ?? -1
             for (index, part) in parts.enumerated() {
-                var inner = around
-                inner.begins = around.begins && index <= first
-                inner.ends = around.ends && index >= last
-                // Only what gives nothing back asks for it, and finding it takes time.
-                if part.holdsPossessive {
-                    let rest = RegularExpression.sequence(Array(parts[(index + 1)...]))
-                    inner.next = rest.isNullable ? rest.beginnings.union(around.next) : rest.beginnings
-                }
-                plain.append(try part.plain(inner))
+                plain.append(try part.plain(begins: begins && index <= first, ends: ends && index >= last))
             }
             plain.removeAll { $0 == .nothing }
             return plain.count == 1 ? plain[0] : .sequence(plain)
         case .choice(let parts):
             var plain: [RegularExpression] = []
-            for part in parts { plain.append(try part.plain(around)) }
+            for part in parts { plain.append(try part.plain(begins: begins, ends: ends)) }
             return .choice(plain)
         case .repeated(let part, let count):
-            var inner = around
-            if count.upperBound > 1 {
-                inner.begins = false
-                inner.ends = false
-                if part.holdsPossessive { inner.next = around.next.union(part.beginnings) }
-            }
-            return .repeated(try part.plain(inner), count)
-        case .possessive(let part, let position):
-            guard part.beginnings.intersection(around.next).isEmpty else {
-                throw .refused("what gives nothing back before a character that it takes too", at: position)
-            }
-            return part
-        case .nonEmpty(let part): return .nonEmpty(try part.plain(around))
+            let isOne = count.upperBound <= 1
+            return .repeated(try part.plain(begins: begins && isOne, ends: ends && isOne), count)
+        case .nonEmpty(let part): return .nonEmpty(try part.plain(begins: begins, ends: ends))
         case .anchor(let isStart, let position):
-            guard isStart ? around.begins : around.ends else {
+            guard isStart ? begins : ends else {
                 throw .refused(isStart ? "^ but at its beginning" : "$ but at its end", at: position)
             }
             return .nothing
-        }
-    }
-
-    private var holdsPossessive: Bool {
-        switch self {
-        case .set, .anchor: false
-        case .possessive: true
-        case .sequence(let parts), .choice(let parts): parts.contains(where: \.holdsPossessive)
-        case .repeated(let part, _), .nonEmpty(let part): part.holdsPossessive
         }
     }
 }
 
 extension RegularExpression {
     /// The set and the count, if it is a set with a count.
-    package var run: (set: ScalarSet, count: ClosedRange<Int>)? {
+    var run: (set: ScalarSet, count: ClosedRange<Int>)? {
         switch self {
         case .set(let set): (set, 1...1)
         case .repeated(.set(let set), let count): (set, count)
-        case .sequence, .choice, .repeated, .nonEmpty, .possessive, .anchor: nil
+        case .sequence, .choice, .repeated, .nonEmpty, .anchor: nil
         }
     }
 
     /// The texts, if it is a choice of texts as they are or, with letters of both cases, in lower case.
-    package func words(ignoringCase: Bool) -> [[UInt8]]? {
+    func words(ignoringCase: Bool) -> [[UInt8]]? {
         switch self {
         case .choice(let parts):
             var words: [[UInt8]] = []
@@ -191,7 +123,7 @@ extension RegularExpression {
             }
             return [Array(text.utf8)]
         case .set(let set): return set.letter(ignoringCase: ignoringCase).map { [Array(String($0).utf8)] }
-        case .repeated, .nonEmpty, .possessive, .anchor: return nil
+        case .repeated, .nonEmpty, .anchor: return nil
         }
     }
 }

@@ -1,6 +1,6 @@
 /// A set of Unicode scalars, as sorted ranges of their values that neither overlap nor touch.
-package struct ScalarSet: Sendable, Hashable {
-    package let ranges: [ClosedRange<UInt32>]
+struct ScalarSet: Sendable, Hashable {
+    let ranges: [ClosedRange<UInt32>]
 
     /// Every Unicode scalar: every code point but the surrogates.
     static let any = ScalarSet(sorted: [0...0xD7FF, 0xE000...0x10FFFF])
@@ -45,7 +45,7 @@ package struct ScalarSet: Sendable, Hashable {
         return Unicode.Scalar(ranges[0].lowerBound)
     }
 
-    package func contains(_ scalar: Unicode.Scalar) -> Bool {
+    func contains(_ scalar: Unicode.Scalar) -> Bool {
         var (low, high) = (0, ranges.count)
         while low < high {
             let middle = (low + high) / 2
@@ -120,29 +120,7 @@ extension ScalarSet {
 
     /// The white space of ASCII.
     static let space = ScalarSet([0x09...0x0D, 0x20...0x20])
-    static let horizontalSpace = ScalarSet([0x09...0x09, 0x20...0x20])
-    static let verticalSpace = ScalarSet([0x0A...0x0D])
 
     /// What a dot does not match.
     static let newlines = ScalarSet([0x0A...0x0D, 0x85...0x85, 0x2028...0x2029])
-
-    /// The class of a POSIX name, of ASCII; nil if there is none of that name.
-    static func named(_ name: String) -> ScalarSet? {
-        switch name {
-        case "alpha": letters
-        case "digit": digits
-        case "alnum": letters.union(digits)
-        case "upper": upper
-        case "lower": lower
-        case "space": space
-        case "blank": horizontalSpace
-        case "word": word
-        case "xdigit": digits.union(ScalarSet([0x41...0x46, 0x61...0x66]))
-        case "punct": ScalarSet([0x21...0x7E]).subtracting(letters.union(digits))
-        case "cntrl": ScalarSet([0x00...0x1F, 0x7F...0x7F])
-        case "graph": ScalarSet([0x21...0x7E])
-        case "print": ScalarSet([0x20...0x7E])
-        default: nil
-        }
-    }
 }

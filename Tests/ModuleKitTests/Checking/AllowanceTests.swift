@@ -216,7 +216,7 @@ struct AllowanceTests {
         let session = try manager.scope(Session<Void>.self)
         #expect(resolutionError { try session.resolve((any CartService).self) }?.code == .missing)
         try manager.update { _ in }
-        try await session.updateModules { $0.add(module("Extra")) }
+        try session.update { $0.add(module("Extra")) }
     }
 
     @Test("A scope, an overriding or an update may be without the problem that the app allows")
@@ -227,11 +227,11 @@ struct AllowanceTests {
             module("Cart") { $0.provide((any CartService).self) { (_: any AccountService) in StubCart() } }
         }
         let tour = try manager.scope("tour") { module("Tour") }
-        try await tour.updateModules { $0.add(module("Guide")) }
+        try tour.update { $0.add(module("Guide")) }
         let other = try manager.overriding { $0.provide((any AccountService).self) { StubAccount() } }
         #expect(try other.resolve((any CartService).self) is StubCart)
         #expect(other.allowedProblems == [])
-        try await manager.updateModules {
+        try manager.update {
             $0.add(module("Account") { $0.provide((any AccountService).self) { StubAccount() } })
         }
         #expect(try manager.resolve((any CartService).self) is StubCart)

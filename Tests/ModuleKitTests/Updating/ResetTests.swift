@@ -58,22 +58,6 @@ struct ResetTests {
         #expect(try manager.resolve((any AccountService).self) !== account)
     }
 
-    @Test("With its dependents everything that takes it is made anew as well, also what takes it lazily")
-    func dependents() throws {
-        let manager = try Self.shop()
-        let orders = try #require(try manager.resolve((any OrderService).self) as? Orders)
-        let catalog = try manager.resolve((any CatalogService).self)
-        let account = try orders.account()
-        try manager.reset((any AccountService).self, withDependents: true)
-        let others = try #require(try manager.resolve((any OrderService).self) as? Orders)
-        #expect(others !== orders)
-        #expect(others.cart !== orders.cart)
-        #expect(try others.account() !== account)
-        #expect(try others.account() === (others.cart as? Cart)?.account)
-        #expect(try manager.resolve((any CatalogService).self) === catalog)
-        #expect(try orders.account() === account)
-    }
-
     @Test("What nothing holds is released with the generation that had it")
     func released() async throws {
         let objects = Weakly()

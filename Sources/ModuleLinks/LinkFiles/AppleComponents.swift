@@ -1,0 +1,105 @@
+import ModuleRouting
+
+/// The components of an apple-app-site-association file for a table, in their order, and how well they describe each route.
+struct AppleComponents {
+    /// How well the file describes a route.
+    enum Coverage: Equatable, CustomStringConvertible {
+        /// What the file claims for the route is exactly what the route matches.
+        case exact
+        /// The file claims more, for these reasons, each the end of a sentence.
+        case over([String])
+        /// No link of the host reaches the route, and why.
+        case cannot(String)
+
+        /// `exact`, or `over` and `cannot` with the reasons.
+        var description: String {
+            switch self {
+            case .exact: "exact"
+            case .over(let reasons): "over: \(reasons.joined(separator: "; "))"
+            case .cannot(let reason): "cannot: \(reason)"
+            }
+        }
+    }
+
+    /// A component.
+    struct Component: Hashable {
+        let path: String
+        var excludes = false
+        var foldsCase = false
+        var decodes = false
+
+        /// The component as JSON.
+        var json: String {
+            var members = ["\"/\": \(JSONText.quoted(path))"]
+            if excludes { members.append("\"exclude\": true") }
+            if foldsCase { members.append("\"caseSensitive\": false") }
+            if decodes { members.append("\"percentEncoded\": false") }
+            return "{\(members.joined(separator: ", "))}"
+        }
+    }
+
+    /// In order: the first that takes a URL decides.
+    private(set) var all: [Component] = []
+    /// Of each component the place of the row that it is for; nil for one that excludes.
+    private(set) var owners: [Int?] = []
+    private(set) var variables = AppleVariables()
+    /// Each route that is open to links, with its pattern as written.
+    private(set) var rows: [(subject: String, coverage: Coverage)] = []
+
+    /// - Parameters:
+    ///   - host: one of the router's domains, in lower case.
+    ///   - routesOnly: whether handlers for unmatched URLs are left out.
+    init(_ router: Router, host: String, routesOnly: Bool) {
+        let options = router.options
+        var patterns: [(row: Int, pattern: ApplePattern)] = []
+        for route in router.routes where route.exposure.contains(.links) && !(routesOnly && route.pattern == nil) {
+            if let scheme = route.scheme, scheme != "https" || route.domain.map({ $0 != host }) ?? false {
+                rows.append((route.subject, .cannot("it is a route of \(scheme)://\(route.domain ?? "") only")))
+                continue
+            }
+            var alternatives = [[RoutePattern.Segment.rest(nil)]]
+            if case .success(let parsed)? = route.pattern?.parsed { alternatives = parsed.alternatives }
+            var reasons: [String] = []
+            for segments in alternatives {
+                let pattern = ApplePattern(segments.filter { $0 != .literal([]) }, &variables)
+                patterns.append((rows.count, pattern))
+                reasons += pattern.reasons.filter { !reasons.contains($0) }
+            }
+            if options.trailingSlash == .strict, alternatives.contains(where: { $0.last?.isRest != true }) {
+                reasons.append("Apple's matching ignores a slash at the end, which counts here")
+            }
+            if let type = route.type, !route.parameters.isEmpty {
+                reasons.append("its type \(type) checks the values")
+            }
+            rows.append((route.subject, reasons.isEmpty ? .exact : .over(reasons)))
+        }
+        add(patterns, foldsCase: options.caseInsensitive)
+    }
+
+    private mutating func add(_ patterns: [(row: Int, pattern: ApplePattern)], foldsCase: Bool) {
+        func add(_ patterns: [(row: Int, pattern: ApplePattern)]) {
+            for (row, pattern) in patterns {
+                for path in pattern.paths {
+                    let component = Component(path: path, foldsCase: foldsCase, decodes: pattern.decodes)
+                    guard !all.contains(component) else { continue }
+                    all.append(component)
+                    owners.append(row)
+                }
+            }
+        }
+        // What takes every path makes the rest of the file needless.
+        let whole = patterns.filter { $0.pattern.paths.contains("/*") }
+        add(whole)
+        guard whole.isEmpty else { return }
+        add(patterns.filter { $0.pattern.count == nil })
+        for count in Set(patterns.compactMap(\.pattern.count)).sorted(by: >) {
+            let equal = patterns.filter { $0.pattern.count == count }
+            if equal.contains(where: \.pattern.isOpen) {
+                all.append(Component(path: String(repeating: "/?*", count: count + 1), excludes: true))
+                owners.append(nil)
+            }
+            // What takes less comes first, so that it is not hidden.
+            add(equal.filter { !$0.pattern.isOpen } + equal.filter(\.pattern.isOpen))
+        }
+    }
+}

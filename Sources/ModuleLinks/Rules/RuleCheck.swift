@@ -1,0 +1,103 @@
+import ModuleRouting
+
+/// The check of a document's rules, as a whole, against an app's routes.
+struct RuleCheck {
+    let rules: [Rule]
+    let router: Router
+    let figures: [RoutePattern: RouteDescription]
+    /// The routes' patterns by what they are without their parameters.
+    private let alike: [[[RoutePattern.Segment]]: RoutePattern]
+
+    /// What is wrong.
+    private(set) var problems: [DocumentProblem] = []
+
+    init(_ rules: [Rule], _ router: Router) {
+        self.rules = rules
+        self.router = router
+        figures = Self.described(router)
+        alike = Dictionary(
+            figures.keys.sorted { $0.text < $1.text }.map { (Self.bare($0, router), $0) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        // The first rule of each subject that takes all of it.
+        var whole: [Rule.Subject: Rule] = [:]
+        for rule in rules {
+            checkSubject(of: rule)
+            if let first = whole[rule.subject] {
+                note(
+                    .rulesNever,
+                    rule.place,
+                    "The rule \(shown(first.id)) at \(first.place) takes all that \(shown(rule.id)) is for."
+                )
+            }
+            switch rule.action {
+            case .rewrite(let target): checkTarget(target, of: rule)
+            case .web(let template): checkPage(template, of: rule)
+            case .switchOff: break
+            }
+            // A rewrite may pass over what its target can't carry.
+            if case .rewrite = rule.action { continue }
+            if rule.conditions.areNone, whole[rule.subject] == nil { whole[rule.subject] = rule }
+        }
+    }
+
+    /// The routes that have a pattern; of those of one pattern the one of the highest priority.
+    private static func described(_ router: Router) -> [RoutePattern: RouteDescription] {
+        let routes = router.routes.compactMap { route in route.pattern.map { ($0, route) } }
+        return Dictionary(routes) { $1.priority > $0.priority ? $1 : $0 }
+    }
+
+    mutating func note(_ code: DocumentProblem.Code, _ place: DocumentPlace, _ text: String) {
+        problems.append(DocumentProblem(code, at: place, text))
+    }
+
+    /// Text from the document or the app, made safe for a message.
+    func shown(_ text: String) -> String { RoutingError.excerpt(text) }
+
+    private mutating func checkSubject(of rule: Rule) {
+        let pattern = rule.subject.pattern
+        if case .route = rule.subject, figures[pattern] == nil {
+            return note(.rulesNoRoute, rule.subjectPlace, noRoute(pattern))
+        }
+        guard router.segmentLists(of: pattern) != nil else {
+            return note(
+                .rulesNever,
+                rule.subjectPlace,
+                "The pattern \(shown(pattern.text)) has a dot segment, which is removed from every URL."
+            )
+        }
+        guard case .url = rule.subject, case .success(let parsed) = pattern.parsed else { return }
+        if let namespace = parsed.namespace, !isOurs(namespace) {
+            let what = namespace.isWeb ? "domain" : "scheme"
+            return note(
+                .rulesForeign,
+                rule.subjectPlace,
+                "The \(what) of \(shown(pattern.text)) is none of the app's."
+            )
+        }
+    }
+
+    private func isOurs(_ namespace: Namespace) -> Bool {
+        if namespace.isWeb { return namespace.domain.map(router.domains.contains) ?? !router.domains.isEmpty }
+        return router.schemes.contains(namespace.scheme)
+    }
+
+    private mutating func checkPage(_ template: String, of rule: Rule) {
+        let host = PageTemplate.host(of: template).lowercased()
+        guard !router.domains.contains(host) else { return }
+        note(.rulesForeign, rule.actionPlace, "The web page's host \(shown(host)) is none of the app's domains.")
+    }
+
+    /// What to say of a pattern that no route has.
+    func noRoute(_ pattern: RoutePattern) -> String {
+        let hint = alike[Self.bare(pattern, router)].map { " There is \(shown($0.text))." } ?? ""
+        return "The app has no route of the pattern \(shown(pattern.text)).\(hint)"
+    }
+
+    /// The pattern without what its parameters are.
+    private static func bare(_ pattern: RoutePattern, _ router: Router) -> [[RoutePattern.Segment]] {
+        (router.segmentLists(of: pattern) ?? []).map {
+            $0.map { if case .literal = $0 { $0 } else { .parameter(nil) } }
+        }
+    }
+}

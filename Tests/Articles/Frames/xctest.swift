@@ -1,0 +1,6 @@
+import FrameShop
+import ModuleKit
+import ModuleTesting
+import XCTest
+
+// block
