@@ -58,6 +58,12 @@ public struct AddToCart: Route {
     public init(book: Int) { self.book = book }
 }
 
+public struct PutInCart: Route {
+    public static let pattern: RoutePattern = "/cart/put/:book"
+    public var book: Int
+    public init(book: Int) { self.book = book }
+}
+
 public struct CheckOut: Route {
     public static let pattern: RoutePattern = "/cart/check-out"
     public typealias Output = ActionResult
