@@ -44,6 +44,7 @@ let package = Package(
         .library(name: "ModuleInspection", targets: ["ModuleInspection"]),
         .library(name: "ModuleTesting", targets: ["ModuleTesting"]),
         .library(name: "ModuleTools", targets: ["ModuleTools"]),
+        .library(name: "ModuleMigration", targets: ["ModuleMigration"]),
         .executable(name: "bookshop", targets: ["Bookshop"]),
     ],
     targets: [
@@ -59,7 +60,11 @@ let package = Package(
             name: "ModuleTesting",
             dependencies: ["ModuleHost", "ModuleInspection", "ModuleKit", "ModuleNavigation", "ModuleRouting"]
         ),
-        .target(name: "ModuleTools", dependencies: ["ModuleKit", "ModuleNavigation", "ModuleRouting"]),
+        .target(name: "ModuleMigration", dependencies: kit),
+        .target(
+            name: "ModuleTools",
+            dependencies: ["ModuleKit", "ModuleMigration", "ModuleNavigation", "ModuleRouting"]
+        ),
 
         // What the bookshop's features share.
         interface("Page"),
@@ -97,7 +102,8 @@ let package = Package(
         .executableTarget(
             name: "Bookshop",
             dependencies: kit + [
-                "ModuleHost", "ModuleNavigation", "ModuleRoutingFoundation", "ModuleTools", "AccountInterface",
+                "ModuleHost", "ModuleMigration", "ModuleNavigation", "ModuleRoutingFoundation", "ModuleTools",
+                "AccountInterface",
                 "CartInterface", "CatalogInterface", "OrdersInterface", "PageInterface", "RecommendationsInterface",
                 "StorageInterface", "WebInterface",
                 "Storage", "Account", "Catalog", "Recommendations", "Reviews", "Cart", "Orders", "Web", "Analytics",
@@ -142,6 +148,7 @@ let package = Package(
         .testTarget(name: "MainActorFeatureTests", dependencies: kit + ["MainActorFeature", "TestSupport"]),
         .testTarget(name: "WiringTests", dependencies: kit + ["TestSupport"]),
         .testTarget(name: "BenchmarkHarnessTests", dependencies: ["BenchmarkHarness", "TestSupport"]),
+        .testTarget(name: "ModuleMigrationTests", dependencies: kit + ["ModuleMigration", "TestSupport"]),
         .testTarget(
             name: "ModuleToolsTests",
             dependencies: kit + ["ModuleTools", "ModuleTesting", "TestSupport"],
