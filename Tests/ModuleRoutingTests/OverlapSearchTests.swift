@@ -111,7 +111,7 @@ struct OverlapSearchTests {
         #expect(search.pairs.count == OverlapSearch.mostPairs)
     }
 
-    @Test("A text is no dot segment, because no URL keeps it, unless the options do")
+    @Test("A text is no dot segment, because no URL keeps it")
     func dotSegments() throws {
         func texts(_ patterns: [String], _ options: RoutingOptions = RoutingOptions()) throws -> [String] {
             Array(OverlapSearch(try Self.tested(patterns, options), options: options).pairs.values)
@@ -120,9 +120,6 @@ struct OverlapSearchTests {
         #expect(try texts(["/:a([.x]+)", "/:a([.]{2}x?)"]) == ["..x"])
         #expect(try texts([#"/:a(\.\.?)"#, "/:a([.]+)"]).isEmpty)
         #expect(try texts([#"/:a(\.|b)"#, "/:a(.)"]) == ["b"])
-        var options = RoutingOptions()
-        options.dotSegments = .kept
-        #expect(try texts(["/:a([.]+)", "/:a([.]{1,9})"], options) == ["."])
     }
 
     @Test("A count beyond what is written out is no reason to miss a text or to invent one")

@@ -16,8 +16,6 @@ struct RouteFormTests {
         var options = RoutingOptions()
         options.caseInsensitive = generator.pick([true, false])
         options.trailingSlash = generator.pick(RoutingOptions.TrailingSlash.allCases)
-        options.emptySegments = generator.pick(RoutingOptions.EmptySegments.allCases)
-        options.extraSegments = generator.pick(RoutingOptions.ExtraSegments.allCases)
         options.hostIsSegment = generator.pick(RoutingOptions.HostSegment.allCases)
         return options
     }
@@ -49,7 +47,7 @@ struct RouteFormTests {
             var shapes: [Int: RouteShape] = [:]
             for (index, placed) in routes.enumerated() {
                 guard let pattern = placed.route.target.pattern,
-                    case .success(let parsed) = options.parse(pattern)
+                    case .success(let parsed) = pattern.parsed
                 else {
                     #expect(forms[index].isEmpty)
                     malformed += 1

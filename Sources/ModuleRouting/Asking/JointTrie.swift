@@ -4,7 +4,6 @@ struct JointTrie {
     struct Edge: Hashable {
         let step: RouteShape.Step
         let folds: Bool
-        let keepsEmpty: Bool
 
         func takes(_ text: UnsafeBufferPointer<UInt8>, isHost: Bool) -> Bool {
             step.takes(text, options, isHost: isHost)
@@ -14,7 +13,6 @@ struct JointTrie {
         var options: RoutingOptions {
             var options = RoutingOptions()
             options.caseInsensitive = folds
-            options.emptySegments = keepsEmpty ? .kept : .collapsed
             return options
         }
     }
@@ -24,8 +22,6 @@ struct JointTrie {
         let mark: Int
         let priority: Int
         let names: [String?]
-        /// Whether the URL goes on, and what goes on is ignored.
-        let isExtra: Bool
     }
 
     private struct Node {
@@ -62,7 +58,7 @@ struct JointTrie {
     ) {
         let options = table.options
         for (index, entry) in table.entries.enumerated() {
-            guard let pattern = entry.target.pattern, case .success(let parsed) = options.parse(pattern) else {
+            guard let pattern = entry.target.pattern, case .success(let parsed) = pattern.parsed else {
                 continue
             }
             for alternative in parsed.alternatives {
@@ -72,21 +68,13 @@ struct JointTrie {
                 for segment in segments {
                     let edge = Edge(
                         step: segment.bare(caseInsensitive: options.caseInsensitive),
-                        folds: options.caseInsensitive,
-                        keepsEmpty: options.emptySegments == .kept
+                        folds: options.caseInsensitive
                     )
                     node = child(of: node, along: edge)
                 }
                 let names = segments.flatMap(\.names)
-                let end = End(mark: marks[index], priority: entry.priority, names: names, isExtra: false)
+                let end = End(mark: marks[index], priority: entry.priority, names: names)
                 nodes[node].ends[keyPath: side].append(end)
-                if options.takesExtra(segments) {
-                    let rest = Edge(step: .rest(nil, minimum: 0), folds: false, keepsEmpty: false)
-                    let behind = child(of: node, along: rest)
-                    nodes[behind].ends[keyPath: side].append(
-                        End(mark: marks[index], priority: entry.priority, names: names, isExtra: true)
-                    )
-                }
             }
         }
     }

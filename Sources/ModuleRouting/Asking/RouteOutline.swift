@@ -45,13 +45,8 @@ extension Router {
         let snapshot = core.book.snapshot
         let options = snapshot.options
         let parsed = snapshot.entries.map { entry in
-            entry.placed.route.target.pattern.map { options.parse($0) }
+            entry.placed.route.target.pattern.map { $0.parsed }
         }
-        let hasOwn = parsed.contains { pattern in
-            guard case .success(let pattern)? = pattern, let namespace = pattern.namespace else { return false }
-            return namespace.covers(host)
-        }
-        let reachesCommon = !hasOwn || options.fallsBack("https", isWeb: true)
         return snapshot.entries.indices.map { index in
             let placed = snapshot.entries[index].placed
             var namespace: Namespace?
@@ -63,16 +58,11 @@ extension Router {
                 forms = [RouteOutline.Form(segments: [.rest(nil)], goesOn: false)]
             case (.pattern, .success(let pattern)?):
                 namespace = pattern.namespace
-                let alternatives = snapshot.unreplaced(pattern, of: index)
-                if alternatives.isEmpty { obstacle = "a route that was registered later replaces it" }
-                forms = alternatives.flatMap { options.forms($0, at: host) }
-                if forms.isEmpty, obstacle == nil { obstacle = "its first segment is not the host \(host)" }
+                forms = pattern.alternatives.map { RouteOutline.Form(segments: options.normalize($0), goesOn: false) }
             case (.pattern, _): obstacle = "its pattern is malformed"
             }
             if let namespace, !namespace.covers(host) {
                 obstacle = "it is a route of \(namespace) only"
-            } else if namespace == nil, !reachesCommon {
-                obstacle = "URLs of the web don't fall back to the routes of every scheme"
             }
             return RouteOutline(
                 index: index,
@@ -101,41 +91,6 @@ extension Router {
 extension Namespace {
     /// Whether https URLs of the host are of the namespace.
     fileprivate func covers(_ host: String) -> Bool { isWeb && domain.map { $0 == host } ?? true }
-}
-
-extension RoutingOptions {
-    /// The segments that a path of the host has to match; none if the host is a segment that the first one doesn't match.
-    fileprivate func forms(_ alternative: [RoutePattern.Segment], at host: String) -> [RouteOutline.Form] {
-        let segments = normalize(alternative)
-        let goesOn = takesExtra(segments)
-        guard hostIsFirst(host) else { return [RouteOutline.Form(segments: segments, goesOn: goesOn)] }
-        return without(host, segments[...], goesOn: goesOn)
-    }
-
-    private func without(
-        _ host: String,
-        _ segments: ArraySlice<RoutePattern.Segment>,
-        goesOn: Bool
-    ) -> [RouteOutline.Form] {
-        guard let first = segments.first else { return goesOn ? [RouteOutline.Form(segments: [], goesOn: true)] : [] }
-        let others = segments.dropFirst()
-        guard case .rest(let name, let minimum) = first else {
-            return first.takes(host, ofHost, isHost: true)
-                ? [RouteOutline.Form(segments: Array(others), goesOn: goesOn)] : []
-        }
-        // The rest takes the host, or is empty and leaves it to what stands behind.
-        let taking = RouteOutline.Form(segments: [.rest(name)] + others, goesOn: goesOn)
-        return [taking] + (minimum == 0 ? without(host, others, goesOn: goesOn) : [])
-    }
-
-    /// Whether the host of a web URL is the first segment.
-    private func hostIsFirst(_ host: String) -> Bool {
-        switch hostIsSegment {
-        case .always: true
-        case .undotted: !host.utf8.contains(.dot) && host != "localhost"
-        case .custom, .never: false
-        }
-    }
 }
 
 extension RouteOutline {

@@ -30,10 +30,9 @@ package struct TableComparison {
     package init(_ old: TrialTable, _ new: TrialTable, marks: (old: [Int], new: [Int])) {
         self.old = old
         self.new = new
-        let isOrdered = old.options.order == .registration || old.options.duplicates == .last
+        let isOrdered = old.options.order == .registration
         isPruned =
             old.options == new.options && Self.unmatched(old, marks.old) == Self.unmatched(new, marks.new)
-            && (old.options.fallbackSchemes == nil || Self.namespaces(old) == Self.namespaces(new))
             && (!isOrdered || marks.old == marks.new)
         trie = JointTrie(old, new, marks: marks, isOrdered: !isPruned)
     }
@@ -46,26 +45,12 @@ package struct TableComparison {
         return found
     }
 
-    private static func namespaces(_ table: TrialTable) -> Set<Namespace> {
-        Set(
-            table.entries.compactMap { entry in
-                guard let pattern = entry.target.pattern, case .success(let parsed) = table.options.parse(pattern)
-                else {
-                    return nil
-                }
-                return parsed.namespace
-            }
-        )
-    }
-
     /// A beginning of URLs.
     private struct Beginning {
         let text: String
         let namespaces: [Namespace?]
         /// Whether the first segment is the host.
         var isHost = false
-        /// The first segment that every URL has.
-        var first: String?
         var isWhole = true
     }
 
@@ -74,30 +59,23 @@ package struct TableComparison {
         var seen: Set<[Int]> = []
         for beginning in beginnings {
             let start = trie.start(in: beginning.namespaces)
-            let isLikeAnother = beginning.first == nil && !seen.insert(start + [beginning.isHost ? -1 : -2]).inserted
+            let isLikeAnother = !seen.insert(start + [beginning.isHost ? -1 : -2]).inserted
             if isLikeAnother, isPruned { continue }
             walk(beginning, from: start, body)
         }
     }
 
     private var beginnings: [Beginning] {
-        let isHost = [old, new].contains { $0.options.hostIsSegment != .never }
         var found: [Beginning] = []
         for scheme in old.schemes where new.schemes.contains(scheme) {
             let namespaces = [nil, Namespace(scheme: scheme, domain: nil)]
-            if isHost { found.append(Beginning(text: "\(scheme)://", namespaces: namespaces, isHost: true)) }
+            found.append(Beginning(text: "\(scheme)://", namespaces: namespaces, isHost: true))
         }
         for domain in old.domains where new.domains.contains(domain) {
             let namespaces = [
                 nil, Namespace(scheme: "https", domain: nil), Namespace(scheme: "https", domain: domain),
             ]
-            for first in Set([old, new].map { $0.options.segmentDomain(of: namespaces[2]) }) {
-                found.append(
-                    first == nil
-                        ? Beginning(text: "https://\(domain)", namespaces: namespaces)
-                        : Beginning(text: "https://", namespaces: namespaces, isHost: true, first: first)
-                )
-            }
+            found.append(Beginning(text: "https://\(domain)", namespaces: namespaces))
         }
         for scheme in old.schemes where new.schemes.contains(scheme) {
             let namespaces = [nil, Namespace(scheme: scheme, domain: nil)]
@@ -117,9 +95,6 @@ package struct TableComparison {
     private mutating func walk(_ beginning: Beginning, from start: [Int], _ body: (String) -> Void) {
         var open = [Place(segments: [], nodes: start)]
         var known: Set<[Int]> = []
-        if let first = beginning.first {
-            open = [Place(segments: [first], nodes: trie.places(start, along: first, isHost: true))]
-        }
         var next = 0
         while next < open.count {
             let place = open[next]
@@ -180,7 +155,6 @@ package struct TableComparison {
         // In a host too: some texts pass a test in one case of letters and not in another.
         if !isHost || !old.options.caseInsensitive { found += self.found(behind, words, folds) { $0 } }
         texts += found.compactMap { texts in texts.first { !before.contains($0) } ?? texts.first }
-        if old.options.emptySegments == .kept || new.options.emptySegments == .kept { texts.append("") }
         return texts
     }
 
@@ -244,8 +218,6 @@ package struct TableComparison {
         if old == new { return forms }
         if old.plus != new.plus { forms += ["\(url)+1", "\(url)?q=1+1"] }
         if old.fragment != new.fragment { forms += ["\(url)#q=1", "\(url)#/1"] }
-        if old.dotSegments != new.dotSegments { forms += ["\(url)/.", "\(url)/.."] }
-        if old.emptySegments != new.emptySegments { forms += ["\(url)//"] }
         if old.hostIsSegment != new.hostIsSegment, !segments.isEmpty {
             forms += beginning.isHost ? ["\(beginning.text)/\(path)"] : ["\(beginning.text)\(path.dropFirst())"]
         }
@@ -255,5 +227,5 @@ package struct TableComparison {
 
 extension JointTrie.Edge {
     /// The step as it reads a host.
-    var asHost: Self { Self(step: step.bare(caseInsensitive: true), folds: true, keepsEmpty: keepsEmpty) }
+    var asHost: Self { Self(step: step.bare(caseInsensitive: true), folds: true) }
 }

@@ -14,7 +14,6 @@ struct CoverIndex {
         /// all from here on.
         var end: (priority: Int, number: Int) = (.min, -1)
         var rest: (priority: Int, number: Int) = (.min, -1)
-        var extra: (priority: Int, number: Int) = (.min, -1)
         var highest = Int.min
     }
 
@@ -70,7 +69,6 @@ struct CoverIndex {
         }
         nodes[node].highest = max(nodes[node].highest, shape.priority)
         if entry.priority > nodes[node].end.priority { nodes[node].end = entry }
-        if options.takesExtra(shape.steps), entry.priority > nodes[node].extra.priority { nodes[node].extra = entry }
     }
 
     private mutating func add() -> Int {
@@ -86,18 +84,14 @@ struct CoverIndex {
     mutating func higher(than shape: RouteShape) -> Int? {
         if let found = compare(shape, with: shape.isCompared ? all : compared) { return found }
         guard !shape.isCompared, let root = roots[shape.namespace] else { return nil }
-        let takesExtra = options.takesExtra(shape.steps)
         var open = [(node: root, place: 0)]
         while let (number, place) = open.popLast() {
             steps += 1
             let node = nodes[number]
             if node.highest <= shape.priority { continue }
             if node.rest.priority > shape.priority { return node.rest.number }
-            if node.extra.priority > shape.priority, takesExtra || isIgnored(behind: place, of: shape) {
-                return node.extra.number
-            }
             guard place < shape.steps.count else {
-                if !takesExtra, node.end.priority > shape.priority { return node.end.number }
+                if node.end.priority > shape.priority { return node.end.number }
                 continue
             }
             let mayBeHost = place == 0 && options.mayBeginWithHost(shape.namespace)
@@ -118,13 +112,6 @@ struct CoverIndex {
             if other.shape.covers(shape, options) { return other.number }
         }
         return nil
-    }
-
-    /// Whether what stands behind a place of the shape is ignored, whose URLs don't go on or end with a rest: all but a
-    /// trailing slash that counts.
-    private func isIgnored(behind place: Int, of shape: RouteShape) -> Bool {
-        guard options.trailingSlash == .strict, place < shape.steps.count else { return true }
-        return shape.steps[place] != .literal([]) && !shape.steps[place].isRest
     }
 
     /// The steps at the node that cover the step, but a rest.

@@ -34,7 +34,6 @@ struct OverlapSearch {
         self.tested = tested
         index = TestIndex(options)
         for (place, tested) in tested.enumerated() { index.insert(tested.test, place) }
-        if options.emptySegments == .kept { note([]) }
         let words = index.words.keys.sorted {
             $0.count == $1.count ? $0.lexicographicallyPrecedes($1) : $0.count < $1.count
         }
@@ -49,7 +48,7 @@ struct OverlapSearch {
     /// Notes the pairs of tests that the word passes.
     private mutating func note(_ word: [UInt8]) {
         let text = String(decoding: word, as: UTF8.self)
-        if removesDots, PercentEncoding.isDotSegment(text) { return }
+        if PercentEncoding.isDotSegment(text) { return }
         let candidates = index.candidates(word)
         steps += candidates.count + index.lengthCount
         let takers = candidates.filter { tested[$0].step.takes(text, options) }.sorted()
@@ -64,8 +63,6 @@ struct OverlapSearch {
             }
         }
     }
-
-    private var removesDots: Bool { options.dotSegments == .removed }
 
     private mutating func enter(_ first: Int, _ second: Int, _ text: String) {
         guard tested[first].route != tested[second].route else { return }
@@ -103,7 +100,7 @@ struct OverlapSearch {
         guard !isFull, tested[first].route != tested[second].route, pairs[pair] == nil else { return }
         steps += 1
         guard let left = language(pair.x), let right = language(pair.y) else { return }
-        let found = left.witness(right, withoutDotSegments: removesDots, steps: &steps, most: Self.mostSteps)
+        let found = left.witness(right, withoutDotSegments: true, steps: &steps, most: Self.mostSteps)
         guard case .text(let text) = found else { return }
         // Long counts are taken for no limit.
         guard tested[first].step.takes(text, options), tested[second].step.takes(text, options) else { return }

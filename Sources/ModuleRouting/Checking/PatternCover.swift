@@ -24,7 +24,7 @@ package struct PatternCover {
     /// The number of a pattern before that one that matches its URLs; nil if none matches all of them, or it can't be seen
     /// by comparing step by step.
     package mutating func cover(of pattern: RoutePattern, at number: Int) -> Int? {
-        guard case .success(let parsed) = options.parse(pattern) else { return nil }
+        guard case .success(let parsed) = pattern.parsed else { return nil }
         var first: Int?
         for segments in parsed.alternatives {
             let shape = RouteShape(parsed.namespace, -number, options.normalize(segments), options)
@@ -41,7 +41,7 @@ package struct PatternCover {
         _ domains: [String],
         _ options: RoutingOptions
     ) -> [RouteShape] {
-        guard case .success(let parsed) = options.parse(pattern) else { return [] }
+        guard case .success(let parsed) = pattern.parsed else { return [] }
         var namespaces = [parsed.namespace]
         if let namespace = parsed.namespace, namespace.isWeb, namespace.domain == nil {
             namespaces += domains.map { Namespace(scheme: namespace.scheme, domain: $0) }

@@ -18,7 +18,7 @@ extension RouteCheck {
         for (index, placed) in routes.enumerated() {
             // In one pass with the rest: many patterns take longer to reach than to read.
             filler.avoid(placed.route.target.pattern)
-            guard let pattern = placed.route.target.pattern, case .success(let parsed) = options.parse(pattern) else {
+            guard let pattern = placed.route.target.pattern, case .success(let parsed) = pattern.parsed else {
                 continue
             }
             for segments in parsed.alternatives {

@@ -26,8 +26,7 @@ struct RouteCheck {
 
     private let forms: RouteForms
 
-    /// For each form, as far as the check came, the route that has it: the first one, or the last one where that replaces
-    /// the others; -1 for none.
+    /// For each form, as far as the check came, the first route that has it; -1 for none.
     private var owners: [Int]
 
     /// The most priorities that the routes of one scheme or domain may have. Each has a trie of its own.
@@ -62,7 +61,7 @@ struct RouteCheck {
         guard let last = routes.indices.last else { return nil }
         var check = RouteCheck(routes, options: options)
         for index in routes.indices.dropLast() {
-            for form in check.forms[index] where check.owners[form] < 0 || options.duplicates == .last {
+            for form in check.forms[index] where check.owners[form] < 0 {
                 check.owners[form] = index
             }
         }
@@ -87,7 +86,6 @@ struct RouteCheck {
                     unmatched.append((namespace, index))
                     continue
                 }
-                guard options.duplicates == .refused else { continue }
                 problems.append(collision(index, first, witness: witness(in: namespace)))
             } else {
                 conflicts(of: index, in: &problems)
@@ -127,7 +125,7 @@ struct RouteCheck {
         var known: Set<Int> = []
         for (way, form) in forms[index].enumerated() {
             let first = owners[form]
-            guard first >= 0, options.duplicates == .refused else {
+            guard first >= 0 else {
                 owners[form] = index
                 continue
             }
@@ -138,7 +136,7 @@ struct RouteCheck {
 
     /// The shape of each way to include or omit the route's groups; none if its pattern is malformed.
     private func shapes(of index: Int) -> [RouteShape] {
-        guard let pattern = routes[index].route.target.pattern, case .success(let parsed) = options.parse(pattern)
+        guard let pattern = routes[index].route.target.pattern, case .success(let parsed) = pattern.parsed
         else {
             return []
         }
@@ -166,20 +164,9 @@ struct RouteCheck {
         }
     }
 
-    /// The routes all of whose shapes later ones replaced, each with the last of these. The collisions must be known.
-    func replaced() -> [(route: Int, other: Int)] {
-        guard options.duplicates == .last else { return [] }
-        return routes.indices.compactMap { index in
-            let others = forms[index].map { owners[$0] }
-            guard let last = others.max(), !others.contains(index) else { return nil }
-            return (index, last)
-        }
-    }
-
-    /// The shapes of each route that no earlier one has, if the order of registration doesn't decide, and that no later one
-    /// replaced.
+    /// The shapes of each route that no earlier one has, if the order of registration doesn't decide.
     private func reachableShapes() -> [[RouteShape]] {
-        let keepsAll = options.order == .registration && options.duplicates == .refused
+        let keepsAll = options.order == .registration
         return routes.indices.map { index in
             zip(shapes(of: index), forms[index]).compactMap { keepsAll || owners[$1] == index ? $0 : nil }
         }
@@ -254,14 +241,8 @@ struct RouteCheck {
     }
 
     func url(_ segments: [String], in namespace: Namespace?) -> String {
-        var segments = segments[...]
-        let hasDomain = options.segmentDomain(of: namespace) != nil && !segments.isEmpty
-        if hasDomain { segments.removeFirst() }
-        var path = segments.map { "/" + PercentEncoding.encode(segment: $0) }.joined()
-        // One slash at the end is no segment, unless it counts.
-        if segments.last == "", options.trailingSlash == .ignored { path += "/" }
-        if hasDomain, options.trailingSlash == .strict { return "https://\(namespace?.domain ?? "")\(path)" }
-        guard let namespace else { return path.isEmpty ? "/" : path.hasPrefix("//") ? "scheme://\(path)" : path }
+        let path = segments.map { "/" + PercentEncoding.encode(segment: $0) }.joined()
+        guard let namespace else { return path.isEmpty ? "/" : path }
         let start = namespace.isWeb ? "https://\(namespace.domain ?? "example.com")" : "\(namespace.scheme)://"
         return start + (path.isEmpty ? "/" : path)
     }

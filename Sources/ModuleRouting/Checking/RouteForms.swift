@@ -24,7 +24,7 @@ struct RouteForms {
         tries.reserveCapacity(routes.count)
         for placed in routes {
             starts.append(numbers.count)
-            guard let pattern = placed.route.target.pattern, case .success(let parsed) = options.parse(pattern) else {
+            guard let pattern = placed.route.target.pattern, case .success(let parsed) = pattern.parsed else {
                 tries.append((-1, -1))
                 continue
             }

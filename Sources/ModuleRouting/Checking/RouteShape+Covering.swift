@@ -7,9 +7,6 @@ extension RouteShape {
         /// How many segments stand between them at least; nil if none may.
         let minimum: Int?
 
-        /// Whether no rest takes them, but they are ignored.
-        let isExtra: Bool
-
         /// Whether some of the URLs end with a slash that counts, and whether a step of its own matches it.
         let mayEndInSlash: Bool
         let lastMayBeSlash: Bool
@@ -22,11 +19,10 @@ extension RouteShape {
             let rest = shape.restPlace
             start = shape.steps[..<(rest ?? shape.steps.count)]
             end = rest.map { shape.steps[($0 + 1)...] } ?? []
-            isExtra = options.takesExtra(shape.steps)
             if let rest, case .rest(_, let minimum) = shape.steps[rest] {
                 self.minimum = minimum
             } else {
-                minimum = isExtra ? 0 : nil
+                minimum = nil
             }
             // A rest at the end may be empty, so that the step before it is the last.
             let last = end.last ?? ((minimum ?? 0) == 0 ? start.last : nil)
@@ -57,13 +53,6 @@ extension RouteShape {
     /// Whether the lengths of the other's URLs are among those of its own.
     private static func fits(_ own: Extent, _ minimum: Int, _ others: Extent) -> Bool {
         guard own.least <= others.least else { return false }
-        if own.isExtra {
-            // It matches a slash that counts behind what it ignores, and not right behind its own steps.
-            guard others.mayEndInSlash, others.lastMayBeSlash || !others.isExtra else { return true }
-            let beforeSlash = others.least - (others.lastMayBeSlash ? 1 : 0)
-            return beforeSlash > own.least
-                || others.least == own.least && (others.minimum == nil || others.isExtra)
-        }
         // A slash that counts is none of the segments that a rest needs.
         guard own.end.isEmpty, minimum > 0, others.lastMayBeSlash else { return true }
         return own.least < others.least

@@ -59,8 +59,7 @@ extension RouteTrie.Layout {
                 tail: Int32(rest.key.tail),
                 node: rest.node,
                 firstEnd: firstEnd,
-                endCount: endCount,
-                isExtra: rest.key.isExtra
+                endCount: endCount
             )
         )
     }

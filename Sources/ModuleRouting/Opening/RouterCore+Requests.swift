@@ -12,14 +12,14 @@ extension RouterCore {
         guard url.utf8.count <= limits.length else { throw .tooLong(url, atMost: limits.length) }
         let request = try snapshot.request(url, origin)
         if !origin.isInside { try OutsideRules.check(request.url, isRedirect: isRedirect) }
-        try limits.check(request.url, snapshot.options)
+        try limits.check(request.url)
         return request
     }
 }
 
 extension RouteLimits {
     /// Throws if a URL has more parts than it may have.
-    func check(_ url: ReadURL, _ options: RoutingOptions) throws(RoutingError) {
+    func check(_ url: ReadURL) throws(RoutingError) {
         guard url.text.utf8.count > min(segments, queryItems) else { return }
         let (pieces, items) = url.withBytes { bytes in
             let paths = [url.places.path, url.places.morePath].compactMap(\.self)
@@ -27,7 +27,6 @@ extension RouteLimits {
             return (
                 paths.reduce(url.places.hostIsSegment ? 1 : 0) { count, path in
                     let slash = UInt8(ascii: "/")
-                    if options.emptySegments == .kept { return count + bytes[path.range].count { $0 == slash } }
                     let pieces: [Slice<UnsafeBufferPointer<UInt8>>] = bytes[path.range].split(separator: slash)
                     return count + pieces.count
                 },

@@ -36,10 +36,10 @@ final class TypedEntry: Sendable {
 
     private func findPrecedence(in snapshot: RouteSnapshot) -> Bool {
         let own = snapshot.entries[index].placed.route
-        let isPreceded = snapshot.entries.enumerated().contains { number, entry in
+        let isPreceded = snapshot.entries.contains { entry in
             let other = entry.placed.route
-            let isFirst = other.priority > own.priority || snapshot.table.isReplaced(index, by: number)
-            return isFirst && other.typeID != own.typeID && other.target.mayMatch(urlsOf: own.target, snapshot.options)
+            return other.priority > own.priority && other.typeID != own.typeID
+                && other.target.mayMatch(urlsOf: own.target, snapshot.options)
         }
         precedence.store(isPreceded ? 2 : 1, ordering: .relaxed)
         return isPreceded
@@ -49,8 +49,8 @@ final class TypedEntry: Sendable {
 extension RouteTarget {
     /// Whether there may be a URL that both match; true where that takes a walk to find out.
     fileprivate func mayMatch(urlsOf other: RouteTarget, _ options: RoutingOptions) -> Bool {
-        guard let pattern, let others = other.pattern, case .success(let one) = options.parse(pattern),
-            case .success(let two) = options.parse(others)
+        guard let pattern, let others = other.pattern, case .success(let one) = pattern.parsed,
+            case .success(let two) = others.parsed
         else { return false }
         if let first = one.namespace, let second = two.namespace, first.scheme != second.scheme { return false }
         return one.alternatives.contains { left in

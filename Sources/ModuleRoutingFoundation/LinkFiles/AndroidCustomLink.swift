@@ -14,7 +14,7 @@ struct AndroidCustomLink {
 
     static func links(of form: RouteOutline.Form, _ reader: AndroidPathReader) -> [AndroidCustomLink] {
         let options = reader.options
-        guard options.hostIsSegment == .custom || options.hostIsSegment == .always else {
+        guard options.hostIsSegment == .custom else {
             return [AndroidCustomLink(host: nil, path: nil, reasons: [noHost])]
         }
         let behind = form.behindHost

@@ -48,9 +48,6 @@ struct AndroidPathReader {
                 // A path without segments is empty or a slash, also where slashes count, unless the host is a segment.
                 if path.items.isEmpty, options.trailingSlash == .strict {
                     path.mayEndInSlash = true
-                    if options.hostIsSegment == .always || options.hostIsSegment == .undotted {
-                        path.reasons.add(AndroidPath.Reason.noPath)
-                    }
                 }
                 return path
             }
@@ -74,10 +71,6 @@ struct AndroidPathReader {
         if path.suffix != nil { path = widened(path) }
         let areParameters = behind.allSatisfy { segment in if case .parameter = segment { true } else { false } }
         if areParameters { minimum += behind.count }
-        if options.emptySegments == .kept, minimum > 0 {
-            path.reasons.add(AndroidPath.Reason.empty)
-            minimum = 0
-        }
         if areParameters, !behind.isEmpty, options.trailingSlash == .strict {
             path.reasons.add(AndroidPath.Reason.rest)
         }
@@ -126,7 +119,7 @@ struct AndroidPathReader {
         var parts = segments.map { self.parts(of: $0) }
         while parts.reduce(1, { min($0 * $1.count, 1 << 20) }) > Self.mostWays {
             guard let widest = parts.indices.max(by: { parts[$0].count < parts[$1].count }) else { break }
-            parts[widest] = [Part(items: [segmentItem], reasons: [AndroidPath.Reason.expression])]
+            parts[widest] = [Part(items: [.segment], reasons: [AndroidPath.Reason.expression])]
         }
         var paths = [AndroidPath(items: [], depth: segments.count)]
         for (index, parts) in parts.enumerated() {
@@ -163,23 +156,11 @@ struct AndroidPathReader {
         return path
     }
 
-    /// Any segment; the router may keep empty ones.
-    private var segmentItem: AndroidPathItem {
-        var item = AndroidPathItem.segment
-        if options.emptySegments == .kept { item.least = 0 }
-        return item
-    }
-
     private func parts(of segment: RoutePattern.Segment) -> [Part] {
         switch segment {
         case .literal(let bytes): return settled([Part(items: literal(bytes))])
-        case .parameter, .rest:
-            let reasons = options.emptySegments == .kept ? [AndroidPath.Reason.empty] : []
-            return [Part(items: [segmentItem], reasons: reasons)]
-        case .constrained(_, let constraint):
-            var parts = settled(parts(of: constraint))
-            if options.emptySegments == .kept { parts.append(Part(items: [], reasons: [AndroidPath.Reason.empty])) }
-            return parts
+        case .parameter, .rest: return [Part(items: [.segment])]
+        case .constrained(_, let constraint): return settled(parts(of: constraint))
         case .mixed(let template):
             var whole = [Part(items: [])]
             for piece in template.pieces {
@@ -205,7 +186,7 @@ struct AndroidPathReader {
         guard let ways = AndroidExpression.ways(of: expression, atMost: Self.mostWays) else {
             return [Part(items: [.segment], reasons: [AndroidPath.Reason.expression])]
         }
-        return ways.map { Part(items: spaced($0)) }
+        return ways.map { Part(items: $0) }
     }
 
     private func literal(_ bytes: [UInt8]) -> [AndroidPathItem] {
@@ -218,19 +199,7 @@ struct AndroidPathReader {
                 items[index].units = AndroidUnitSet(unit & ~0x20).union(AndroidUnitSet(unit | 0x20))
             }
         }
-        return spaced(items)
-    }
-
-    /// A plus is a space to the router, if an option says so.
-    private func spaced(_ items: [AndroidPathItem]) -> [AndroidPathItem] {
-        guard options.plus == .space else { return items }
-        return items.map { item in
-            guard item.units.contains(0x20) != item.units.contains(.plus) else { return item }
-            var item = item
-            item.isLoose = true
-            if item.units.contains(0x20) { item.units = item.units.union(AndroidUnitSet(.plus)) }
-            return item
-        }
+        return items
     }
 
     // MARK: What never goes back
@@ -241,7 +210,7 @@ struct AndroidPathReader {
         for part in parts where !part.items.contains(where: { $0.least > 0 && $0.units.isUnreachable }) {
             var part = part
             if part.items.contains(where: \.isLoose) {
-                part.reasons.add(options.plus == .space ? AndroidPath.Reason.plus : AndroidPath.Reason.units)
+                part.reasons.add(AndroidPath.Reason.units)
             }
             if part.items.contains(where: { !$0.units.isDisjoint(with: .slash) }) {
                 part.reasons.add(AndroidPath.Reason.slash)

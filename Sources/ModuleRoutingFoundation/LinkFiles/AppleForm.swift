@@ -14,7 +14,6 @@ struct AppleForm: Sendable {
 
     private static let besideRest = "a parameter beside a rest may take several segments"
     private static let slashAtEnd = "Apple's matching ignores a slash at the end, which counts here"
-    private static let emptySegments = "Apple's matching can't tell empty segments, which count here"
 
     init(_ form: RouteOutline.Form, _ options: RoutingOptions, _ variables: inout AppleVariableBook) {
         var segments = form.segments
@@ -27,16 +26,6 @@ struct AppleForm: Sendable {
             if case .rest(let name, _)? = segments.last { segments[segments.count - 1] = .rest(name) }
         }
         if form.goesOn { segments.append(.rest(nil)) }
-        if options.emptySegments == .kept {
-            reasons.append(Self.emptySegments)
-            // What may be empty, and what stands behind it, is anything.
-            if let first = segments.firstIndex(where: { !$0.isFull }) {
-                segments = Array(segments[..<first]) + [.rest(nil)]
-            }
-        }
-        if options.dotSegments == .kept, segments.contains(where: \.isDots) {
-            reasons.append("a browser resolves dot segments before Apple's matching sees them")
-        }
         let rest = segments.firstIndex { $0.minimum != nil }
         count = rest == nil ? segments.count : nil
         if let rest {

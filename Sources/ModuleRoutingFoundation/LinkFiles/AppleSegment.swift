@@ -23,10 +23,9 @@ struct AppleSegment: Sendable {
 
     /// - Parameter segment: no rest.
     init(_ segment: RoutePattern.Segment, _ options: RoutingOptions, _ variables: inout AppleVariableBook) {
-        let plusIsSpace = options.plus == .space
         switch segment {
         case .literal(let bytes):
-            let text = AppleText.literal(String(decoding: bytes, as: UTF8.self), plusIsSpace: plusIsSpace)
+            let text = AppleText.literal(String(decoding: bytes, as: UTF8.self))
             self.init(alternatives: [text], reasons: [])
         case .parameter, .rest: self = .anything
         case .constrained(let name, let constraint):
@@ -40,7 +39,7 @@ struct AppleSegment: Sendable {
                 case .literal(let bytes):
                     part = AppleSegment(
                         alternatives: [
-                            AppleText.literal(String(decoding: bytes, as: UTF8.self), plusIsSpace: plusIsSpace)
+                            AppleText.literal(String(decoding: bytes, as: UTF8.self))
                         ],
                         reasons: []
                     )
@@ -99,7 +98,7 @@ extension AppleSegment {
             let full = Set(values.filter { !$0.isEmpty })
             var texts: [AppleText] = full.count < Set(values).count ? [AppleText()] : []
             if let only = full.first, full.count == 1 {
-                texts.append(AppleText.literal(only, plusIsSpace: false))
+                texts.append(AppleText.literal(only))
             } else if !full.isEmpty {
                 texts.append(.variable(variables.name(of: Array(full), hint: name)))
             }
@@ -174,7 +173,7 @@ extension AppleSegment {
         guard let last = set.ranges.last, last.upperBound < 0x7F else { return nil }
         let scalars = set.ranges.flatMap { $0 }.compactMap(Unicode.Scalar.init)
         guard scalars.allSatisfy(\.isUnreserved) else { return nil }
-        if scalars.count == 1 { return AppleText.literal(String(scalars[0]), plusIsSpace: false) }
+        if scalars.count == 1 { return AppleText.literal(String(scalars[0])) }
         return .variable(variables.name(of: scalars.map { String($0) }, hint: name))
     }
 }

@@ -18,15 +18,12 @@ struct AppleText: Sendable, Hashable {
     static func variable(_ name: String) -> AppleText { AppleText(text: "$(\(name))", escaped: "$(\(name))") }
 
     /// A literal text. A wildcard that is part of it becomes any one character, because nothing escapes it.
-    ///
-    /// - Parameter plusIsSpace: whether a plus in a URL stands for a space.
-    static func literal(_ literal: String, plusIsSpace: Bool) -> AppleText {
+    static func literal(_ literal: String) -> AppleText {
         var (text, escaped) = ("", "")
         let scalars = Array(literal.unicodeScalars)
         for (index, scalar) in scalars.enumerated() {
             let isVariable = scalar == "$" && index + 1 < scalars.count && scalars[index + 1] == "("
-            let isSpace = plusIsSpace && (scalar == " " || scalar == "+")
-            if scalar == "*" || scalar == "?" || isVariable || isSpace {
+            if scalar == "*" || scalar == "?" || isVariable {
                 text += "?"
             } else {
                 text.unicodeScalars.append(scalar)
@@ -41,7 +38,7 @@ struct AppleText: Sendable, Hashable {
             }
         }
         let severalForms = literal.unicodeScalars.contains { "!$&'()*+,;=:@".unicodeScalars.contains($0) }
-        return AppleText(text: text, escaped: escaped, hasSeveralForms: severalForms || plusIsSpace)
+        return AppleText(text: text, escaped: escaped, hasSeveralForms: severalForms)
     }
 
     static func + (left: AppleText, right: AppleText) -> AppleText {

@@ -52,7 +52,7 @@ enum AppleWitness {
     private static func written(_ text: String, decoded: Bool) -> String {
         guard decoded else { return text }
         return text.split(separator: "/", omittingEmptySubsequences: false)
-            .map { AppleText.literal(String($0), plusIsSpace: false).escaped }.joined(separator: "/")
+            .map { AppleText.literal(String($0)).escaped }.joined(separator: "/")
     }
 
     /// Links that a form of a route matches.
@@ -60,7 +60,7 @@ enum AppleWitness {
         var links: [String] = []
         for (filler, more) in [("1", 0), ("a", 0), ("a-b", 1), ("1", 2)] {
             guard let segments = form.sample(filler: filler, more: more) else { continue }
-            let path = segments.map { AppleText.literal($0, plusIsSpace: false).escaped }.joined(separator: "/")
+            let path = segments.map { AppleText.literal($0).escaped }.joined(separator: "/")
             let link = "https://\(host)/\(path)"
             if !links.contains(link) { links.append(link) }
         }

@@ -22,7 +22,7 @@ struct LinkSample {
         } else {
             start = manifest.domains.first.map { "https://\($0)" } ?? ""
         }
-        hasHost = start.hasSuffix("://") && manifest.options.hostIsSegment != .never
+        hasHost = start.hasSuffix("://")
     }
 
     /// The URL.

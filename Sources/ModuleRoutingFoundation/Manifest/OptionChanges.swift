@@ -43,13 +43,7 @@ extension RoutingOptions {
         case 2: hostIsSegment = other.hostIsSegment
         case 3: plus = other.plus
         case 4: fragment = other.fragment
-        case 5: caseInsensitive = other.caseInsensitive
-        case 6: emptySegments = other.emptySegments
-        case 7: dotSegments = other.dotSegments
-        case 8: invalidEscapes = other.invalidEscapes
-        case 9: extraSegments = other.extraSegments
-        case 10: duplicates = other.duplicates
-        default: fallbackSchemes = other.fallbackSchemes
+        default: caseInsensitive = other.caseInsensitive
         }
     }
 }

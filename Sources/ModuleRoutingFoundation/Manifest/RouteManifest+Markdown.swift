@@ -86,11 +86,7 @@ extension RoutingOptions {
         [
             ("order", order.rawValue), ("trailingSlash", trailingSlash.rawValue),
             ("hostIsSegment", hostIsSegment.rawValue), ("plus", plus.rawValue), ("fragment", fragment.rawValue),
-            ("caseInsensitive", "\(caseInsensitive)"), ("emptySegments", emptySegments.rawValue),
-            ("dotSegments", dotSegments.rawValue), ("invalidEscapes", invalidEscapes.rawValue),
-            ("extraSegments", extraSegments.rawValue),
-            ("duplicates", duplicates.rawValue),
-            ("fallbackSchemes", fallbackSchemes.map { $0.sorted().joined(separator: ", ") } ?? "all"),
+            ("caseInsensitive", "\(caseInsensitive)"),
         ]
     }
 }

@@ -59,7 +59,7 @@ extension ManifestReader {
         var known: Set<String> = []
         let unmatched = list(object["unmatched"], "unmatched").compactMap { value in
             let unmatched = self.unmatched(value)
-            if let unmatched, !known.insert(unmatched.subject).inserted, options.duplicates == .refused {
+            if let unmatched, !known.insert(unmatched.subject).inserted {
                 note(.manifestCollision, value.place, "There is another handler for the same unmatched URLs.")
             }
             places.append(value.place)

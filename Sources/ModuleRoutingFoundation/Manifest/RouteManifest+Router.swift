@@ -4,7 +4,7 @@ extension RouteManifest {
     /// The manifest of a router's routes now.
     public init(_ router: Router) {
         let listing = router.listing
-        let isOrdered = listing.options.order == .registration || listing.options.duplicates == .last
+        let isOrdered = listing.options.order == .registration
         var drafts: [Draft] = []
         for entry in listing.entries where entry.pattern != nil {
             if let last = drafts.last, last.holds(entry) {

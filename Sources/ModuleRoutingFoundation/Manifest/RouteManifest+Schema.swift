@@ -34,25 +34,15 @@ extension RouteManifest {
               "type": "object",
               "additionalProperties": false,
               "required": [
-                "order", "trailingSlash", "hostIsSegment", "plus", "fragment", "caseInsensitive", "emptySegments",
-                "dotSegments", "invalidEscapes", "extraSegments", "duplicates"
+                "order", "trailingSlash", "hostIsSegment", "plus", "fragment", "caseInsensitive"
               ],
               "properties": {
                 "order": {"enum": ["specificity", "registration"]},
                 "trailingSlash": {"enum": ["ignored", "strict"]},
-                "hostIsSegment": {"enum": ["custom", "always", "undotted", "never"]},
-                "plus": {"enum": ["space-in-query", "space", "literal"]},
+                "hostIsSegment": {"enum": ["custom", "undotted"]},
+                "plus": {"enum": ["space-in-query", "literal"]},
                 "fragment": {"enum": ["separate", "merged"]},
-                "caseInsensitive": {"type": "boolean"},
-                "emptySegments": {"enum": ["collapsed", "kept"]},
-                "dotSegments": {"enum": ["removed", "kept"]},
-                "invalidEscapes": {"enum": ["refused", "kept", "dropped"]},
-                "extraSegments": {"enum": ["refused", "ignored"]},
-                "duplicates": {"enum": ["refused", "last"]},
-                "fallbackSchemes": {
-                  "description": "The schemes whose URLs fall back to the routes of every scheme; absent for all.",
-                  "$ref": "#/$defs/texts"
-                }
+                "caseInsensitive": {"type": "boolean"}
               }
             },
             "route": {

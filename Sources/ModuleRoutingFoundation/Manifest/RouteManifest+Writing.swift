@@ -18,22 +18,14 @@ extension RouteManifest {
 
 extension RoutingOptions {
     fileprivate var manifestText: ManifestText {
-        var members: [(name: String, value: ManifestText)] = [
+        .object([
             ("order", .text(order.rawValue)),
             ("trailingSlash", .text(trailingSlash.rawValue)),
             ("hostIsSegment", .text(hostIsSegment.rawValue)),
             ("plus", .text(plus.rawValue)),
             ("fragment", .text(fragment.rawValue)),
             ("caseInsensitive", .bool(caseInsensitive)),
-            ("emptySegments", .text(emptySegments.rawValue)),
-            ("dotSegments", .text(dotSegments.rawValue)),
-            ("invalidEscapes", .text(invalidEscapes.rawValue)),
-            ("extraSegments", .text(extraSegments.rawValue)),
-            ("duplicates", .text(duplicates.rawValue)),
-        ]
-        // Without it, the URLs of every scheme fall back.
-        if let fallbackSchemes { members.append(("fallbackSchemes", .texts(fallbackSchemes.sorted()))) }
-        return .object(members)
+        ])
     }
 }
 
