@@ -41,11 +41,13 @@ let package = Package(
         .library(name: "ModuleRoutingFoundation", targets: ["ModuleRoutingFoundation"]),
         .library(name: "ModuleNavigation", targets: ["ModuleNavigation"]),
         .library(name: "ModuleHost", targets: ["ModuleHost"]),
+        .library(name: "ModuleHostLinks", targets: ["ModuleHostLinks"]),
         .library(name: "ModuleInspection", targets: ["ModuleInspection"]),
         .library(name: "ModuleTesting", targets: ["ModuleTesting"]),
+        .library(name: "ModuleRoutingTesting", targets: ["ModuleRoutingTesting"]),
+        .library(name: "ModuleNavigationTesting", targets: ["ModuleNavigationTesting"]),
         .library(name: "ModuleTools", targets: ["ModuleTools"]),
         .library(name: "ModuleMigration", targets: ["ModuleMigration"]),
-        .executable(name: "bookshop", targets: ["Bookshop"]),
     ],
     targets: [
         // The products.
@@ -55,11 +57,11 @@ let package = Package(
         .target(name: "ModuleRouting", dependencies: ["ModuleKit"]),
         .target(name: "ModuleRoutingFoundation", dependencies: kit),
         .target(name: "ModuleNavigation", dependencies: kit),
-        .target(name: "ModuleHost", dependencies: ["ModuleKit", "ModuleRouting"]),
-        .target(
-            name: "ModuleTesting",
-            dependencies: ["ModuleHost", "ModuleInspection", "ModuleKit", "ModuleNavigation", "ModuleRouting"]
-        ),
+        .target(name: "ModuleHost", dependencies: ["ModuleKit"]),
+        .target(name: "ModuleHostLinks", dependencies: kit + ["ModuleHost"]),
+        .target(name: "ModuleTesting", dependencies: ["ModuleKit"]),
+        .target(name: "ModuleRoutingTesting", dependencies: kit + ["ModuleTesting"]),
+        .target(name: "ModuleNavigationTesting", dependencies: libraries + ["ModuleTesting"]),
         .target(name: "ModuleMigration", dependencies: kit),
         .target(
             name: "ModuleTools",
@@ -98,28 +100,29 @@ let package = Package(
         feature("Recommendations", ["Catalog", "Page", "Recommendations"]),
         feature("Reviews", ["Catalog", "Page", "Reviews", "Storage"]),
 
-        // The bookshop.
+        // The bookshop. No product reaches it or its features, so an app that depends on the libraries may use their names.
         .executableTarget(
-            name: "Bookshop",
+            name: "bookshop",
             dependencies: kit + [
-                "ModuleHost", "ModuleMigration", "ModuleNavigation", "ModuleRoutingFoundation", "ModuleTools",
+                "ModuleHost", "ModuleHostLinks", "ModuleInspection", "ModuleMigration", "ModuleNavigation",
+                "ModuleRoutingFoundation",
+                "ModuleTools",
                 "AccountInterface",
                 "CartInterface", "CatalogInterface", "OrdersInterface", "PageInterface", "RecommendationsInterface",
                 "StorageInterface", "WebInterface",
                 "Storage", "Account", "Catalog", "Recommendations", "Reviews", "Cart", "Orders", "Web", "Analytics",
                 "Tracing",
-            ]
+            ],
+            path: "Sources/Bookshop"
         ),
 
         // What the libraries cost, beside Swift written by hand.
         .target(name: "BenchmarkSupport"),
         .target(name: "BenchmarkHarness"),
-        .target(name: "BenchmarkSample", dependencies: ["ModuleKit"]),
         .executableTarget(
             name: "Benchmarks",
             dependencies: kit + [
-                "BenchmarkHarness", "BenchmarkSample", "BenchmarkSupport", "ModuleNavigation",
-                "ModuleRoutingFoundation",
+                "BenchmarkHarness", "BenchmarkSupport", "ModuleNavigation", "ModuleRoutingFoundation",
             ],
             resources: [.embedInCode("Data/github-api-routes.json")]
         ),
@@ -137,12 +140,17 @@ let package = Package(
         ),
         .testTarget(
             name: "ModuleNavigationTests",
-            dependencies: kit + ["ModuleNavigation", "ModuleTesting", "ModuleTools", "TestSupport"]
+            dependencies: libraries + ["ModuleNavigationTesting", "ModuleTesting", "ModuleTools", "TestSupport"]
         ),
-        .testTarget(name: "ModuleHostTests", dependencies: kit + ["ModuleHost", "ModuleTesting", "TestSupport"]),
+        .testTarget(name: "ModuleHostTests", dependencies: ["ModuleHost", "ModuleKit", "TestSupport"]),
         .testTarget(
-            name: "ModuleTestingTests",
-            dependencies: libraries + ["ModuleHost", "ModuleTesting", "TestSupport"]
+            name: "ModuleHostLinksTests",
+            dependencies: kit + ["ModuleHost", "ModuleHostLinks", "ModuleTesting", "TestSupport"]
+        ),
+        .testTarget(name: "ModuleTestingTests", dependencies: kit + ["ModuleTesting", "TestSupport"]),
+        .testTarget(
+            name: "ModuleRoutingTestingTests",
+            dependencies: kit + ["ModuleRoutingTesting", "ModuleTesting", "TestSupport"]
         ),
         .target(name: "MainActorFeature", dependencies: kit, path: "Tests/MainActorFeature"),
         .testTarget(name: "MainActorFeatureTests", dependencies: kit + ["MainActorFeature", "TestSupport"]),
@@ -157,7 +165,7 @@ let package = Package(
         .testTarget(
             name: "BookshopTests",
             dependencies: kit + [
-                "Bookshop", "Cart", "Catalog", "Recommendations", "Storage", "ModuleHost", "ModuleInspection",
+                "bookshop", "Cart", "Catalog", "Recommendations", "Storage", "ModuleHost", "ModuleInspection",
                 "ModuleNavigation",
                 "ModuleRoutingFoundation", "ModuleTesting",
                 "PageInterface", "TestSupport",
@@ -202,8 +210,5 @@ if let tests = Context.environment["TEST_TARGETS"] {
         }
     }
     package.targets.removeAll { !kept.contains($0.name) }
-    // A program's name is not its target's, and tests run it by its name.
-    package.products.removeAll { product in
-        !((product as? Product.Executable)?.targets ?? [product.name]).allSatisfy(kept.contains)
-    }
+    package.products.removeAll { !kept.contains($0.name) }
 }

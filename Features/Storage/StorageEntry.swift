@@ -14,8 +14,5 @@ public struct StorageEntry: ModuleEntry {
         registrar.provide((any DocumentStorage).self, tagged: Statistics.self) { [folder] in
             FileStorage(folder: folder.appendingPathComponent("statistics"))
         }
-        // A test that writes to the disk says so.
-        registrar.markLive((any DocumentStorage).self)
-        registrar.markLive((any DocumentStorage).self, tagged: Statistics.self)
     }
 }

@@ -8,9 +8,6 @@ package struct Options: Equatable {
         case growth(picture: String)
         /// Does the product's work of one row so many times, or that of its bound.
         case one(row: String, runs: Int, isBound: Bool)
-        /// Does the work of a row that is measured in fresh processes once, or that of its bound, and prints what it took:
-        /// nanoseconds, or what it allocated. Where it skips, it does all but the work.
-        case once(row: String, isBound: Bool, countsHeap: Bool, skips: Bool)
         case help
     }
 
@@ -33,11 +30,6 @@ package struct Options: Equatable {
         Benchmarks --one ROW --runs COUNT
                                       does a row's work so often, for a program that counts instructions
             --bound                   … the work of its bound instead
-        Benchmarks --once ROW         does the work of a row of first times, which each process does once, and prints the
-                                      nanoseconds that it took
-            --bound                   … the work of its bound instead
-            --heap                    … prints the blocks and bytes that were allocated, and the bytes that stay taken
-            --skip                    … leaves the work out, for a program that counts the difference
         Benchmarks --help             this text
 
         Exit status: 0 done, and what is checked holds where that was asked; 1 it does not, or it could not be done; 64 the
@@ -54,12 +46,12 @@ package struct Options: Equatable {
                 throw BenchmarkError("The option \(word) is given twice.", remedy: "give it once.")
             }
             switch word {
-            case "--filter", "--json", "--article", "--growth", "--one", "--once", "--runs":
+            case "--filter", "--json", "--article", "--growth", "--one", "--runs":
                 guard let value = words.popFirst(), !value.isEmpty, !value.hasPrefix("--") else {
                     throw BenchmarkError("The option \(word) has no value.", remedy: "see Benchmarks --help.")
                 }
                 values[word] = value
-            case "--quick", "--check", "--bound", "--heap", "--skip", "--help": flags.insert(word)
+            case "--quick", "--check", "--bound", "--help": flags.insert(word)
             default: throw BenchmarkError("There is no option \(word).", remedy: "see Benchmarks --help.")
             }
         }
@@ -88,15 +80,6 @@ package struct Options: Equatable {
             }
             return .one(row: row, runs: runs, isBound: flags.contains("--bound"))
         }
-        if let row = values["--once"] {
-            try check(given, goWith: "--once", ["--bound", "--heap", "--skip"])
-            return .once(
-                row: row,
-                isBound: flags.contains("--bound"),
-                countsHeap: flags.contains("--heap"),
-                skips: flags.contains("--skip")
-            )
-        }
         if let picture = values["--growth"] {
             try check(given, goWith: "--growth", ["--article"])
             return .growth(picture: picture)
@@ -116,9 +99,8 @@ package struct Options: Equatable {
         _ companions: Set<String>
     ) throws(BenchmarkError) {
         guard let stray = given.subtracting(companions).subtracting([option]).min() else { return }
-        let place = ["--heap", "--skip"].contains(stray) ? "--once" : "--one"
         throw BenchmarkError(
-            option == "rows" ? "\(stray) goes with \(place)." : "\(stray) does not go with \(option).",
+            option == "rows" ? "\(stray) goes with --one." : "\(stray) does not go with \(option).",
             remedy: "see Benchmarks --help."
         )
     }

@@ -85,14 +85,13 @@ extension Row {
     package static func named<Element>(
         _ name: String,
         of rows: [Element],
-        by option: String = "--one",
         row: (Element) -> Row
     ) throws(BenchmarkError) -> Element {
         if let found = rows.first(where: { row($0).name == name }) { return found }
         throw BenchmarkError(
             "No row has this name: \(name)",
             facts: rows.map { "row: \(row($0).name)" },
-            remedy: "give \(option) one of these names, as it is written."
+            remedy: "give --one one of these names, as it is written."
         )
     }
 }

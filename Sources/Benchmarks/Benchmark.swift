@@ -4,15 +4,8 @@ import BenchmarkHarness
 struct Benchmark: Sendable {
     let row: Row
 
-    /// Where it is measured.
-    let way: Way
-
-    enum Way: Sendable {
-        /// In this process, again and again; makes what is measured, only for rows that are.
-        case here(@Sendable () throws -> Pair)
-        /// In processes of its own, each of which does it once.
-        case fresh(FirstTime)
-    }
+    /// Makes what is measured, only for rows that are.
+    let prepare: @Sendable () throws -> Pair
 
     /// What is measured: the product's way, and the bound where there is one.
     struct Pair {
@@ -64,37 +57,13 @@ struct Benchmark: Sendable {
             reached: reached,
             keptReached: keptReached
         )
-        way = .here(prepare)
-    }
-
-    /// A row of what a process does once.
-    init(
-        _ name: String,
-        _ budget: Row.Budget,
-        each units: Int = 1,
-        kept: Double? = nil,
-        keptReached: Double? = nil,
-        first firstTime: FirstTime
-    ) {
-        row = Row(name, budget, each: units, allocations: nil, kept: kept, keptReached: keptReached)
-        way = .fresh(firstTime)
+        self.prepare = prepare
     }
 
     /// Measures it.
     ///
     /// - Parameter rounds: how many rounds the best has to last; nil where allocations alone are counted.
     func outcome(settling rounds: Int?, isolation: isolated (any Actor)? = #isolation) async throws -> Outcome {
-        switch way {
-        case .here(let prepare): try await outcome(prepare, settling: rounds)
-        case .fresh(let firstTime): try await outcome(firstTime, settling: rounds)
-        }
-    }
-
-    private func outcome(
-        _ prepare: @Sendable () throws -> Pair,
-        settling rounds: Int?,
-        isolation: isolated (any Actor)? = #isolation
-    ) async throws -> Outcome {
         let pair = try prepare()
         defer { withExtendedLifetime(pair) {} }
         var times: (product: Measurement, bound: Measurement?)?
@@ -103,27 +72,6 @@ struct Benchmark: Sendable {
         if row.countsAllocations, let work = pair.product.first {
             let runs = row.units > 1 ? 3 : 1_000
             allocations = try await Allocations.count(of: work, runs: runs)?.each(of: row.units)
-        }
-        return Outcome(row, times: times, allocations: allocations)
-    }
-
-    /// Twice as many rounds, because a process does its work once: a round has no runs among which the busy ones are lost.
-    private func outcome(
-        _ firstTime: FirstTime,
-        settling rounds: Int?,
-        isolation: isolated (any Actor)? = #isolation
-    ) async throws -> Outcome {
-        var times: (product: Measurement, bound: Measurement?)?
-        if let rounds, row.isTimed {
-            var processes = [FirstTime.process(of: row.name)]
-            if firstTime.bound != nil { processes.append(FirstTime.process(of: row.name, "--bound")) }
-            let found = try await Measurement.interleaved(processes, settling: rounds * 2)
-            times = (one([found[0]]), found.count > 1 ? one([found[1]]) : nil)
-        }
-        var allocations: Allocations?
-        if row.countsAllocations, Allocations.isCountable {
-            let found = try FirstTime.process(of: row.name, "--heap").figures(3)
-            allocations = Allocations(blocks: found[0], bytes: found[1], kept: found[2]).each(of: row.units)
         }
         return Outcome(row, times: times, allocations: allocations)
     }

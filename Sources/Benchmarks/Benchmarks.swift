@@ -43,11 +43,6 @@ enum Benchmarks {
     /// Does the work of one row on this thread, where it awaits nothing: then where things lie in memory, and so what it
     /// takes to find them, does not depend on which thread came first. Whether it was done.
     private static func runAtOnce(_ options: Options) throws -> Bool {
-        if case .once(let name, let isBound, let countsHeap, let skips) = options.task {
-            let work = try firstTime(of: name, isBound: isBound)
-            show(try FirstTime.report(countsHeap: countsHeap, skips: skips, work))
-            return true
-        }
         guard case .one(let name, let runs, let isBound) = options.task else { return false }
         let pair = try pair(of: name)
         defer { withExtendedLifetime(pair) {} }
@@ -59,35 +54,15 @@ enum Benchmarks {
     }
 
     private static func pair(of name: String) throws -> Benchmark.Pair {
-        guard case .here(let prepare) = try benchmark(name, by: "--one").way else {
-            throw Misunderstood(
-                error: BenchmarkError("Each process does the work of this row once.", remedy: "give --once, not --one.")
-            )
+        let benchmark = try understood { () throws(BenchmarkError) in
+            try Row.named(name, of: benchmarks, row: \.row)
         }
-        return try prepare()
-    }
-
-    private static func firstTime(of name: String, isBound: Bool) throws(Misunderstood) -> FirstTime.Work {
-        guard case .fresh(let firstTime) = try benchmark(name, by: "--once").way else {
-            throw Misunderstood(
-                error: BenchmarkError("This row is no row of first times.", remedy: "give --one, and --runs."))
-        }
-        guard isBound else { return firstTime.product }
-        return try bound(firstTime.bound)
-    }
-
-    private static func benchmark(_ name: String, by option: String) throws(Misunderstood) -> Benchmark {
-        try understood { () throws(BenchmarkError) in
-            try Row.named(name, of: benchmarks, by: option, row: \.row)
-        }
+        return try benchmark.prepare()
     }
 
     private static func works(of pair: Benchmark.Pair, isBound: Bool) throws(Misunderstood) -> [Work] {
-        isBound ? try bound(pair.bound) : pair.product
-    }
-
-    private static func bound<Work>(_ work: Work?) throws(Misunderstood) -> Work {
-        if let work { return work }
+        guard isBound else { return pair.product }
+        if let bound = pair.bound { return bound }
         throw Misunderstood(error: BenchmarkError("This row has no bound.", remedy: "leave --bound out."))
     }
 
@@ -97,7 +72,7 @@ enum Benchmarks {
     }
 
     private static let benchmarks: [Benchmark] =
-        registryRows + assemblyRows + launchRows + updateRows + lifecycleRows + routingRows + manyRoutesRows + ruleRows
+        registryRows + assemblyRows + updateRows + lifecycleRows + routingRows + manyRoutesRows + ruleRows
         + navigationRows
 
     private static let growth = [resolveGrowth, assemblyGrowth, lifecycleGrowth, routingGrowth]
@@ -108,7 +83,6 @@ enum Benchmarks {
         case .help:
             show(Options.help)
             return true
-        case .once: return true
         case .one(let name, let runs, let isBound):
             let pair = try pair(of: name)
             defer { withExtendedLifetime(pair) {} }

@@ -35,11 +35,11 @@ public import ModuleKit
 /// both come before the handler for unmatched URLs. A handler that throws ``RouteDeclined`` lets the next one try.
 ///
 /// The time to match grows with the URL, and at worst with the number of patterns that begin alike. No URL makes the
-/// router try the same thing twice, and no match waits for another. ``RoutingOptions`` changes single rules for apps that come from another router.
+/// router try the same thing twice, and no match waits for another. ``RoutingOptions`` changes single rules.
 ///
 /// ## When modules change
 ///
-/// The routes and options are those of the current modules: after `update` and `updateModules` of the manager, new
+/// The routes and options are those of the current modules: after `update` of the manager, new
 /// routes are there at once, and removed ones are gone. A URL that is being opened continues with the routes it began
 /// with, which throw `ResolutionError.Code.missing` if their module was removed meanwhile. The routes of a module that
 /// is switched off stay, and throw `ResolutionError.Code.disabled`. The routes of a module that couldn't be started
@@ -74,23 +74,34 @@ public struct Router: Sendable {
 
     /// Every route: those of the modules, in module order, then in order of registration, those of declared scopes after
     /// them, then added routes.
-    public var routes: [RegisteredRoute] {
-        let snapshot = core.book.snapshot
+    public var routes: [RouteDescription] { descriptions(of: core.book.snapshot) }
+
+    func descriptions(of snapshot: RouteSnapshot) -> [RouteDescription] {
         let nodes = core.calls.manager.map { Self.handlers(in: $0.graph) } ?? [:]
+        let patterns = Dictionary(grouping: snapshot.entries.map(\.placed.route)) { ObjectIdentifier($0.handler) }
+            .mapValues { $0.compactMap(\.target.pattern) }
         return snapshot.entries.indices.map { index in
-            let entry = snapshot.entries[index]
-            let route = entry.placed.route
-            return RegisteredRoute(
+            let placed = snapshot.entries[index].placed
+            let route = placed.route
+            return RouteDescription(
                 pattern: route.target.pattern,
+                patterns: patterns[ObjectIdentifier(route.handler)] ?? [],
                 subject: route.target.subject,
-                module: entry.placed.module,
-                scopes: entry.placed.scopes,
+                scheme: route.target.namespace?.scheme,
+                domain: route.target.namespace?.domain,
+                module: placed.module,
+                scopes: placed.scopes,
                 priority: route.priority,
                 exposure: route.exposure,
+                type: route.type,
+                output: route.handler.output,
+                deprecation: route.deprecation,
                 interceptors: snapshot.interceptors(of: index).map {
-                    RegisteredRoute.Interceptor(module: $0.module, reach: $0.policy.reach.text)
+                    RouteDescription.Interceptor(module: $0.module, reach: $0.policy.reach.text)
                 },
-                edges: nodes[route.handlerSubject]?.edges ?? []
+                recoveries: snapshot.recoveries.behind(placed).map(\.module),
+                edges: nodes[route.handlerSubject]?.edges ?? [],
+                secrets: route.secrets
             )
         }
     }

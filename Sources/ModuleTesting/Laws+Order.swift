@@ -100,12 +100,10 @@ extension ModuleManager {
         for module in listed { direct[module.name] = Set(module.after).filter { !isStart || eager.contains($0) } }
         for module in graph.modules {
             for node in module.nodes {
-                // What something is made for is no need of it.
-                let edges = node.edges.filter { $0.dependency.form.source != .enclosing }
-                for edge in edges where !isStart || !(node.isLater || edge.dependency.isDeferred) {
+                for edge in node.edges where !isStart || !(node.isLater || edge.dependency.isDeferred) {
                     direct[module.name, default: []].formUnion(edge.modules)
                 }
-                direct[module.name, default: []].formUnion(edges.flatMap(\.modules).filter(eager.contains))
+                direct[module.name, default: []].formUnion(node.edges.flatMap(\.modules).filter(eager.contains))
             }
         }
         return Dictionary(

@@ -1,4 +1,3 @@
-import ModuleInspection
 import ModuleKit
 
 extension Laws {
@@ -36,7 +35,7 @@ extension Laws {
             breaches.append(
                 Diagnostic(
                     "The original's graph is different after an overriding.",
-                    facts: original.graph.difference(from: graph).changes.map(\.description),
+                    facts: original.graph.changes(from: graph),
                     remedy: "make every entry register the same each time."
                 ).description
             )

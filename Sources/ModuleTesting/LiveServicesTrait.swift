@@ -29,7 +29,7 @@ extension Trait where Self == LiveServicesTrait {
         LiveServicesTrait(services: LiveServices(allowed: services))
     }
 
-    /// States that the test must override these services, as if their modules had marked them as live.
+    /// States that the test must override these services, because they reach something outside of the process.
     ///
     ///     @Suite(.modules(shop()), .requiringOverrides(of: (any HTTPClient).self, Tagged<Disk, any Store>.self))
     ///     struct CheckoutTests { … }

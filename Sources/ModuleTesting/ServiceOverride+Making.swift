@@ -108,21 +108,6 @@ extension ServiceOverride {
         }
     }
 
-    /// Adds an element that is made on the main actor to the list, after those of the modules.
-    public static func contribute<Element: Sendable, each Parameter: Sendable>(
-        _ type: Element.Type,
-        tagged tag: (any Any.Type)? = nil,
-        as lifetime: Lifetime = .singleton,
-        onMainActor factory: @escaping @MainActor @Sendable (repeat each Parameter) throws -> Element,
-        fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath,
-        line: UInt = #line
-    ) -> ServiceOverride {
-        ServiceOverride(fileID, filePath, line) { registrar in
-            registrar.contribute(type, tagged: tag, as: lifetime, onMainActor: factory, fileID: fileID, line: line)
-        }
-    }
-
     /// Wraps a service, outside the modules' decorators.
     public static func decorate<Service: Sendable, each Parameter>(
         _ service: Service.Type,
@@ -134,20 +119,6 @@ extension ServiceOverride {
     ) -> ServiceOverride {
         ServiceOverride(fileID, filePath, line) { registrar in
             registrar.decorate(service, tagged: tag, decorator, fileID: fileID, line: line)
-        }
-    }
-
-    /// Wraps a service with something that is made on the main actor, outside the modules' decorators.
-    public static func decorate<Service: Sendable, each Parameter: Sendable>(
-        _ service: Service.Type,
-        tagged tag: (any Any.Type)? = nil,
-        onMainActor decorator: @escaping @MainActor @Sendable (Service, repeat each Parameter) throws -> Service,
-        fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath,
-        line: UInt = #line
-    ) -> ServiceOverride {
-        ServiceOverride(fileID, filePath, line) { registrar in
-            registrar.decorate(service, tagged: tag, onMainActor: decorator, fileID: fileID, line: line)
         }
     }
 }

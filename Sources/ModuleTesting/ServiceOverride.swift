@@ -49,7 +49,7 @@ public struct ServiceOverride: Sendable {
         return override
     }
 
-    init(
+    package init(
         _ fileID: StaticString,
         _ filePath: StaticString,
         _ line: UInt,

@@ -19,9 +19,8 @@ public struct TestChecks: OptionSet, Sendable {
     /// lists all of them, even those whose error was swallowed.
     public static let usesDeclared = TestChecks(rawValue: 4)
 
-    /// Nothing is made that a module marks as live, with `Registrar.markLive(_:taking:tagged:)`, or that
-    /// ``Testing/Trait/requiringOverrides(of:)`` names. Each is an issue at the test's line, with the line to add, also
-    /// after a test that threw. ``Testing/Trait/allowingLive(_:)`` names those that the test means.
+    /// No module makes what ``Testing/Trait/requiringOverrides(of:)`` names. Each is an issue at the test's line, with the
+    /// line to add, also after a test that threw. ``Testing/Trait/allowingLive(_:)`` names those that the test means.
     ///
     /// A service counts when its factory is called, so a live one that the test doesn't use is none.
     public static let liveOverridden = TestChecks(rawValue: 8)

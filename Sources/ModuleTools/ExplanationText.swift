@@ -22,11 +22,11 @@ extension RouteExplanation {
             (right.element.outcome.depth, left.offset) < (left.element.outcome.depth, right.offset)
         }
         let rows = nearest.map(\.element).map { candidate in
-            let priority = candidate.priority == 0 ? "" : "priority \(candidate.priority)"
-            let interceptors = candidate.interceptors.map(\.module).joined(separator: ", ")
+            let priority = candidate.route.priority == 0 ? "" : "priority \(candidate.route.priority)"
+            let interceptors = candidate.route.interceptors.map(\.module).joined(separator: ", ")
             let before = interceptors.isEmpty ? "" : "intercepted by \(interceptors)"
             let (word, detail) = candidate.words
-            return [word, candidate.subject, candidate.module, priority, before, detail].map(\.visible)
+            return [word, candidate.route.subject, candidate.route.module, priority, before, detail].map(\.visible)
         }
         // A column without any text is left out.
         let used = (0..<6).filter { column in rows.contains { !$0[column].isEmpty } }
@@ -50,7 +50,7 @@ extension RouteExplanation.Candidate {
     fileprivate var words: (String, String) {
         switch outcome {
         case .takes(let path): ("takes", path.pairs.map { "\($0.name)=\($0.value)" }.joined(separator: ", "))
-        case .closed: ("closed", "not exposed to this origin: \(exposure)")
+        case .closed: ("closed", "not exposed to this origin: \(route.exposure)")
         case .refuses(let error): ("refuses", error.summary)
         case .fails(let segment, let reason): ("fails", "segment \(segment): \(reason)")
         case .belongsElsewhere: ("fails", "another scheme or domain")

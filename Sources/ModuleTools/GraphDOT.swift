@@ -99,8 +99,6 @@ extension GraphPicture.Arrow {
         case .standsFor: attributes.append("arrowhead=empty")
         case .holds: attributes += [#"color="gray60""#, "arrowhead=dot"]
         }
-        // The way back doesn't say what stands above what.
-        if leadsBack { attributes += [#"color="gray60""#, "style=dashed", "constraint=false"] }
         if isRepeated { attributes.append("arrowhead=vee") }
         if isDeferred { attributes.append("style=dashed") } else if isOptional { attributes.append("style=dotted") }
         if isOptional { attributes.append("arrowhead=odot") }

@@ -87,7 +87,6 @@ extension GraphPicture.Arrow {
     /// What distinguishes the need from one that is met when the function is called.
     private var words: [String] {
         (isOptional ? ["optional"] : []) + (isDeferred ? [isRepeated ? "Provider" : "Lazy"] : [])
-            + (leadsBack ? ["back"] : [])
     }
 
     fileprivate var mermaid: String {

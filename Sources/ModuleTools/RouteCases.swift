@@ -148,9 +148,9 @@ extension RouteCases {
                     handles: route.handles ?? true
                 )
             }
-            let fences = profile?.fences(
-                for: routes.map(\.pattern), in: routes.map(\.scheme), beside: tried.map(\.routePattern))
-            tried += (fences ?? []).map { RouteTrial.Route(pattern: $0.text, scheme: nil, priority: 0, handles: true) }
+            let schemes = routes.compactMap(\.scheme)
+            let fences = profile?.fences(for: schemes, beside: tried.map(\.routePattern)) ?? []
+            tried += fences.map { RouteTrial.Route(pattern: $0.text, scheme: nil, priority: 0, handles: true) }
             do {
                 trial = try RouteTrial(
                     tried,

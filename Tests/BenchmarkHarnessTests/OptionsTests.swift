@@ -31,16 +31,6 @@ struct OptionsTests {
         #expect(try Options(["--help"]).task == .help)
     }
 
-    @Test("A row of first times is done once, and says what it took")
-    func once() throws {
-        #expect(
-            try Options(["--once", "a row"]).task
-                == .once(row: "a row", isBound: false, countsHeap: false, skips: false))
-        #expect(
-            try Options(["--once", "a row", "--skip", "--heap", "--bound"]).task
-                == .once(row: "a row", isBound: true, countsHeap: true, skips: true))
-    }
-
     @Test(
         "Every misuse is told, with its remedy",
         arguments: [
@@ -77,9 +67,6 @@ struct OptionsTests {
             ),
             (["--runs", "5"], "--runs goes with --one.\n  Fix: see Benchmarks --help."),
             (["--bound"], "--bound goes with --one.\n  Fix: see Benchmarks --help."),
-            (["--heap"], "--heap goes with --once.\n  Fix: see Benchmarks --help."),
-            (["--skip"], "--skip goes with --once.\n  Fix: see Benchmarks --help."),
-            (["--once", "a", "--runs", "1"], "--runs does not go with --once.\n  Fix: see Benchmarks --help."),
             (["--one", "a", "--check"], "--check does not go with --one.\n  Fix: see Benchmarks --help."),
             (["--growth", "a.svg", "--quick"], "--quick does not go with --growth.\n  Fix: see Benchmarks --help."),
             (["--help", "--quick"], "--quick does not go with --help.\n  Fix: see Benchmarks --help."),

@@ -120,9 +120,9 @@ struct CallerCommandTests {
                 ["    parameter: x-success", "    problem: it has no host, or more than a host"]
             ),
             (
-                "cart/add/84?x-success=readinglist%3A%2F%2Fdone", "No route matches this URL.", []
+                "cart/add/84?x-success=readinglist%3A%2F%2Fdone", "No route opens this URL.", []
             ),
-            ("nowhere?x-error=readinglist%3A%2F%2Fdone", "No route matches this URL.", []),
+            ("nowhere?x-error=readinglist%3A%2F%2Fdone", "No route opens this URL.", []),
             (
                 "books/84?x-success=readinglist%3A%2F%2Fa&x-success=readinglist%3A%2F%2Fb",
                 "The request of another app is not understood.", ["    problem: it is given twice"]

@@ -71,7 +71,7 @@ struct FaultTests {
         let outcome = try await program.run("open", link, "--fail", "Recommendations")
         #expect(outcome.status == 1)
         #expect(outcome.output.isEmpty)
-        #expect(outcome.errors.hasPrefix("\(without)No route matches this URL.\n"))
+        #expect(outcome.errors.hasPrefix("\(without)No route opens this URL.\n"))
         let other = try await program.run("open", unknown, "--fail", "Recommendations")
         #expect(outcome.errors == other.errors.replacing("/recommendation/", with: "/recommendations/"))
     }
@@ -121,7 +121,7 @@ struct FaultTests {
             outcome.errors.contains(
                 #/
                 The\ module\ Catalog\ failed\ to\ start,\ so\ the\ app\ was\ not\ started\.\n
-                \ \ \ \ Catalog,\ Bookshop/Faults\.swift:\d+:\ it\ was\ asked\ to,\ with\ --fail\n
+                \ \ \ \ Catalog,\ bookshop/Faults\.swift:\d+:\ it\ was\ asked\ to,\ with\ --fail\n
                 \ \ Fix:\ fix\ the\ cause,\ then\ start\ again\.\n
                 /#
             )
@@ -155,7 +155,7 @@ struct FaultTests {
                 """
                 fault: Storage hangs while it starts
                 The module Storage failed to start, so the app was not started.
-                    Storage, Bookshop/Shop.swift:\(storageLine): took longer than 1.0 seconds, and was abandoned
+                    Storage, bookshop/Shop.swift:\(storageLine): took longer than 1.0 seconds, and was abandoned
 
                 """
             )
@@ -176,7 +176,7 @@ struct FaultTests {
             outcome.errors.hasSuffix(
                 """
                 The app stopped with errors.
-                    Cart, Bookshop/Shop.swift:\(cartLine): took longer than 1.0 seconds, and was abandoned
+                    Cart, bookshop/Shop.swift:\(cartLine): took longer than 1.0 seconds, and was abandoned
                   Fix: fix the causes; every module was asked to stop.
 
                 """

@@ -6,10 +6,7 @@ import Testing
 struct InputFileTests {
     private static let commands = [
         (["routes", "match", "--cases"], "The file of cases"),
-        (["routes", "evaluate", "aasa", "--cases"], "The file of cases"),
-        (["routes", "evaluate", "android", "--cases"], "The file of cases"),
         (["routes", "import", "--profile", "jlroutes"], "The file of patterns and links"),
-        (["routes", "check-file"], "The file"),
         (["routes", "diff", "-"], "The manifest"),
         (["rules", "check"], "The rule document"),
         (["rules", "apply"], "The rule document"),

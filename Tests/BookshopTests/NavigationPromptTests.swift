@@ -5,7 +5,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@testable import Bookshop
+@testable import bookshop
 
 @Suite("The prompt as a host of pages", .takingTurns, .timeLimit(.minutes(5)))
 struct NavigationPromptTests {
@@ -94,7 +94,7 @@ struct NavigationPromptTests {
             "from link bookshop://cart/add/84", "from notification bookshop://books/84", "from nowhere /", "where")
         #expect(outcome.status == 1)
         let summaries = outcome.errors.split(separator: "\n").filter { !$0.hasPrefix(" ") }
-        #expect(summaries == ["No route matches this URL.", "There is no origin nowhere."])
+        #expect(summaries == ["No route opens this URL.", "There is no origin nowhere."])
         #expect(headlines(outcome.output) == ["Frankenstein"])
         #expect(try shop.manager.resolve((any CartService).self).lines().isEmpty)
     }

@@ -72,11 +72,14 @@ struct OriginTests {
         let missing = try await program.run("open", "bookshop://account/sign-off")
         #expect(missing.status == 1)
         #expect(missing.output.isEmpty)
-        for arguments in [["open", link], ["open", link, "--origin", "link"], ["--origin", "unknown", "open", link]] {
+        let opens = [["open", link], ["open", link, "--origin", "link"], ["--origin", "notification", "open", link]]
+        for arguments in opens {
             let outcome = try await Program.run(Program.executable, program.commandLine(arguments))
             #expect(outcome.status == 1)
             #expect(outcome.output.isEmpty)
-            #expect(outcome.errors == missing.errors.replacing("/sign-off", with: "/sign-out"))
+            let closed = missing.errors.replacing("/sign-off", with: "/sign-out")
+            let origin = arguments.contains("notification") ? "notification" : "link"
+            #expect(outcome.errors == closed.replacing("from: link", with: "from: \(origin)"))
         }
         #expect(try await program.run("open", "bookshop://account").output.hasPrefix("Ann\n==="))
         let inside = try await program.run("open", link, "--origin", "inside")
@@ -141,11 +144,11 @@ struct OriginTests {
             ("/account/sign-out", "A link from outside is a whole URL."),
             ("/books/84", "A link from outside is a whole URL."),
             ("javascript://bookshop.example/%0aalert(1)", "The URL belongs to another app."),
-            ("bookshop://account/sign-out?origin=inside", "No route matches this URL."),
-            ("bookshop://books/%2e%2e/account/sign-out", "No route matches this URL."),
+            ("bookshop://account/sign-out?origin=inside", "No route opens this URL."),
+            ("bookshop://books/%2e%2e/account/sign-out", "No route opens this URL."),
             ("bookshop://authors/%0d%0aX", "The parameter name is not what the route accepts."),
-            ("bookshop://orders/check-out#/orders", "No route matches this URL."),
-            ("BOOKSHOP://ORDERS/CHECK-OUT", "No route matches this URL."),
+            ("bookshop://orders/check-out#/orders", "No route opens this URL."),
+            ("BOOKSHOP://ORDERS/CHECK-OUT", "No route opens this URL."),
         ]
     )
     func attacks(link: String, summary: String) async throws {

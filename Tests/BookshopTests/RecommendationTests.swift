@@ -7,7 +7,7 @@ import RecommendationsInterface
 import TestSupport
 import Testing
 
-@testable import Bookshop
+@testable import bookshop
 @testable import Recommendations
 
 /// A catalogue of the books that a test gives.

@@ -6,7 +6,7 @@ import OrdersInterface
 import TestSupport
 import Testing
 
-@testable import Bookshop
+@testable import bookshop
 
 @Suite("Pages that stand again", .takingTurns, .serialized, .timeLimit(.minutes(5)))
 struct RestoredPagesTests {
@@ -160,11 +160,11 @@ struct RestoredPagesTests {
         #expect(
             outcome.errors == """
                 Not every page of the last time stands again.
-                    line 5: No route matches this URL.
+                    line 5: No route opens this URL.
                     line 6: it stood on a page that was dropped
                     line 7: The URL belongs to another app.
                     line 8: the layout has no place of that name
-                    line 10: No route matches this URL.
+                    line 10: No route opens this URL.
                     and 3 more
                     Session: it is not open
                   Fix: open what you miss with a link.

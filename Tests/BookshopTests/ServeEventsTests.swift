@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import Bookshop
+@testable import bookshop
 
 @Suite("serve-events", .takingTurns, .timeLimit(.minutes(5)))
 struct ServeEventsTests {
@@ -66,7 +66,7 @@ struct ServeEventsTests {
             .map { String($0.prefix { $0 != "," }.dropFirst("OpenURL: HostLinks answered ".count)) }
         #expect(answers == ["true", "true", "true", "true", "true", "false", "true"])
         #expect(outcome.output.split(separator: "\n").count { $0 == "event: no route refused, notFound" } == 3)
-        #expect(outcome.errors.hasPrefix("No route matches this URL.\n"))
+        #expect(outcome.errors.hasPrefix("No route opens this URL.\n"))
         #expect(!outcome.output.contains("signed up"))
     }
 

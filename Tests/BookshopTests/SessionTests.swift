@@ -9,7 +9,7 @@ import StorageInterface
 import TestSupport
 import Testing
 
-@testable import Bookshop
+@testable import bookshop
 
 @Suite("The reader's session, and what else the shop makes of the registry", .takingTurns)
 struct SessionTests {

@@ -9,7 +9,7 @@ import PageInterface
 import TestSupport
 import Testing
 
-@testable import Bookshop
+@testable import bookshop
 
 @Suite("Signing in on the way to an order", .takingTurns, .timeLimit(.minutes(5)))
 struct SignInTests {
@@ -146,7 +146,7 @@ struct SignInTests {
         #expect(
             summary
                 == (origin == "inside"
-                    ? "No reader is signed in, and orders belong to a reader." : "No route matches this URL.")
+                    ? "No reader is signed in, and orders belong to a reader." : "No route opens this URL.")
         )
         #expect(try lines() == [CartLine(book: 84, copies: 1)])
     }
@@ -162,42 +162,5 @@ struct SignInTests {
         #expect(try await shop.router.open(ShowOrders()).title == "Your orders")
         _ = try await shop.router.open(SignOut())
         await #expect(throws: ReaderError.signedOut) { try await shop.router.open(OrderDetail(number: 1)) }
-    }
-
-    /// Types a name on the form that asks for one, when it is on top.
-    private func sign(in name: String, _ navigator: Navigator, _ changes: AsyncStream<Navigator.Change>) async throws {
-        for await change in changes where change.state.isAsked(change.state.top.id) {
-            let page = try #require(try await navigator.content(of: change.state.top.id) as? Page)
-            try await #require(page.form).type(name)
-            return
-        }
-    }
-
-    @Test("A notification leads to an order, after a sign-in, with the whole stack below it; a link does not")
-    func notification() async throws {
-        _ = try await shop.titles("/account/sign-up?name=Ann", "/cart/add/84", "/orders/check-out", "/account/sign-out")
-        let navigator = try Navigator(shop.manager)
-        let changes = navigator.changes
-        async let following = navigator.follow("bookshop://orders/1", origin: .notification)
-        try await sign(in: "Ann", navigator, changes)
-        guard case .arrived(let page) = await following else {
-            Issue.record("it has not arrived")
-            return
-        }
-        #expect((try await navigator.content(of: page) as? Page)?.title == "Order 1")
-        #expect(navigator.state.top.id == page)
-        #expect(navigator.state.activePlace == "main/orders")
-        #expect(
-            navigator.state.pages(at: "main/orders").map(\.route)
-                == [PageRoute(ShowOrders()), PageRoute(OrderDetail(number: 1))]
-        )
-        let before = navigator.state
-        guard case .failed(let error as RoutingError) = await navigator.follow("bookshop://orders/1", origin: .link)
-        else {
-            Issue.record("it has been opened")
-            return
-        }
-        #expect(error.code == .notFound)
-        #expect(navigator.state == before)
     }
 }

@@ -56,7 +56,7 @@ struct SignalTests {
             outcome.errors.contains(
                 #/
                 The\ app\ stopped\ with\ errors\.\n
-                \ \ \ \ Catalog,\ Bookshop/Shop\.swift:\d+:\ took\ longer\ than\ 3\.0\ seconds,\ and\ was\ abandoned\n
+                \ \ \ \ Catalog,\ bookshop/Shop\.swift:\d+:\ took\ longer\ than\ 3\.0\ seconds,\ and\ was\ abandoned\n
                 \ \ Fix:\ fix\ the\ causes;\ every\ module\ was\ asked\ to\ stop\.\n$
                 /#
             )
@@ -105,6 +105,6 @@ struct SignalTests {
         #expect(outcome.status == 1)
         #expect(
             outcome.errors.contains(
-                /Web, Bookshop\/Shop\.swift:\d+: took longer than 1\.0 seconds, and was abandoned/))
+                /Web, bookshop\/Shop\.swift:\d+: took longer than 1\.0 seconds, and was abandoned/))
     }
 }

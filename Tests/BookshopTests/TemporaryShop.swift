@@ -4,7 +4,7 @@ import ModuleRouting
 import PageInterface
 import TestSupport
 
-@testable import Bookshop
+@testable import bookshop
 
 /// The real shop over a folder of its own, which goes with it.
 final class TemporaryShop: Sendable {

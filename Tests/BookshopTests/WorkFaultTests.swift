@@ -24,7 +24,7 @@ struct WorkFaultTests {
             outcome.errors.contains(
                 #/
                 The\ work\ of\ the\ module\ Catalog\ failed,\ so\ the\ app\ was\ stopped\.\n
-                \ \ \ \ Catalog,\ Bookshop/Faults\.swift:\d+:\ [^\n]*it\ was\ asked\ to,\ with\ --fail\n
+                \ \ \ \ Catalog,\ bookshop/Faults\.swift:\d+:\ [^\n]*it\ was\ asked\ to,\ with\ --fail\n
                 \ \ Fix:\ fix\ the\ cause,\ then\ start\ again
                 /#
             )

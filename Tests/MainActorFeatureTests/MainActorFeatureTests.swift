@@ -126,10 +126,12 @@ struct MainActorFeatureTests {
     @Test("Code on the main actor changes the modules of an app that runs")
     func updatesModules() async throws {
         try await manager.start()
-        let generation = try await manager.updateModules { $0.switchOff("Reading", because: "holidays") }
-        #expect(generation == 1)
+        try await manager.stop("Reading")
         #expect(manager.life(of: "Reading") == .stopped)
-        try await manager.updateModules { $0.switchOn("Reading") }
+        let generation = try manager.update { $0.switchOff("Reading", because: "holidays") }
+        #expect(generation == 1)
+        try manager.update { $0.switchOn("Reading") }
+        try await manager.start("Reading")
         #expect(manager.life(of: "Reading") == .running)
         try await manager.stop()
     }

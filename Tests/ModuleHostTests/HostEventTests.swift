@@ -1,6 +1,5 @@
 import ModuleHost
 import ModuleKit
-import ModuleRouting
 import TestSupport
 import Testing
 
@@ -41,7 +40,6 @@ struct HostEventTests {
         Promise(WillTerminate(), .reverse, seconds: 5),
         Promise(OpenURL(url: "bookshop://books"), isResponder: true),
         Promise(ContinueActivity(type: "shop.reading"), isResponder: true),
-        Promise(LinkDropped(.overflow, from: .link), .concurrent),
         Promise(PerformShortcut(type: "shop.search"), isResponder: true),
         Promise(WillPresentNotification(id: "1"), .concurrent, seconds: 2),
         Promise(RespondToNotification(id: "1", action: "open"), isResponder: true),

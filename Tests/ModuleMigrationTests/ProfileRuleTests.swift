@@ -1,3 +1,4 @@
+import ModuleRouting
 import TestSupport
 import Testing
 

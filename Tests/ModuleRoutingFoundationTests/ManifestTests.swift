@@ -61,7 +61,6 @@ private struct Catalog: ModuleEntry {
         registrar.route { (_: ResetPassword) in }
         registrar.route("/books/*", deprecation: RouteDeprecation(since: "1.0")) { _ in }
         registrar.unmatched(domain: "Shop.example", exposure: .everywhere) { _ in }
-        registrar.recover(.module) { _ in nil }
     }
 }
 
@@ -109,19 +108,38 @@ struct ManifestTests {
         #expect(hidden.parameters.map(\.kind) == [.text])
     }
 
-    @Test("A pattern says what is tried next, which of them should not be written any more, and who answers a failure")
-    func fallbacks() throws {
+    @Test("A pattern shows a link, and which links should not be written any more")
+    func patterns() throws {
         let manifest = try manifest()
         let book = try #require(manifest.routes.first { $0.type == "BookPage" })
         #expect(book.patterns.map(\.pattern.text) == ["/books/:id", "/book/:id"])
-        #expect(book.patterns.map(\.next) == ["/books/*", "unmatched https://shop.example"])
+        #expect(book.patterns.map(\.example) == ["shop://books/1", "shop://book/1"])
         #expect(book.patterns.map(\.deprecation?.since) == [nil, "3.2"])
-        #expect(book.recoveries == ["Catalog"] && book.exposure == [.links, .notifications])
+        #expect(book.exposure == [.links, .notifications])
         let rest = try #require(manifest.routes.first { $0.type == nil })
         #expect(rest.patterns.map(\.deprecation?.since) == ["1.0"])
-        #expect(manifest.unmatched.map(\.subject) == ["unmatched https://shop.example"])
+        #expect(manifest.unmatched.map(\.domain) == ["shop.example"])
         let reset = try #require(manifest.routes.first { $0.type == "ResetPassword" })
-        #expect(reset.patterns.map(\.next) == ["unmatched https://shop.example"])
+        #expect(reset.patterns.map(\.example) == ["https://shop.example/reset?token=1"])
+    }
+
+    @Test(
+        "The link of a pattern opens it, whatever it is made of",
+        arguments: [
+            ("/", "shop://"), ("/a/:x", "shop://a/1"), ("/a(/:x)(/b)", "shop://a"), ("/:x([b-d]{2})", "shop://bb"),
+            ("/:x-v:y(\\d+).html", "shop://1-v1.html"), ("/a/*", "shop://a"), ("/a/+all", "shop://a/1"),
+            ("/caf%C3%A9 x", "shop://caf%C3%A9%20x"), ("https:///a", "https://shop.example/a"),
+        ] as [(RoutePattern, String)]
+    )
+    func examples(_ pattern: RoutePattern, _ link: String) throws {
+        let router = try Router(
+            ModuleManager {
+                LinkRouting(schemes: ["Shop"], domains: ["shop.example"])
+                module("One") { registrar in registrar.route(pattern, exposure: .everywhere) { _ in } }
+            }
+        )
+        #expect(RouteManifest(router).routes[0].patterns[0].example == link)
+        #expect(try router.match(link, origin: .link).pattern == pattern)
     }
 
     @Test("Two manifests of one app are equal byte for byte, also if modules registered in another order")
@@ -136,12 +154,14 @@ struct ManifestTests {
 
     @Test("What is written is read as the same, also under other options")
     func readBack() throws {
-        var options = RoutingOptions.jlroutes
-        options.fallbackSchemes = ["b", "a"]
+        var options = RoutingOptions()
+        options.order = .registration
+        options.hostIsSegment = .undotted
         for manifest in [try manifest(), try manifest(options)] {
             let read = try RouteManifest(json: Array(manifest.json.utf8))
             #expect(read.json == manifest.json)
             #expect(read.routes == manifest.routes && read.unmatched == manifest.unmatched)
+            #expect(try RouteManifestDiff(from: manifest, to: read).text == "Nothing changed.")
             #expect(read.options == manifest.options)
         }
     }
@@ -151,6 +171,7 @@ struct ManifestTests {
         let owner = "x\n# y | z | <script> www.evil.example https://evil.example a@b.example"
         var sample = ManifestSample([ManifestSample.Route(patterns: ["/ok"], owner: "owner")])
         sample.routes[0].patterns = ["/a%7Cb`c<b>_[x]&amp;\\\\-\u{202E}ü"]
+        sample.routes[0].example = "app://<x>|`y`"
         sample.routes[0].type = owner.replacing("\n", with: " ")
         sample.routes[0].owner = owner.replacing("\n", with: " ")
         let manifest = try sample.read()

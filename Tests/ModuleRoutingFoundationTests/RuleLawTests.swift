@@ -84,8 +84,6 @@ struct RuleLawTests {
             options.trailingSlash = random.pick(RoutingOptions.TrailingSlash.allCases)
             options.hostIsSegment = random.pick(RoutingOptions.HostSegment.allCases)
             options.order = random.pick(RoutingOptions.Order.allCases)
-            options.fallbackSchemes = random.oneIn(3) ? ["s"] : nil
-            options.extraSegments = random.pick(RoutingOptions.ExtraSegments.allCases)
             let router = try router(options)
             let rules = try document(Int.random(in: 1...30, using: &random), &random).rules
             let index = RuleIndex(rules, router)
@@ -103,19 +101,16 @@ struct RuleLawTests {
         #expect(decided > 100)
     }
 
-    @Test(
-        "In a set that is accepted, no rule is for what a rule rewrites to, and each rule that is refused as dead decides nothing"
-    )
+    @Test("Each rule that is refused as dead decides nothing")
     func checks() throws {
         var random = SeededGenerator(seed: 4242)
         let router = try router()
-        var (followed, dead) = (0, 0)
-        for number in 0..<GeneratedCases.count(of: 4_000) {
-            let document = try document(Int.random(in: 1...5, using: &random), &random)
+        var dead = 0
+        for number in 0..<GeneratedCases.count(of: 1_000) {
+            let document = try document(Int.random(in: 5...20, using: &random), &random)
             let index = RuleIndex(document.rules, router)
             let problems = RuleCheck(document.rules, router).problems
             let never = problems.filter { $0.code == .rulesNever }.map(\.place)
-            let isChained = problems.contains { $0.code == .rulesChain || $0.code == .rulesCycle }
             for _ in 0..<30 {
                 let (url, facts) = (url(&random), facts(&random))
                 guard let link = try? router.link(url, origin: .inside),
@@ -124,13 +119,9 @@ struct RuleLawTests {
                 let rule = try #require(document.rules.first { $0.id == decision.id })
                 #expect(!never.contains(rule.place), "case \(number): \(decision.id) decides about \(url)")
                 dead += never.count
-                guard !isChained, case .replaced(.url(let next)) = decision.rewrite else { continue }
-                followed += 1
-                let again = index.decision(about: try router.link(next, origin: .inside), facts)
-                #expect(again == nil, "case \(number): \(url) by \(decision.id), \(next) by \(again?.id ?? "")")
             }
         }
-        #expect(followed > 50 && dead > 50)
+        #expect(dead > 50)
     }
 
     @Test("An index of patterns finds those that a router of each alone would take, whatever the options")
@@ -146,9 +137,6 @@ struct RuleLawTests {
             options.hostIsSegment = random.pick(RoutingOptions.HostSegment.allCases)
             options.plus = random.pick(RoutingOptions.Plus.allCases)
             options.fragment = random.pick(RoutingOptions.Fragment.allCases)
-            options.emptySegments = random.pick(RoutingOptions.EmptySegments.allCases)
-            options.dotSegments = random.pick(RoutingOptions.DotSegments.allCases)
-            options.extraSegments = random.pick(RoutingOptions.ExtraSegments.allCases)
             let chosen = options
             // Few, and most with a literal first, so that some URLs are told by what they begin with.
             let patterns = random.pick(
@@ -183,40 +171,6 @@ struct RuleLawTests {
                 if matches.isEmpty { missed += 1 } else { found += 1 }
             }
         }
-        #expect(found > 50 && missed > 50 && told > 50)
-    }
-
-    @Test("Two patterns meet in a path that both match, and if there is one")
-    func meetings() throws {
-        let router = try router()
-        let all = ["a", "b", "1", "12", "1-b", "2b"]
-        var paths: [[String]] = [[]]
-        for length in 1...3 {
-            paths += paths.filter { $0.count == length - 1 }.flatMap { path in all.map { path + [$0] } }
-        }
-        let patterns = Self.paths.map { RoutePattern($0) }
-        let index = PatternIndex(patterns, options: router.options)
-        func matching(_ path: [String]) throws -> Set<Int> {
-            let link = try router.link(router.url(of: path, in: nil), origin: .inside)
-            return Set(index.matches(link).map(\.number))
-        }
-        let found = try paths.map(matching)
-        var meeting = PatternMeeting(router.options)
-        for left in patterns.indices {
-            for right in patterns.indices {
-                let path = meeting.path(
-                    of: try #require(router.segmentLists(of: patterns[left])),
-                    and: try #require(router.segmentLists(of: patterns[right])),
-                    mayBeginWithHost: false
-                )
-                let pair = "\(patterns[left]) and \(patterns[right])"
-                if let path {
-                    #expect(try matching(path).isSuperset(of: [left, right]), "\(pair): \(path)")
-                } else {
-                    #expect(!found.contains { $0.isSuperset(of: [left, right]) }, "\(pair)")
-                }
-            }
-        }
-        #expect(!meeting.isGivenUp && meeting.steps > 0)
+        #expect(found > 50 && missed > 50 && told > 50, "\(found) \(missed) \(told)")
     }
 }

@@ -136,9 +136,10 @@ final class RulesAfterRestartTests {
     func modulesChange() async throws {
         let shop = try shop()
         try shop.rules.apply(RuledShop.document(1))
-        try await shop.manager.updateModules { $0.remove("Shop") }
+        try await shop.manager.stop("Shop")
+        try shop.manager.update { $0.remove("Shop") }
         #expect(shop.rules.status.document == nil && shop.reported == ["rules-unfit"])
-        try await shop.manager.updateModules { change in
+        try shop.manager.update { change in
             change.add(
                 module("Shop") { registrar in
                     registrar.route("/about", exposure: .everywhere) { _ in "about" }

@@ -138,7 +138,7 @@ struct AddingTests {
     func addsBesideATie() async throws {
         let router = try router(patterns: ["/books/:id"])
         let promo = try router.add("/promo") { _ in "added" }
-        try await router.manager.updateModules { $0.add(module("Promo") { $0.route("/promo") { _ in "module" } }) }
+        try router.manager.update { $0.add(module("Promo") { $0.route("/promo") { _ in "module" } }) }
         #expect(await value("/promo", router) == "module")
         let other = try router.add("/quite-another") { _ in "another" }
         #expect(await value("/quite-another", router) == "another")

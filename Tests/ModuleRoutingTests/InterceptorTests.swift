@@ -71,7 +71,7 @@ struct InterceptorTests {
         #expect(router.routes[0].interceptors.map(\.reach) == listed)
         #expect(router.routes[0].interceptors.map(\.module) == ["First", "Shop", "Shop", "Shop", "First", "Shop"])
         let explained = try router.explain("/orders/check-out", origin: .inside).candidates[0]
-        #expect(explained.interceptors == router.routes[0].interceptors)
+        #expect(explained.route.interceptors == router.routes[0].interceptors)
     }
 
     @Test("An interceptor that answers itself stands in the handler's place, and the open is recorded as its")

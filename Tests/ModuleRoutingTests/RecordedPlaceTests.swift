@@ -92,7 +92,7 @@ struct RecordedPlaceTests {
         ])
         async let page = router.open(Page())
         await began.received()
-        try await router.manager.updateModules { change in
+        try router.manager.update { change in
             change.add(module("Later") { $0.route("/later") { _ in "later" } })
         }
         go.give()

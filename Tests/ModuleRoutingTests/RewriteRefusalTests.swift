@@ -121,7 +121,8 @@ struct RewriteRefusalTests {
         #expect(await entries(router).sorted() == ["handler", "handler", opened, opened])
         try router.manager.update { $0.switchOn("Rules") }
         #expect(await answers(router) == ["OutOfStock", "OutOfStock"])
-        try await router.manager.updateModules { $0.remove("Rules") }
+        try await router.manager.stop("Rules")
+        try router.manager.update { $0.remove("Rules") }
         #expect(await answers(router) == ["item", "item"])
     }
 

@@ -47,12 +47,12 @@ struct RouteBookTests {
             var payloads: [WeakObject<Payload>] = []
             for _ in 0..<20 {
                 let payload = Payload()
-                try await router.manager.updateModules { change in
+                try router.manager.update { change in
                     change.add(module("New") { $0.route("/new") { [payload] _ in "\(payload)" } })
                 }
                 #expect(router.canOpen("/new", origin: .inside))
                 payloads.append(WeakObject(payload))
-                try await router.manager.updateModules { $0.remove("New") }
+                try router.manager.update { $0.remove("New") }
                 #expect(!router.canOpen("/new", origin: .inside))
             }
             // A thread of another test may be reading for a while.

@@ -81,9 +81,10 @@ struct RouteRecordTests {
         _ = try await router.open("/books/1", origin: .inside)
         _ = await router.outcome(of: "/nowhere", from: .inside)
         #expect(clock.readings == before)
-        try await manager.updateModules { change in
+        try manager.update { change in
             change.add(module("Analytics") { $0.on { (_: DidOpenRoute) in } })
         }
+        try await manager.start("Analytics")
         let heard = clock.readings
         _ = try await router.open(BookDetail(id: 1))
         await router.whenRecorded()

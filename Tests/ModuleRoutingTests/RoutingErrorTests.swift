@@ -101,7 +101,7 @@ struct RoutingErrorTests {
         #expect(found?.code == .notFound)
         #expect(
             found?.description == """
-                No route matches this URL.
+                No route opens this URL.
                     path: /films/1/2
                   Fix: open a URL of one of the registered patterns.
                 """

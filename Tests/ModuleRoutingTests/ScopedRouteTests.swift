@@ -115,7 +115,7 @@ struct ScopedRouteTests {
         for round in 1...3 {
             try manager.update { $0.register { $0.provide(Int.self) { round } } }
             #expect(try await router.open(Orders(id: round)) == "order \(round) of Jane")
-            try await manager.updateModules { change in
+            try manager.update { change in
                 change.add(module("More \(round)") { $0.route(RoutePattern("/more/\(round)")) { _ in "more" } })
             }
             #expect(await router.outcome(of: "/more/\(round)", from: .inside) == "more")

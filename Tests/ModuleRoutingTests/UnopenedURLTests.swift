@@ -15,7 +15,7 @@ struct UnopenedURLTests {
     func equality() throws {
         let found = try notFound("/elsewhere?q=1")
         let written = RoutingError(
-            .notFound, "No route matches this URL.", facts: ["path: /elsewhere"],
+            .notFound, "No route opens this URL.", facts: ["path: /elsewhere"],
             remedy: "open a URL of one of the registered patterns.")
         #expect(found == written)
         #expect(found.hashValue == written.hashValue)

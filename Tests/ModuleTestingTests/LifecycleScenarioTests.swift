@@ -112,10 +112,12 @@ struct LifecycleScenarioTests {
         case .retry: return await text { try await manager.start("M\(last)") }
         case .replace:
             return await text {
-                try await manager.updateModules { change in
+                try await manager.stop("M\(last)")
+                try manager.update { change in
                     change.remove("M\(last)")
                     change.add(lastEntry)
                 }
+                try await manager.start("M\(last)")
             }
         }
     }

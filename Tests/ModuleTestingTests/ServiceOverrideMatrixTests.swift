@@ -59,32 +59,18 @@ struct ServiceOverrideMatrixTests {
         #expect(try main.resolve(Factory<String, Int>.self)("ab") == 2)
     }
 
-    @Test("A contribution and a decorator that are made on the main actor, also under a tag")
-    func wrapping() async throws {
-        let list = try Self.manager(.contribute(Int.self, onMainActor: { 5 }))
-        #expect(try await list.resolveOnMainActor([Int].self) == [3, 5])
-        let tagged = try Self.manager(.contribute(Int.self, tagged: Disk.self, onMainActor: { 6 }))
-        #expect(try await tagged.resolveOnMainActor([Tagged<Disk, Int>].self).map(\.service) == [4, 6])
-        let decorated = try Self.manager(.decorate(Int.self, onMainActor: { (number: Int) in number + 10 }))
-        #expect(try await decorated.resolveOnMainActor(Int.self) == 11)
-        let both = try Self.manager(
-            .decorate(Int.self, tagged: Disk.self, onMainActor: { (number: Int) in number + 10 }))
-        #expect(try await both.resolveOnMainActor(Tagged<Disk, Int>.self).service == 12)
-        #expect(try both.resolve(Int.self) == 1)
-    }
-
     @Test("Each that nothing uses is an issue, as any other")
     func unused() async {
         let overrides: [ServiceOverride] = [
             .provide(Int.self, tagged: Disk.self, onMainActor: { 13 }),
             .provide(Int.self, taking: String.self, onMainActor: { (text: String) in text.count }),
             .provide(Int.self, taking: String.self, tagged: Disk.self, onMainActor: { (text: String) in text.count }),
-            .contribute(Int.self, onMainActor: { 5 }),
+            .contribute(Int.self, tagged: Disk.self) { 5 },
         ]
         let found = await issues(of: Self.list, overriding: overrides[0], overrides[1], overrides[2], overrides[3]) {}
         #expect(
             found.map { String($0.text.prefix { $0 != "\n" }) }.sorted() == [
-                "The contribution of Int is unused in this test.",
+                "The contribution of Tagged<Disk, Int> is unused in this test.",
                 "The override of Factory<String, Int> is unused in this test.",
                 "The override of Factory<String, Tagged<Disk, Int>> is unused in this test.",
                 "The override of Tagged<Disk, Int> is unused in this test.",

@@ -12,7 +12,6 @@ struct ServiceOverrideTests {
             $0.provide(Int.self) { 1 }
             $0.provide(Int.self, tagged: Disk.self) { 2 }
             $0.provide(String.self) { (number: Int) in "\(number)" }
-            $0.provide(LiveCatalog.self, taking: Int.self) { LiveCatalog(books: $0) }
             $0.contribute(Character.self) { "a" }
         }
     }
@@ -38,16 +37,6 @@ struct ServiceOverrideTests {
         let manager = try ModuleManager(shop(), clock: .stopped).overriding(
             .provide((any CatalogService).self, existing: catalog))
         #expect(try manager.resolve((any CatalogService).self) === catalog)
-    }
-
-    @Test("A service that is made on the main actor, asynchronously, or from an argument")
-    func otherwise() async throws {
-        let onMainActor = try Self.manager(.provide(String.self, onMainActor: { "main" }))
-        #expect(try await onMainActor.resolveOnMainActor(String.self) == "main")
-        let async = try Self.manager(.provide(String.self, async: { "async" }))
-        #expect(try await async.resolveWhenReady(String.self) == "async")
-        let taking = try Self.manager(.provide(LiveCatalog.self, taking: Int.self) { LiveCatalog(books: $0 * 2) })
-        #expect(try taking.resolve(Factory<Int, LiveCatalog>.self)(3).books == 6)
     }
 
     @Test("A contribution, a decorator, and any registrations that a module may make")

@@ -74,7 +74,7 @@ struct ExplanationTests {
         let explanation = try router.explain("cinema://series/1", origin: .inside)
         let reasons = explanation.candidates.compactMap { candidate -> String? in
             guard case .fails(let segment, let reason) = candidate.outcome else { return nil }
-            return "\(candidate.subject) \(segment) \(reason)"
+            return "\(candidate.route.subject) \(segment) \(reason)"
         }
         #expect(
             reasons == [
@@ -88,7 +88,7 @@ struct ExplanationTests {
     @Test("A route of another scheme says that it belongs elsewhere")
     func elsewhere() throws {
         let explanation = try router.explain("films://films/new", origin: .inside)
-        let own = explanation.candidates.first { $0.subject == "cinema://films/new" }
+        let own = explanation.candidates.first { $0.route.subject == "cinema://films/new" }
         guard case .belongsElsewhere? = own?.outcome else {
             Issue.record("\(String(describing: own))")
             return
@@ -107,7 +107,7 @@ struct ExplanationTests {
         switch first?.outcome {
         case .takes(let path):
             let match = try router.match(url, origin: .inside)
-            #expect((match.pattern?.text ?? "unmatched any URL") == first?.subject)
+            #expect((match.pattern?.text ?? "unmatched any URL") == first?.route.subject)
             #expect(match.request.path == path)
         case .refuses(let error):
             #expect(throws: error) { try router.match(url, origin: .inside) }

@@ -30,7 +30,7 @@ struct RouteOverlapTests {
             #expect(Set([overlap.first, overlap.second]) == Set(patterns))
             #expect(try router.match(overlap.witness, origin: .inside).pattern?.text == overlap.first)
             let takers = try router.explain(overlap.witness, origin: .inside).candidates.prefix(2)
-            #expect(takers.map(\.subject) == [overlap.first, overlap.second])
+            #expect(takers.map(\.route.subject) == [overlap.first, overlap.second])
         }
     }
 

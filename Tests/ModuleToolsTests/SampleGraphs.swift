@@ -90,15 +90,13 @@ extension SampleGraph {
                 module("Screens") {
                     $0.provide((any Catalog).self, as: .graph) { (_: any Tips, _: Factory<Int, any Reading>) in Stub() }
                     $0.provide((any Tips).self, as: .transient) {
-                        (_: BackReference<any Catalog>, _: Provider<any Catalog>, _: Provider<any OrderBook>?) in Stub()
+                        (_: Provider<any Catalog>, _: Provider<any OrderBook>?) in Stub()
                     }
                     $0.contribute((any Metric).self) { Stub() }
                     $0.onStart { (_: Provider<[any Metric]>) in }
                 }
                 module("Pages") {
-                    $0.provide((any Reading).self, taking: Int.self, as: .singleton(keepingLast: 9)) { (_: Int) in
-                        Stub()
-                    }
+                    $0.provide((any Reading).self, taking: Int.self) { (_: Int) in Stub() }
                     $0.alias((any Storage).self, of: (any Storage).self, tagged: Disk.self) { $0 }
                     $0.provide((any Storage).self, tagged: Disk.self, as: .weak) { Stub() }
                 }

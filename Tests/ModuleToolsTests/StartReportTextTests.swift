@@ -154,7 +154,8 @@ struct StartReportTextTests {
             taking("Advice", 1, .onDemand)
         }
         try await manager.start()
-        _ = try await manager.updateModules {
+        try await manager.stop("Catalog")
+        try manager.update {
             $0.remove("Advice")
             $0.remove("Catalog")
         }

@@ -118,7 +118,7 @@ struct ManifestTests {
         let targets = try await Self.targets()
         #expect(targets.filter(\.isFeature).count >= 7)
         #expect(targets.filter(\.isInterface).count >= 8)
-        #expect(targets.first { $0.name == "Bookshop" }?.imports.contains("Cart") == true)
+        #expect(targets.first { $0.name == "bookshop" }?.imports.contains("Cart") == true)
         #expect(Self.violations(in: targets) == [])
     }
 

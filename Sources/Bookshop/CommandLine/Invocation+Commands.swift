@@ -35,7 +35,7 @@ extension Invocation {
             command = .explain(words[2], options.origin ?? .link)
             name = "routes explain"
         case ("routes", 2) where words[1] == "manifest":
-            command = .manifest(schema: options.schema)
+            command = .manifest
             name = "routes manifest"
         case ("routes", 2) where words[1] == "markdown":
             command = .markdown

@@ -23,37 +23,17 @@ extension Invocation {
                                       what becomes of the patterns and links of an older router (- for standard
                                       input): jlroutes, mgjRouter, hhRouter, wlrRoute or routable
         bookshop routes manifest      the links as JSON, for the teams of the site and of other platforms
-              --schema                … its JSON Schema
         bookshop routes markdown      … as Markdown
-        bookshop routes diff OLD NEW  which links mean something else by another manifest, each with a URL (- for the
-                                      routes of this shop)
+        bookshop routes diff OLD NEW  what changed from one manifest to another, and which links break (- for the routes
+                                      of this shop)
         bookshop routes aasa --app-id ID
                                       the apple-app-site-association file for the routes that links open; on standard
                                       error each route, and whether the file describes it exactly
               --host HOST             … of that domain, not the first one
               --routes-only           … without handlers for unmatched links, which take every link
               --report                … prints the routes on standard output, and no file
-        bookshop routes android       the intent filters for the routes that links and custom schemes open, as an Android
-                                      manifest; on standard error each route, and whether they describe it exactly
-              --min-api N             … for apps whose minSdkVersion is that (31)
-              --package PACKAGE       … with the application id in the activity's name
-              --routes-only, --report … as with routes aasa
-        bookshop routes assetlinks --package PACKAGE --fingerprint FINGERPRINT
-                                      assetlinks.json with dynamic rules for the routes that links open, for an app that
-                                      is signed with that certificate (SHA-256; repeat it for several); --host HOST,
-                                      --routes-only and --report as with routes aasa
         bookshop routes plist         the URL types for the app's Info.plist
               --entitlements          … or the associated domains for its entitlements
-        bookshop routes check-file FILE
-                                      what is wrong with a deployed apple-app-site-association or assetlinks.json, by
-                                      itself and beside the routes (- for standard input); --host HOST, --routes-only,
-                                      and --app-id ID or --package PACKAGE for the rules of one app
-        bookshop routes evaluate android --cases FILE
-                                      answers whether Android's patterns match paths, a JSON object a line (- for
-                                      standard input)
-        bookshop routes evaluate aasa --cases FILE
-                                      answers whether Apple's matching takes links, a JSON object a line (- for
-                                      standard input)
         bookshop graph                the modules, their services, and what depends on what
               --format FORMAT         … as text, dot (Graphviz), mermaid or json
               --handlers              … with handlers in the pictures (dot, mermaid)

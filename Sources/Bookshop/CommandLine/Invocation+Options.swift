@@ -11,9 +11,6 @@ extension Invocation {
         var unused = false
         var cases: String?
         var apps: [String] = []
-        var minimumAPI: String?
-        var package: String?
-        var fingerprints: [String] = []
         var entitlements = false
         var routesOnly = false
         var profile: RoutingProfile?
@@ -33,22 +30,16 @@ extension Invocation {
             let options: [(isGiven: Bool, option: String, commands: [String])] = [
                 (origin != nil, "--origin", ["open", "routes explain", "rules try"]),
                 (!without.isEmpty, "--without", ["check"]), (unused, "--unused", ["check"]),
-                (cases != nil, "--cases", ["routes match", "routes evaluate aasa", "routes evaluate android"]),
-                (!apps.isEmpty, "--app-id", ["routes aasa", "routes check-file"]),
+                (cases != nil, "--cases", ["routes match"]),
+                (!apps.isEmpty, "--app-id", ["routes aasa"]),
                 (appVersion != nil, "--app-version", ["rules try"]), (install != nil, "--install", ["rules try"]),
-                (host != nil, "--host", ["bridge", "routes aasa", "routes assetlinks", "routes check-file"]),
-                (minimumAPI != nil, "--min-api", ["routes android"]),
-                (package != nil, "--package", ["routes android", "routes assetlinks", "routes check-file"]),
-                (!fingerprints.isEmpty, "--fingerprint", ["routes assetlinks"]),
+                (host != nil, "--host", ["bridge", "routes aasa"]),
                 (entitlements, "--entitlements", ["routes plist"]),
-                (
-                    routesOnly, "--routes-only",
-                    ["routes aasa", "routes android", "routes assetlinks", "routes check-file"]
-                ),
+                (routesOnly, "--routes-only", ["routes aasa"]),
                 (profile != nil, "--profile", ["routes import"]),
                 (format != nil, "--format", ["graph", "pages"]), (handlers, "--handlers", ["graph"]),
-                (schema, "--schema", ["graph", "routes manifest"]),
-                (report, "--report", ["start", "routes aasa", "routes android", "routes assetlinks"]),
+                (schema, "--schema", ["graph"]),
+                (report, "--report", ["start", "routes aasa"]),
                 (trace != nil, "--trace", ["start"]),
                 (!faults.failing.isEmpty || !faults.failingWork.isEmpty, "--fail", visits),
                 (faults.restarts > 0, "--restarts", visits),

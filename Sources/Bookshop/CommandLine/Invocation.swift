@@ -14,7 +14,7 @@ struct Invocation {
         case match(cases: String)
         case moveIn(file: String, RoutingProfile)
         case explain(String, RouteOrigin)
-        case manifest(schema: Bool)
+        case manifest
         case markdown
         case manifestDiff(old: String, new: String)
         case linkFiles(LinkFilesCommand)
@@ -70,9 +70,6 @@ struct Invocation {
             case "--data": data = URL(fileURLWithPath: try Self.value(of: word, &words), isDirectory: true)
             case "--cases": options.cases = try Self.value(of: word, &words)
             case "--app-id": options.apps.append(try Self.value(of: word, &words))
-            case "--min-api": options.minimumAPI = try Self.value(of: word, &words)
-            case "--package": options.package = try Self.value(of: word, &words)
-            case "--fingerprint": options.fingerprints.append(try Self.value(of: word, &words))
             case "--host": options.host = try Self.value(of: word, &words)
             case "--routes-only": options.routesOnly = true
             case "--entitlements": options.entitlements = true

@@ -1,5 +1,7 @@
 import Foundation
 import ModuleHost
+import ModuleHostLinks
+import ModuleInspection
 import ModuleKit
 import ModuleRouting
 import ModuleRoutingFoundation
@@ -25,14 +27,12 @@ extension Invocation {
             return try match(cases, on: console) ? .success : .failure
         case .moveIn(let file, let profile):
             return try moveIn(file, profile, on: console) ? .success : .failure
-        case .manifest(let schema):
-            try console.print(schema ? RouteManifest.schema + "\n" : manifest().json, terminator: "")
+        case .manifest: try console.print(manifest().json, terminator: "")
         case .markdown:
             try console.print(manifest().markdown, terminator: "")
         case .manifestDiff(let old, let new):
             return try manifestDiff(old, new, on: console)
-        case .linkFiles(let command):
-            return try command.run(on: console) { try Router(assemble()) }
+        case .linkFiles(let command): try command.run(on: console, router: Router(assemble()))
         case .graph(let format, let handlers):
             let graph = try assemble().graph
             let text =
@@ -120,12 +120,12 @@ extension Invocation {
         for overlap in try Router(manager).overlaps {
             try console.print(printable("\(overlap.first) and \(overlap.second) both take \(overlap.witness)"))
         }
-        if unused { try reportUnneeded(in: manager, on: console) }
+        if unused { try reportUnused(in: manager, on: console) }
     }
 
-    /// What nothing needs. What the commands resolve by hand is needed.
-    private func reportUnneeded(in manager: ModuleManager, on console: Console) throws {
-        let found = manager.unneeded(roots: [PageHost.self, Router.self, RulesInForce.self])
+    /// What nothing uses. What the commands resolve by hand is used.
+    private func reportUnused(in manager: ModuleManager, on console: Console) throws {
+        let found = manager.graph.unused(roots: ["PageHost", "Router", "RulesInForce"])
         if found.isEmpty { return try console.print("Everything that is provided and contributed is needed.") }
         let noun = found.count == 1 ? "registration is" : "registrations are"
         try console.print("\(found.count) \(noun) needed by nothing:")

@@ -1,24 +1,22 @@
-/// The commands about the files by which other systems learn which links open the app.
+import Foundation
+import ModuleKit
+import ModuleRouting
+import ModuleRoutingFoundation
+import PageInterface
+
+/// The commands about the files by which Apple's systems learn which links open the app.
 enum LinkFilesCommand: Equatable {
-    case evaluateAASA(cases: String)
     case aasa(apps: [String], host: String?, routesOnly: Bool, report: Bool)
-    case android(AndroidFilesCommand)
     case plist(entitlements: Bool)
-    case checkFile(String, host: String?, apps: [String], package: String?, routesOnly: Bool)
 
     /// The command that the words after `routes` name, and its name; nil if they name none of these.
     static func named(
         _ words: ArraySlice<String>,
         _ options: Invocation.Options
     ) throws(UsageError) -> (command: LinkFilesCommand, name: String)? {
-        switch (words.first, words.count) {
-        case ("evaluate", 2) where words.last == "aasa":
-            guard let cases = options.cases else {
-                throw UsageError(
-                    "routes evaluate takes --cases FILE, or - for standard input.", remedy: "see bookshop help.")
-            }
-            return (.evaluateAASA(cases: cases), "routes evaluate aasa")
-        case ("aasa", 1):
+        guard words.count == 1 else { return nil }
+        switch words.first {
+        case "aasa":
             guard !options.apps.isEmpty else {
                 throw UsageError(
                     "routes aasa takes --app-id ID.",
@@ -28,14 +26,26 @@ enum LinkFilesCommand: Equatable {
             let command = LinkFilesCommand.aasa(
                 apps: options.apps, host: options.host, routesOnly: options.routesOnly, report: options.report)
             return (command, "routes aasa")
-        case ("plist", 1): return (.plist(entitlements: options.entitlements), "routes plist")
-        case ("check-file", 2):
-            let command = LinkFilesCommand.checkFile(
-                words.last ?? "", host: options.host, apps: options.apps, package: options.package,
-                routesOnly: options.routesOnly)
-            return (command, "routes check-file")
-        default:
-            return try AndroidFilesCommand.named(words, options).map { (.android($0.command), $0.name) }
+        case "plist": return (.plist(entitlements: options.entitlements), "routes plist")
+        default: return nil
+        }
+    }
+
+    /// Runs the command.
+    func run(on console: Console, router: Router) throws {
+        switch self {
+        case .aasa(let apps, let host, let routesOnly, let report):
+            guard let host = host ?? router.domains.first else {
+                throw ReaderError(
+                    "The shop has no domains for links.", remedy: "name one in LinkRouting(schemes:domains:).")
+            }
+            let file = try AppleLinkFile(router, host: host, apps: apps, routesOnly: routesOnly)
+            if report { return try console.print(printableLines(file.report)) }
+            try console.print(file.text, terminator: "")
+            console.tell(file.report)
+        case .plist(let entitlements):
+            let properties = try AppleProperties(router)
+            try console.print(entitlements ? properties.entitlements : properties.info, terminator: "")
         }
     }
 }

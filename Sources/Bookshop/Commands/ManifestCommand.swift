@@ -26,13 +26,13 @@ extension Invocation {
     /// The manifest of this shop's routes.
     func manifest() throws -> RouteManifest { RouteManifest(try Router(assemble())) }
 
-    /// Prints what two manifests disagree about. A link that breaks is a failure, and so is a manifest that is none.
+    /// Prints what changed from one manifest to another. A link that breaks is a failure, and so is a manifest that is none.
     func manifestDiff(_ old: String, _ new: String, on console: Console) throws -> ExitStatus {
         let manifests = [try manifest(in: old, on: console), try manifest(in: new, on: console)]
         guard let before = manifests[0], let after = manifests[1] else { return .failure }
-        let diff = RouteManifestDiff(from: before, to: after)
+        let diff = try RouteManifestDiff(from: before, to: after)
         try console.print(diff.text)
-        return diff.breaks || !diff.isComplete ? .failure : .success
+        return diff.breaks ? .failure : .success
     }
 
     /// The manifest in the file; nil if it is none, which is on standard error then.

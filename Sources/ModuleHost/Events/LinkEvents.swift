@@ -1,6 +1,7 @@
 public import ModuleKit
 
-/// The app is asked to open a URL. The module that can open it answers true; ``HostLinks`` does for the app's own URLs.
+/// The app is asked to open a URL. The module that can open it answers true; `HostLinks` of ModuleHostLinks does for
+/// the app's own URLs.
 ///
 ///     registrar.on(OpenURL.self) { (event, importer: BookImporter) in await importer.takes(event.url) }
 ///
@@ -38,7 +39,10 @@ public struct ContinueActivity: ResponderEvent, Hashable {
     /// Whether the module continued it.
     public typealias Reply = Bool
 
-    /// The type of activity, in reverse DNS notation; `NSUserActivityTypeBrowsingWeb` for a universal link.
+    /// The type of a universal link, and of Handoff from a browser.
+    public static let browsingWeb = "NSUserActivityTypeBrowsingWeb"
+
+    /// The type of activity, in reverse DNS notation; ``browsingWeb`` for a universal link.
     public let type: String
     /// The web page of the activity: the universal link itself.
     public let url: String?

@@ -73,7 +73,7 @@ extension Providing {
             (services.contributions[dependency.key] ?? []).map { made[$0] }
                 + (outside?.made(for: dependency, of: nil) ?? [])
         case .wrapped: registration.flatMap { services.wrapped[$0] }.map { [made[$0]] } ?? []
-        case .enclosing, .thisModule, .thisManager, .nowhere: []
+        case .thisModule, .thisManager, .nowhere: []
         }
     }
 
@@ -171,7 +171,7 @@ extension AssemblyPlan: Providing {
             guard case .here(let index) = presence(of: dependency.key, for: nil) else { return [] }
             sources = services.layers(of: index) + [services.base(of: dependency.key) ?? index]
         case .contributions: sources = (services.contributions[dependency.key] ?? []).filter { links($0) }
-        case .wrapped, .enclosing, .thisModule, .thisManager, .nowhere: sources = []
+        case .wrapped, .thisModule, .thisManager, .nowhere: sources = []
         }
         var modules: [ModuleID] = []
         for source in sources {
@@ -226,7 +226,7 @@ extension AssemblyPlan: Providing {
             case .provider:
                 guard presence(of: dependency.key, for: nil) == .inherited else { return false }
             case .contributions: break
-            case .wrapped, .enclosing, .thisModule, .thisManager, .nowhere: return false
+            case .wrapped, .thisModule, .thisManager, .nowhere: return false
             }
             return outside.made(for: dependency, of: nil).contains { $0.isOnDemand }
         }

@@ -1,20 +1,20 @@
 /// A checked assembly: which registration provides what, and the orders in which services are linked and modules start.
 struct AssemblyPlan: Sendable {
-    private(set) var assembly: Assembly
+    let assembly: Assembly
 
     /// The plan of the manager around this one; nil for one that is no scope.
-    private(set) var parent: Parent?
+    let parent: Parent?
 
-    private(set) var services: ServiceIndex
+    let services: ServiceIndex
 
     /// How long what each registration makes is shared, and where it is made.
-    private(set) var made: Table<RegistrationID, Made>
+    let made: Table<RegistrationID, Made>
 
     /// The registrations that take part, each after all that it needs.
-    private(set) var order: [RegistrationID]
+    let order: [RegistrationID]
 
     /// Where the needs of each lead, while that is known.
-    private(set) var needs: Needs
+    let needs: Needs
 
     /// The modules, each after those it needs.
     let moduleOrder: [ModuleID]
@@ -22,11 +22,8 @@ struct AssemblyPlan: Sendable {
     /// From each module to those that it depends on, also by its entry's word.
     let moduleDependencies: DirectedGraph<ModuleID>
 
-    /// The registrations that take a ``Consumer``, also through what they wrap or stand for, here or around.
-    private(set) var consumerTakers = NumberSet<RegistrationID>()
-
     /// What each registration holds that is shared for a shorter time.
-    private(set) var holdings: Holdings
+    let holdings: Holdings
 
     /// The problems that the list of allowed problems let through.
     private(set) var allowed: [AssemblyError.Problem] = []
@@ -75,7 +72,6 @@ struct AssemblyPlan: Sendable {
         made: Table<RegistrationID, Made>,
         order: [RegistrationID],
         needs: Needs,
-        hasConsumers: Bool,
         moduleOrder: [ModuleID],
         moduleDependencies: DirectedGraph<ModuleID>,
         holdings: Holdings
@@ -96,7 +92,6 @@ struct AssemblyPlan: Sendable {
         singletons = startHandlers
         demandedAround = Table(repeating: [], count: assembly.modules.count)
         declaredUses = Table(repeating: LookupTable(), count: assembly.modules.count)
-        consumerTakers = takersOfConsumers(isHere: hasConsumers)
         collectHandlers()
     }
 
@@ -111,55 +106,6 @@ struct AssemblyPlan: Sendable {
     func with(allowed: [AssemblyError.Problem]) -> AssemblyPlan {
         var plan = self
         plan.allowed = allowed
-        return plan
-    }
-
-    /// The same under another plan of the manager around it, and with it those of its declared scopes.
-    ///
-    /// - Parameter layers: how many layers that one has more, of which none is for a service here.
-    func with(parent: AssemblyPlan, skipping layers: Int) -> AssemblyPlan {
-        var plan = self
-        plan.parent = Parent(parent)
-        if assembly.isDeclaredScope { plan.assembly.skip(layers: layers) }
-        plan.surroundScopes(skipping: layers)
-        return plan
-    }
-
-    /// Puts the declared scopes under this plan rather than under the one that they were checked in.
-    private mutating func surroundScopes(skipping layers: Int) {
-        if scopes.isEmpty { return }
-        // What the scopes keep as the plan around them needs none of theirs.
-        let outer = with(scopes: LookupTable())
-        scopes = scopes.mapValues { $0.with(parent: outer, skipping: layers) }
-    }
-
-    /// The same after a change that replaces providers by others that fit into their places.
-    ///
-    /// - Parameter assembly: what there is after the change, in which they get their modules.
-    func replacing(_ replacements: [Replacement], in assembly: inout Assembly) -> AssemblyPlan {
-        for replacement in replacements {
-            assembly.registrations[replacement.new].module = self.assembly.registrations[replacement.old].module
-        }
-        var plan = self
-        plan.assembly = assembly
-        let added = assembly.registrations.count - made.count
-        if added > 0, let last = made.last { plan.made += Array(repeating: last, count: added) }
-        for replacement in replacements {
-            let (old, new) = (replacement.old, replacement.new)
-            let registration = self.assembly.registrations[old]
-            plan.services.providers[registration.key] = new
-            plan.made[new] = made[old]
-            plan.needs.replace(
-                old, by: new,
-                leadingTo: assembly.registrations[new].dependencies.map { dependency in
-                    plan.services.targets(of: dependency, in: new).only
-                })
-            plan.holdings = plan.holdings.replacing(old, with: new)
-            if let place = plan.order.firstIndex(of: old) { plan.order[place] = new }
-            if assembly.registrations[old].isLetGo { plan.singletons[registration.module].removeAll { $0 == old } }
-            if registration.lifetime == .singleton { plan.singletons[registration.module].append(new) }
-        }
-        plan.surroundScopes(skipping: assembly.layers - self.assembly.layers)
         return plan
     }
 

@@ -11,15 +11,12 @@ enum AssemblyRules {
         ServiceCycles.self,
         EndlessCycles.self,
         UnsupportedParameters.self,
-        BackReferences.self,
         MissingServices.self,
         UnusedOverrides.self,
         WrongIsolation.self,
         CaptiveServices.self,
-        SharedConsumers.self,
         UnreachableServices.self,
         ModuleCycles.self,
-        LiveMarks.self,
         DeclaredProblems.self,
     ]
 }

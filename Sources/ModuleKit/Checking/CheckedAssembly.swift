@@ -29,7 +29,6 @@ struct CheckedAssembly {
             made: how.made,
             order: order.registrations,
             needs: order.needs,
-            hasConsumers: order.hasConsumers,
             moduleOrder: modules.order,
             moduleDependencies: modules.dependencies,
             holdings: Holdings(of: decorators.active, assembly, how.services, how.made, around: parent)
@@ -48,10 +47,11 @@ struct CheckedAssembly {
         at index: RegistrationID,
         path: [String] = [],
         facts: [String] = [],
-        remedy: String
+        remedy: String,
+        cause: String? = nil
     ) -> PlacedProblem {
         let registration = plan.assembly.registrations[index]
-        let problem = AssemblyError.Problem(
+        var problem = AssemblyError.Problem(
             code,
             summary,
             subject: subject,
@@ -61,6 +61,7 @@ struct CheckedAssembly {
             facts: facts,
             remedy: remedy
         )
+        problem.cause = cause
         return PlacedProblem(.registration(plan.assembly.occupant(of: index)), problem)
     }
 }

@@ -3,7 +3,7 @@
 struct Holdings: Sendable {
     /// For each of the few lifetimes the next registration on the way to something of it. The way ends at such a thing, or at
     /// one that leads to itself, because it goes on outside of the scope.
-    private var ways: [(lifetime: Lifetime, next: [RegistrationID: RegistrationID])]
+    private let ways: [(lifetime: Lifetime, next: [RegistrationID: RegistrationID])]
 
     /// The lifetimes that are shared, but for less time than others are: those that are shared shortest first.
     static let short: [Lifetime] = {
@@ -48,22 +48,6 @@ struct Holdings: Sendable {
             ways.append((lifetime, next))
         }
         self.ways = ways
-    }
-
-    /// Whether the registration holds something that is shared for less time than others are.
-    func contain(_ index: RegistrationID) -> Bool { ways.contains { $0.next[index] != nil } }
-
-    /// The same with another registration in the place of one.
-    func replacing(_ old: RegistrationID, with new: RegistrationID) -> Holdings {
-        var holdings = self
-        holdings.ways = ways.map { lifetime, next in
-            guard next[old] != nil || next.values.contains(old) else { return (lifetime, next) }
-            return (
-                lifetime,
-                Dictionary(uniqueKeysWithValues: next.map { ($0 == old ? new : $0, $1 == old ? new : $1) })
-            )
-        }
-        return holdings
     }
 
     /// Whether nothing here or around is shared for less time than others are.

@@ -9,7 +9,7 @@ struct Needs: Sendable {
         var places: Range<Int> { Int(start)..<Int(end) }
     }
 
-    /// For each registration where its needs are; for what has come since and takes no part, nowhere.
+    /// For each registration where its needs are.
     private var spans: [Span] = []
 
     /// For each dependency the one registration that it leads to.
@@ -47,29 +47,5 @@ struct Needs: Sendable {
         guard dependency < places.count else { return nil }
         let target = targets[places.lowerBound + dependency]
         return target == .unregistered ? nil : target
-    }
-
-    /// Whether one of the registrations that the needs of that one lead to, each need to one, is among those.
-    @inline(__always)
-    func lead(from registration: RegistrationID, toOneOf others: Table<RegistrationID, Bool>) -> Bool {
-        guard registration.position < spans.count else { return false }
-        for place in spans[registration.position].places {
-            let target = targets[place]
-            if target != .unregistered, others[target] { return true }
-        }
-        return false
-    }
-
-    /// Has all that led to one registration lead to another, which stands in its place and has no more needs than it had.
-    mutating func replace(_ old: RegistrationID, by new: RegistrationID, leadingTo needs: [RegistrationID?]) {
-        if old != new {
-            while spans.count <= new.position { spans.append(Span(start: 0, end: 0)) }
-            spans[new.position] = spans[old.position]
-            spans[old.position].end = spans[old.position].start
-            for place in targets.indices where targets[place] == old { targets[place] = new }
-        }
-        let start = Int(spans[new.position].start)
-        for (place, target) in needs.enumerated() { targets[start + place] = target ?? .unregistered }
-        spans[new.position].end = UInt32(start + needs.count)
     }
 }

@@ -42,7 +42,7 @@ struct ServiceIndex: Sendable {
         case .provider: Targets(providers[dependency.key])
         case .contributions: .many(contributions[dependency.key] ?? [])
         case .wrapped: Targets(registration.flatMap { wrapped[$0] })
-        case .enclosing, .thisModule, .thisManager, .nowhere: .none
+        case .thisModule, .thisManager, .nowhere: .none
         }
     }
 

@@ -9,9 +9,6 @@ struct ServiceOrder {
     /// Whether any need is met later than the call of the function that has it.
     let hasDeferredNeeds: Bool
 
-    /// Whether any function takes a ``Consumer``.
-    let hasConsumers: Bool
-
     /// The registrations that take part, each after all that it needs.
     let registrations: [RegistrationID]
 
@@ -27,7 +24,7 @@ struct ServiceOrder {
     init(of assembly: Assembly, _ decorators: PlacedDecorators) {
         let (services, replaced) = (decorators.services, decorators.replaced)
         var needs = Needs(count: assembly.registrations.count)
-        var (hasDeferredNeeds, hasConsumers) = (false, false)
+        var hasDeferredNeeds = false
         direct = DirectedGraph(count: assembly.registrations.count) { index, targets in
             defer { needs.close() }
             let takesPart = !replaced.contains(index)
@@ -42,7 +39,6 @@ struct ServiceOrder {
             for dependency in assembly.registrations[index].dependencies {
                 let found = takesPart ? services.targets(of: dependency, in: index) : .none
                 needs.append(found.only)
-                if case .thisManager = dependency.form.source, dependency.form == .consumer { hasConsumers = true }
                 if dependency.isDeferred {
                     hasDeferredNeeds = true
                     continue
@@ -51,7 +47,7 @@ struct ServiceOrder {
             }
         }
         self.needs = needs
-        (self.hasDeferredNeeds, self.hasConsumers) = (hasDeferredNeeds, hasConsumers)
+        self.hasDeferredNeeds = hasDeferredNeeds
         let (finished, cycles) = direct.depthFirst(cyclesAtMost: Self.mostCycles)
         registrations = finished.filter { !replaced.contains($0) }
         self.cycles = cycles

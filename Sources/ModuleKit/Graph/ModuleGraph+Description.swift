@@ -16,7 +16,7 @@ extension ModuleGraph.Edge: CustomStringConvertible {
     public var description: String {
         switch dependency.form.source {
         case .thisModule, .thisManager, .nowhere: return "\(dependency)"
-        case .provider, .contributions, .wrapped, .enclosing:
+        case .provider, .contributions, .wrapped:
             let names = targets.map { target in
                 // Of one kind and subject in one module only contributions are distinguished by their number alone.
                 target.place > 0 && dependency.form.source != .contributions

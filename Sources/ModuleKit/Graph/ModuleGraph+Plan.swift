@@ -119,16 +119,11 @@ extension AssemblyPlan {
             switch dependency.form.source {
             case .provider: services.providers[dependency.key] != nil
             case .contributions: false
-            case .wrapped, .enclosing, .thisModule, .thisManager, .nowhere: true
+            case .wrapped, .thisModule, .thisManager, .nowhere: true
             }
         let inherited = isHere ? [] : outside?.targets(fulfilling: dependency, of: nil, names.dropFirst()) ?? []
         if dependency.form.source == .provider, case .off = presence(of: dependency.key, for: module) {
             return []
-        }
-        // What it is made for is no need: only the picture shows the way back.
-        if dependency.form.source == .enclosing {
-            return services.providers[dependency.key].map { [own.target($0, of: assembly, outward: names.startIndex)] }
-                ?? []
         }
         return inherited
             + services.targets(of: dependency, in: index)

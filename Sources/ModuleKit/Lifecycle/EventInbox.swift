@@ -12,6 +12,16 @@ struct EventInbox: Sendable {
 
     func contains(_ event: Lifecycle.Event) -> Bool { events[seen...].contains(event) }
 
+    /// Whether a module may start because of one of them.
+    var mayStart: Bool {
+        events[seen...].contains { event in
+            switch event {
+            case .start, .want, .use: true
+            default: false
+            }
+        }
+    }
+
     mutating func append(_ event: Lifecycle.Event) { events.append(event) }
 
     /// The next; the caller has seen that there is one.

@@ -23,14 +23,6 @@ extension Lifecycle {
         bringUp(retrying(plan.startingAlong(wanted)))
     }
 
-    /// The dismissed modules may come up again.
-    mutating func resume(_ wanted: [ModuleID]) {
-        let all = wanted + held.sorted()
-        dismissed = []
-        held = []
-        want(all)
-    }
-
     /// Those modules and, where one of them failed or lacks one that failed, all that are unavailable for it.
     private mutating func retrying(_ wanted: [ModuleID]) -> [ModuleID] {
         var found = Set(wanted)

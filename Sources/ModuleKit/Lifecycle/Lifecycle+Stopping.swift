@@ -21,15 +21,19 @@ extension Lifecycle {
     mutating func dismiss(_ modules: [ModuleID]) {
         let found = plan.needing(modules.filter(self.modules.indices.contains))
         dismissed.formUnion(found)
-        held.formUnion(found.filter { self.modules[$0].isWaiting || isStarting($0) })
         turnBack(found.sorted())
         bringDown(readied.filter(found.contains))
         // Others that were to start after them wait for them no longer.
         beginStarts(of: self.modules.indices, after: nil)
+        releaseDismissed()
     }
 
-    /// Whether none of the dismissed modules is still to come down.
-    var areDismissedDown: Bool { !dismissed.contains { modules[$0].goal == .down } }
+    /// The dismissed modules may come up again when all of them are down.
+    private mutating func releaseDismissed() {
+        if dismissed.isEmpty || dismissed.contains(where: { modules[$0].goal == .down }) { return }
+        dismissed = []
+        releaseHeld()
+    }
 
     func isStarting(_ module: ModuleID) -> Bool {
         modules[module].goal == .up && modules[module].life == .starting
@@ -70,6 +74,7 @@ extension Lifecycle {
         aim(module, at: .none)
         beginStops(of: plan.modules[module].before.reversed())
         announceFallen()
+        releaseDismissed()
         finishStop()
     }
 

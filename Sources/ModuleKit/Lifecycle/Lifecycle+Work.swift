@@ -6,7 +6,7 @@ extension Lifecycle {
         (phase == .starting || phase == .running) && life(of: module) == .running && modules[module].goal != .down
     }
 
-    /// The modules that cannot be started now: those that are dismissed, and those that are going to be unavailable.
+    /// The modules that cannot be started now: those that come down alone, and those that are going to be unavailable.
     var barred: Set<ModuleID> { falling.isEmpty ? dismissed : dismissed.union(plan.needing(falling.sorted())) }
 
     /// The work of a running module has failed: the app stops if the module is required, else the module does, and all that

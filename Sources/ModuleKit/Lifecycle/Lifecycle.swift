@@ -2,8 +2,7 @@
 ///
 /// A module that is to come up or down has a goal, and moves towards it when those that it waits for have reached theirs:
 /// up when none of those before it is still to come up, down when none of those after it is still to come down. Starting
-/// the app, starting one module on demand, giving a start up, rolling it back, dismissing some and stopping are all changes
-/// of goals. ``LifecycleSite`` carries out what it asks for.
+/// the app, starting one module on demand, giving a start up, stopping one module and stopping all are changes of goals. ``LifecycleSite`` carries out what it asks for.
 struct Lifecycle: Sendable {
     /// What the app as a whole does.
     enum Phase: String, Sendable, CaseIterable {
@@ -41,15 +40,10 @@ struct Lifecycle: Sendable {
         case stop
         /// The scopes are closed, so that the modules may stop.
         case scopesClosed
-        /// Those modules alone are to stop, with the ones that need them; a request for one of them waits from now on.
+        /// Those modules alone are to stop, with the ones that need them; a request for one of them waits until they have.
         case dismiss([ModuleID])
-        /// They are down, and the change that they were dismissed for is made: those modules are to run, and all that
-        /// was wanted meanwhile.
-        case resume([ModuleID])
         /// The module's stop is over.
         case stopped(ModuleID)
-        /// A change is to be taken back before which the modules that it concerns were there.
-        case takeBack([Standing])
         /// An update has made another plan, which may have more modules.
         case adopt(LifecyclePlan)
         /// Nine tenths of the time for the stop have passed.
@@ -96,13 +90,6 @@ struct Lifecycle: Sendable {
         let needing: ModuleID?
     }
 
-    /// Where a module is in its life, and the one whose failure it is unavailable for.
-    struct Standing: Sendable, Equatable {
-        let module: ModuleID
-        let life: ModuleLife
-        let cause: ModuleID?
-    }
-
     /// What a module moves towards; it has none where it has arrived.
     enum Goal: Sendable {
         case none
@@ -147,7 +134,7 @@ struct Lifecycle: Sendable {
     /// The modules that are or were running, in the order in which they got ready.
     var readied: [ModuleID] = []
 
-    /// The dismissed modules, and those that are wanted all the same when they may come up again.
+    /// The modules that come down alone, and those that are wanted all the same when they are down.
     var dismissed: Set<ModuleID> = []
     var held: Set<ModuleID> = []
 
@@ -180,6 +167,12 @@ struct Lifecycle: Sendable {
         held.contains(module) || modules.indices.contains(module) && modules[module].goal == .up
     }
 
+    /// Whether the module does not run, and is not about to.
+    func isAtRest(_ module: ModuleID) -> Bool {
+        guard modules.indices.contains(module) else { return true }
+        return !modules[module].life.isUp && !isRising(module) && !falling.contains(module) && phase != .starting
+    }
+
     /// Whether nothing is under way.
     var isIdle: Bool { rising == 0 && sinking == 0 && areScopesClosed && phase != .starting && phase != .stopping }
 
@@ -208,13 +201,11 @@ struct Lifecycle: Sendable {
         case .stop where phase != .stopping: stop()
         case .scopesClosed where !areScopesClosed: scopesClosed()
         case .dismiss(let dismissed) where phase == .running: dismiss(dismissed)
-        case .resume(let wanted) where (phase == .starting || phase == .running) && areDismissedDown: resume(wanted)
         case .stopped(let module) where life(of: module) == .stopping: stopped(module)
         case .stopTimeIsShort where phase == .stopping: leaveAll()
         case .stopTimeIsUp where phase == .stopping:
             // Those that come next are asked to stop, and left at once as well.
             for _ in 0...modules.count where phase == .stopping { leaveAll() }
-        case .takeBack(let before): takeBack(before)
         case .adopt(let plan): adopt(plan)
         default: break
         }
@@ -238,32 +229,6 @@ struct Lifecycle: Sendable {
 
     private mutating func noteMove(_ module: ModuleID, from before: ModuleLife) {
         moved.append(Move(module: module, before: before, life: modules[module].life))
-    }
-
-    /// Where each module is.
-    var standings: [Standing] {
-        modules.indices.map { Standing(module: $0, life: modules[$0].life, cause: modules[$0].cause) }
-    }
-
-    /// Has those modules be where they were that have failed since or lacked one that had failed; where one that they
-    /// lacked runs since, or they ran before, they are as new.
-    private mutating func takeBack(_ before: [Standing]) {
-        for was in before.filter({ $0.cause == nil }) + before.filter({ $0.cause != nil })
-        where modules[was.module].goal == .none && !modules[was.module].life.isUp {
-            guard isMissing(was.module) || was.life.isMissing else { continue }
-            renew(was.module)
-            if was.life.isUp { continue }
-            if let cause = was.cause, !isMissing(cause) { continue }
-            modules[was.module].life = was.life
-            modules[was.module].cause = was.cause
-            noteMove(was.module, from: .registered)
-        }
-        // What lacked one of those that are as new.
-        for module in modules.indices where modules[module].goal == .none {
-            guard let cause = modules[module].cause, !isMissing(cause) else { continue }
-            _ = move(module, by: .dependencyRestored)
-            modules[module].cause = nil
-        }
     }
 
     /// Another module has taken its place.

@@ -55,14 +55,12 @@ extension LifecycleSite {
     }
 
     /// Starts some modules of an app that runs, and what they need; what kept them from starting.
-    ///
-    /// - Parameter isResuming: whether a change that other modules were dismissed for is made.
-    func start(_ modules: [ModuleID], isResuming: Bool = false, in host: any LifecycleHost) async -> LifecycleError? {
+    func start(_ modules: [ModuleID], in host: any LifecycleHost) async -> LifecycleError? {
         guard state.withLock({ $0.machine.phase == .starting || $0.machine.phase == .running }) else {
             let names = modules.map { host.resolver.assembly.modules[$0].name }
             return LifecycleError(code: .notRunning, subject: names.joined(separator: ", "))
         }
-        take(isResuming ? .resume(modules) : .want(modules), in: host)
+        take(.want(modules), in: host)
         await wait { state in !modules.contains { state.machine.isRising($0) } }
         let failures = modules.compactMap { failure(of: $0, in: host) }
         if !failures.isEmpty { return LifecycleError(code: .moduleFailed, failures: failures) }
@@ -178,20 +176,18 @@ extension LifecycleSite {
         }
     }
 
-    /// Has those modules that have failed in a change that is to be taken back, or had failed before it, be where they were.
-    func takeBack(_ before: [Lifecycle.Standing], in host: any LifecycleHost) async {
-        take(.takeBack(before), in: host)
-        await wait { _ in true }
-    }
-
-    /// Stops those modules and the ones that need them; all that were stopped.
-    func dismiss(_ modules: [ModuleID], in host: any LifecycleHost) async -> [ModuleID] {
-        let running = state.withLock { state in
-            state.machine.plan.modules.indices.filter { state.machine.life(of: $0) == .running }
+    /// Stops the module of an app that runs, and the ones that need it; what went wrong.
+    func stop(_ module: ModuleID, in host: any LifecycleHost) async -> [Failure] {
+        let inside = releaseUses(of: host)
+        defer { inside.end() }
+        await wait { $0.machine.phase != .starting }
+        let names = state.withLock { state in
+            let plan = state.machine.plan
+            return Set(plan.needing([module]).map { plan.modules[$0].name })
         }
-        take(.dismiss(modules), in: host)
-        await wait { $0.machine.isIdle }
-        return running.filter { life(of: $0) != .running }
+        take(.dismiss([module]), in: host)
+        await wait { !$0.machine.dismissed.contains(module) && $0.machine.phase != .stopping }
+        return state.withLock { state in state.failures.filter { names.contains($0.module) } }
     }
 }
 

@@ -157,8 +157,10 @@ extension LifecycleSite {
 }
 
 extension LifecycleSite.State {
-    /// Whether nothing runs, and nothing has happened that is not seen to.
-    var isAtRest: Bool { machine.phase == .resting && inbox.isEmpty && !isPerforming }
+    /// Whether the module does not run, and nothing has happened, and is not seen to, that may have it run or fail.
+    func isAtRest(_ module: ModuleID) -> Bool {
+        machine.isAtRest(module) && !inbox.mayStart && !(isPerforming && machine.isMissing(module))
+    }
 
     /// The callers that wait no longer.
     mutating func takeWaiters() -> [LifecycleSite.Waiter] {
@@ -305,8 +307,8 @@ extension Lifecycle.Event {
         switch self {
         case .started(let module), .failed(let module), .announced(let module), .stopped(let module): module
         case .use(let module), .workFailed(let module): module
-        case .start, .want, .startTimeIsUp, .giveUp, .stop, .scopesClosed, .dismiss, .resume, .stopTimeIsShort,
-            .stopTimeIsUp, .takeBack, .adopt:
+        case .start, .want, .startTimeIsUp, .giveUp, .stop, .scopesClosed, .dismiss, .stopTimeIsShort, .stopTimeIsUp,
+            .adopt:
             nil
         }
     }

@@ -40,30 +40,37 @@ final class LifecycleSite: Sendable {
     /// Whether the module has failed, or lacks one that has.
     func isMissing(_ module: ModuleID) -> Bool { state.withLock { $0.machine.isMissing(module) } }
 
-    /// Goes by another plan from now on; what the caller is to perform, where no conductor does.
+    /// Goes by another plan from now on, unless that removes a module that is not at rest.
     ///
     /// - Parameters:
-    ///   - isAtRest: whether it does so only where nothing runs and nothing is about to start.
+    ///   - removed: the modules that the plan has no more.
     ///   - publish: puts in force what the plan is of, in the same step.
-    /// - Returns: nil if it goes by the plan of before.
     func adopt(
         _ plan: LifecyclePlan,
         _ gates: [ModuleID: ModuleGate],
-        onlyAtRest isAtRest: Bool = false,
+        removing removed: [ModuleID],
         publishing publish: () -> Void
-    ) -> [Action]? {
-        let (actions, conductor) = state.withLock { state -> ([Action]?, CheckedContinuation<Void, Never>?) in
-            if isAtRest, !state.isAtRest { return (nil, nil) }
+    ) -> Adoption {
+        let (adoption, conductor) = state.withLock { state -> (Adoption, CheckedContinuation<Void, Never>?) in
+            if let module = removed.first(where: { !state.isAtRest($0) }) {
+                return (.refused(module, state.machine.life(of: module)), nil)
+            }
             publish()
             state.gates = gates
-            // At rest its conductor, if there is one still, has nothing to do any more.
-            if isAtRest { return (state.step(.adopt(plan)).map { .machine($0) }, nil) }
-            guard state.isConducting else { return (state.step(.adopt(plan)).map { .machine($0) }, nil) }
+            guard state.isConducting else { return (.made(state.step(.adopt(plan)).map { .machine($0) }), nil) }
             state.inbox.append(.adopt(plan))
-            return ([], state.takeConductor())
+            return (.made([]), state.takeConductor())
         }
         conductor?.resume()
-        return actions
+        return adoption
+    }
+
+    /// What came of another plan.
+    enum Adoption {
+        /// It counts; what the caller is to perform, where no conductor does.
+        case made([Action])
+        /// It has no more a module that is not at rest, but there in its life; the plan of before counts.
+        case refused(ModuleID, ModuleLife)
     }
 
     /// The modules that would no longer lack one that failed if it went by that plan.

@@ -16,7 +16,6 @@ extension AnySupplier: InstanceHolder {
         try await resolver.awaiting.once(subject, isReady: { cell.isFull }) { () async throws(ResolutionError) in
             let name = resolver.name(of: registration)
             let made: Shared<Value>
-            let began = resolver.timeOfMaking
             do {
                 resolver.observeAsking(for: registration)
                 made = Shared(try await make(resolver))
@@ -31,7 +30,7 @@ extension AnySupplier: InstanceHolder {
                     resolver.making?.note(cell)
                     cell.fill(made.value)
                 }
-                if resolver.isObserved { resolver.note(made.value, madeBy: registration, since: began) }
+                resolver.observe(made.value, madeBy: registration)
             }
         }
     }

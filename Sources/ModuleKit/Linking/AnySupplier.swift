@@ -287,9 +287,8 @@ final class AnySupplier: Sendable {
     /// Calls the function where someone watches.
     @inline(never)
     private func makeObserved<Value>(in resolver: Resolver) throws -> Value {
-        let began = resolver.timeOfMaking
         let value = try ErasedMaking.make(Value.self, by: self, in: resolver)
-        resolver.note(value, madeBy: registration, since: began)
+        resolver.observe(value, madeBy: registration)
         return value
     }
 }

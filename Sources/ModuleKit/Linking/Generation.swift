@@ -28,23 +28,15 @@ final class Generation: Sendable {
     /// - Parameters:
     ///   - plan: what to link.
     ///   - previous: the generation whose instances it shares.
-    ///   - number: its number; one more than that generation's unless said.
-    ///   - anew: the modules whose singletons it does not share.
     ///   - renewed: the registrations whose instances it does not share.
-    ///   - outer: the same of the managers around a scope, the nearest first.
-    ///   - isOnTrial: whether it may be taken back, so that what is made meanwhile from what is new in it must go with it.
     ///   - argument: what a scope was opened with.
     init(
         _ plan: AssemblyPlan,
         after previous: Generation? = nil,
-        number: Int? = nil,
-        makingAnew anew: Set<ModuleID> = [],
         renewing renewed: Set<RegistrationID> = [],
-        around outer: [Set<ModuleID>] = [],
-        isOnTrial: Bool = false,
         argument: (any Sendable)? = nil
     ) {
-        self.number = number ?? (previous?.number ?? -1) + 1
+        number = (previous?.number ?? -1) + 1
         var gates = previous?.gates ?? [:]
         for (index, module) in plan.assembly.modules.numbered {
             if previous?.plan.assembly.modules.indices.contains(index) == true,
@@ -55,9 +47,7 @@ final class Generation: Sendable {
             if module.activation == .onDemand, gates[index] == nil { gates[index] = ModuleGate() }
         }
         self.gates = gates
-        let linker = Linker(
-            plan, after: previous, gates: gates, makingAnew: anew, renewing: renewed, around: outer,
-            isOnTrial: isOnTrial, argument: argument)
+        let linker = Linker(plan, after: previous, gates: gates, renewing: renewed, argument: argument)
         self.plan = plan
         events = TypeSet(plan.eventHandlers.keys)
         links = linker.links
@@ -83,56 +73,6 @@ final class Generation: Sendable {
                 return linker.links[index].map { (key, $0) }
             }
         )
-    }
-
-    /// The generation after one, in which providers are replaced by others that fit into their places.
-    ///
-    /// - Parameter renewed: the registrations whose instances it does not share, each of which stands in its own place again.
-    init(
-        _ plan: AssemblyPlan,
-        after previous: Generation,
-        replacing replacements: [Replacement],
-        renewing renewed: Set<RegistrationID> = []
-    ) {
-        let linker = Linker(plan, after: previous, replacing: replacements, renewing: renewed)
-        let relinked = linker.relinked
-        number = previous.number + 1
-        gates = previous.gates
-        self.plan = plan
-        links = linker.links
-        var former = previous.former
-        for replacement in replacements {
-            let isLetGo = plan.assembly.registrations[replacement.old].isLetGo
-            former[replacement.old] = isLetGo ? nil : previous.lastLink(of: replacement.old)
-        }
-        for index in relinked { former[index] = nil }
-        self.former = former
-        var decorators = previous.decorators.kept(in: plan.assembly)
-        for index in relinked where plan.services.wrapped[index] != nil {
-            guard let link = links[index] else { continue }
-            decorators[linker.layers(of: index)] = link
-        }
-        self.decorators = decorators
-        events = previous.events
-        table = previous.table.replacing(
-            relinked.compactMap { index in
-                let key = plan.assembly.registrations[index].key
-                guard plan.services.providers[key] == index else { return nil }
-                return linker.links[index].map { (key, $0) }
-            }
-        )
-    }
-
-    /// The same under another plan that has the same registrations.
-    init(_ plan: AssemblyPlan, as previous: Generation) {
-        number = previous.number + 1
-        self.plan = plan
-        gates = previous.gates
-        links = previous.links
-        former = previous.former
-        decorators = previous.decorators
-        events = previous.events
-        table = previous.table
     }
 
     /// Whether it has the registration of that serial in that place.

@@ -151,31 +151,6 @@ extension Linker: RecipeLinker {
         }
     }
 
-    func maker<Argument: Hashable & Sendable, Value, each Parameter>(
-        shared lifetime: ArgumentLifetime,
-        ofAny make: @escaping @Sendable (Argument, repeat each Parameter) throws -> Value
-    ) -> AnyLink {
-        let links = links(to: repeat (each Parameter).self)
-        return Maker<Argument, Value>(registration, by: self, shared: lifetime) { argument, resolver in
-            var reader = LinkReader(links, resolver)
-            return try make(argument, repeat try reader.read((each Parameter).self))
-        }
-    }
-
-    func maker<Argument: Hashable & Sendable, Value: Sendable, each Parameter: Sendable>(
-        shared lifetime: ArgumentLifetime,
-        onMainActor make: @escaping @MainActor @Sendable (Argument, repeat each Parameter) throws -> Value
-    ) -> AnyLink {
-        let links = links(to: repeat (each Parameter).self)
-        return Maker<Argument, Value>(registration, by: self, shared: lifetime, isOnMainActor: true) {
-            argument, resolver in
-            guard ResolutionFrame.isOnMainActor else { throw NotOnMainActor() }
-            var reader = LinkReader(links, resolver)
-            let arguments = (repeat try reader.read((each Parameter).self))
-            return try MainActor.assumeIsolated { try make(argument, repeat each arguments) }
-        }
-    }
-
     /// A supplier of what the registration that is being linked makes.
     private func supplier<Value>(_ make: @escaping @Sendable (Resolver) throws -> Value) -> AnyLink {
         Supplier(lifetime(of: registration), registration, by: self, make: make).link

@@ -6,17 +6,12 @@ final class Linker {
     private let plan: AssemblyPlan
     private let previous: Generation?
     private let gates: [ModuleID: ModuleGate]
-    private let anew: Set<ModuleID>
     private let renewed: Set<RegistrationID>
-    private let comparison: PlanComparison?
     /// What is laid. Nothing comes back to the linker while one of its properties changes, so none is watched for that.
     @exclusivity(unchecked) private(set) var links: Table<RegistrationID, AnyLink?>
 
     /// The layers that were asked for.
     private var knownLayers: [RegistrationID: Layers] = [:]
-
-    /// What was laid anew, where the rest was kept.
-    private(set) var relinked: [RegistrationID] = []
 
     /// The registration that is being linked, and its module; none for what is resolved by hand.
     @exclusivity(unchecked) private(set) var registration = RegistrationID.unregistered
@@ -25,13 +20,6 @@ final class Linker {
     /// Whether the registration that is being linked is a decorator.
     @exclusivity(unchecked) private(set) var isDecorator = false
 
-    /// Whom the registration that is being linked is made for, where it takes part in saying so.
-    private(set) var consumer = Consumer.outside
-
-    /// What was laid for one consumer alone.
-    private var laidForConsumers: [ConsumerLink: AnyLink] = [:]
-    private var underWay: Set<ConsumerLink> = []
-
     /// What a scope was opened with.
     let argument: (any Sendable)?
 
@@ -39,46 +27,18 @@ final class Linker {
         _ plan: AssemblyPlan,
         after previous: Generation?,
         gates: [ModuleID: ModuleGate],
-        makingAnew anew: Set<ModuleID>,
         renewing renewed: Set<RegistrationID>,
-        around outer: [Set<ModuleID>],
-        isOnTrial: Bool,
         argument: (any Sendable)?
     ) {
         self.plan = plan
         self.previous = previous
         self.gates = gates
-        self.anew = anew
         self.renewed = renewed
-        comparison = isOnTrial ? previous.map { PlanComparison($0.plan, plan, makingAnew: [anew] + outer) } : nil
         self.argument = argument
         links = Table(repeating: nil, count: plan.assembly.registrations.count)
         for index in plan.order {
             links[index] = link(index)
         }
-        registration = .unregistered
-        module = nil
-    }
-
-    /// Lays the links anew that lead to what was replaced, directly or through others.
-    init(
-        _ plan: AssemblyPlan,
-        after previous: Generation,
-        replacing replacements: [Replacement],
-        renewing renewed: Set<RegistrationID>
-    ) {
-        self.renewed = renewed
-        self.plan = plan
-        self.previous = previous
-        gates = previous.gates
-        anew = []
-        comparison = nil
-        argument = nil
-        links = previous.links
-        while links.count < plan.assembly.registrations.count { links.append(nil) }
-        for replacement in replacements { links[replacement.old] = nil }
-        relinked = plan.affected(by: replacements.map(\.new))
-        for index in relinked { links[index] = link(index) }
         registration = .unregistered
         module = nil
     }
@@ -96,25 +56,20 @@ final class Linker {
 
     /// A linker over links that are laid, for what is put together later.
     ///
-    /// - Parameters:
-    ///   - module: whose parameter it is; none for what is resolved by hand.
-    ///   - consumer: whom it is put together for.
-    init(_ generation: Generation, for module: ModuleID? = nil, consumer: Consumer = .outside) {
-        self.consumer = consumer
+    /// - Parameter module: whose parameter it is; none for what is resolved by hand.
+    init(_ generation: Generation, for module: ModuleID? = nil) {
         plan = generation.plan
         self.module = module
         renewed = []
         previous = nil
         gates = generation.gates
-        anew = []
-        comparison = nil
         argument = nil
         links = generation.links
     }
 
     /// The supplier of the value of the parameter with that number, of what is being linked.
     func supplier<Value>(of type: Value.Type, at number: Int) -> Supplier<Value> {
-        if let provider = plan.provider(for: number, of: registration, in: module), let link = linkOfNeed(provider) {
+        if let provider = plan.provider(for: number, of: registration, in: module), let link = links[provider] {
             return Supplier(link)
         }
         return supplier(of: type)
@@ -133,7 +88,7 @@ final class Linker {
 
     /// The supplier of a service that is provided here and linked.
     private func laid<Value>(_ key: ServiceKey, as _: Value.Type) -> Supplier<Value>? {
-        guard case .here(let index)? = plan.presenceHere(of: key, for: module), let link = linkOfNeed(index) else {
+        guard case .here(let index)? = plan.presenceHere(of: key, for: module), let link = links[index] else {
             return nil
         }
         return Supplier<Value>(link)
@@ -143,7 +98,7 @@ final class Linker {
     func supplier<Value>(of key: ServiceKey, as type: Value.Type) -> Supplier<Value> {
         switch plan.presence(of: key, for: module) {
         case .here(let index):
-            if let link = linkOfNeed(index) { return Supplier<Value>(link) }
+            if let link = links[index] { return Supplier<Value>(link) }
             // A cycle that an allowance lets through: it throws when it closes.
             return Supplier(derived: { resolver throws(ResolutionError) in
                 try ResolutionFrame.enter(key, of: resolver) { () throws(ResolutionError) in
@@ -151,10 +106,8 @@ final class Linker {
                 }
             })
         case .inherited:
-            let consumer = consumerOfNeed(key)
             return Supplier(derived: { resolver throws(ResolutionError) in
                 guard let parent = resolver.parent else { throw .managerGone(key.name) }
-                if let consumer { return try parent.supply(key, as: type, for: consumer) }
                 return try parent.supply(key, as: type)
             })
         case .off, .offAround, .missing:
@@ -173,14 +126,13 @@ final class Linker {
     /// The suppliers of the contributions to a type, those of enclosing scopes first.
     func contributions<Element>(to key: ServiceKey, as type: Element.Type) -> [AnyLink] {
         let inherited = plan.outside?.contributions(to: key) ?? 0
-        let consumer = inherited > 0 ? consumerOfList(key) : nil
         let above = (0..<inherited).map { place -> AnyLink in
             Supplier<Element>(derived: { resolver throws(ResolutionError) in
                 guard let parent = resolver.parent else { throw .managerGone(key.name) }
-                return try parent.contribution(place, to: key, as: type, for: consumer ?? .outside)
+                return try parent.contribution(place, to: key, as: type)
             }).link
         }
-        return above + (plan.services.contributions[key] ?? []).compactMap { linkOfNeed($0) }
+        return above + (plan.services.contributions[key] ?? []).compactMap { links[$0] }
     }
 
     /// How an asynchronous function gets its arguments.
@@ -199,66 +151,10 @@ final class Linker {
 
     /// The supplier of what a decorator wraps.
     func wrapped<Value>(by registration: RegistrationID, as type: Value.Type) -> Supplier<Value> {
-        guard let index = plan.services.wrapped[registration], let link = linkOfWrapped(index) else {
+        guard let index = plan.services.wrapped[registration], let link = links[index] else {
             return Supplier(derived: { _ throws(ResolutionError) in throw .missing(typeName(type)) })
         }
         return Supplier<Value>(link)
-    }
-
-    /// What a need of the registration that is being linked leads to: where that says whom it is made for, a link of its
-    /// own.
-    private func linkOfNeed(_ index: RegistrationID) -> AnyLink? {
-        guard plan.consumerTakers.contains(index) else { return links[index] }
-        return link(index, for: ownConsumer)
-    }
-
-    /// What a decorator wraps is made for the one that the decorator is made for.
-    private func linkOfWrapped(_ index: RegistrationID) -> AnyLink? {
-        guard plan.consumerTakers.contains(index) else { return links[index] }
-        return link(index, for: consumer)
-    }
-
-    /// Who needs what the registration that is being linked takes. An alias passes on whom it is made for.
-    private var ownConsumer: Consumer {
-        guard plan.assembly.registrations.indices.contains(registration) else { return consumer }
-        let needing = plan.assembly.registrations[registration]
-        return needing.isAlias ? consumer : Consumer(needing, in: plan.assembly)
-    }
-
-    /// Who needs what a parameter of that type resolves later, where that says whom it is made for; nil where it doesn't.
-    func consumer(of type: any Any.Type) -> Consumer? {
-        plan.takesConsumer(Dependency(parameter: type)) ? ownConsumer : nil
-    }
-
-    /// Who needs a service of the manager around, where that one says whom it is made for; nil where it doesn't.
-    func consumerOfNeed(_ key: ServiceKey) -> Consumer? {
-        plan.takesConsumer(Dependency(.required, key)) ? ownConsumer : nil
-    }
-
-    /// The same of a list.
-    func consumerOfList(_ key: ServiceKey) -> Consumer? {
-        plan.takesConsumer(Dependency(.all, key)) ? ownConsumer : nil
-    }
-
-    /// The link of a registration that is made for that consumer alone: it is transient, so that it shares nothing.
-    func link(_ index: RegistrationID, for consumer: Consumer) -> AnyLink? {
-        let link = ConsumerLink(registration: index, consumer: consumer)
-        if let laid = laidForConsumers[link] { return laid }
-        // A cycle that an allowance lets through is resolved by its key, and throws when it closes.
-        guard underWay.insert(link).inserted else { return nil }
-        defer { underWay.remove(link) }
-        let outer = (consumer: self.consumer, registration, module, isDecorator)
-        self.consumer = consumer
-        let laid = self.link(index)
-        (self.consumer, registration, module, isDecorator) = outer
-        laidForConsumers[link] = laid
-        return laid
-    }
-
-    /// A registration, and whom it is made for.
-    private struct ConsumerLink: Hashable {
-        let registration: RegistrationID
-        let consumer: Consumer
     }
 
     /// The module of a registration.
@@ -304,19 +200,13 @@ final class Linker {
 
     /// What supplied the registration's instance in the generation before, where the new one shares it.
     ///
-    /// A decorator has an instance for each thing that it wraps. A generation on trial shares an instance that is not
-    /// made yet only if it would be made of the same services.
+    /// A decorator has an instance for each thing that it wraps.
     func carried(_ registration: RegistrationID) -> AnyLink? {
         guard let previous, previous.has(registration, serial(of: registration)),
-            !anew.contains(plan.assembly.registrations[registration].module), !renewed.contains(registration)
+            !renewed.contains(registration)
         else { return nil }
         let isWrapper = plan.services.wrapped[registration] != nil
-        let link = isWrapper ? previous.decorators[layers(of: registration)] : previous.lastLink(of: registration)
-        // What is awaited is made when its module starts, which a change may come in the middle of.
-        guard let comparison, !plan.made[registration].isAsync, previous.links.indices.contains(registration),
-            case .unmade? = (link as? any InstanceHolder)?.shared, comparison.isChanged(registration)
-        else { return link }
-        return nil
+        return isWrapper ? previous.decorators[layers(of: registration)] : previous.lastLink(of: registration)
     }
 }
 

@@ -3,27 +3,13 @@
 /// Services with neither argument nor tag, which are most, have a table of their own, whose places are half as large. The
 /// tables do not keep their suppliers alive; whoever holds them does.
 struct ProviderTable: Sendable {
-    private var plain: AddressTable<TypeAddress, Unmanaged<AnyLink>>
-    private var qualified: AddressTable<QualifiedAddress, Unmanaged<AnyLink>>
+    private let plain: AddressTable<TypeAddress, Unmanaged<AnyLink>>
+    private let qualified: AddressTable<QualifiedAddress, Unmanaged<AnyLink>>
 
     init(_ suppliers: [(key: ServiceKey, supplier: AnyLink)]) {
         let suppliers = suppliers.map { (key: $0.key, supplier: Unmanaged.passUnretained($0.supplier)) }
         plain = AddressTable(suppliers.filter(\.key.isPlain).map { (TypeAddress($0.key.service), $0.supplier) })
         qualified = AddressTable(suppliers.filter { !$0.key.isPlain }.map { (QualifiedAddress($0.key), $0.supplier) })
-    }
-
-    /// The same with other suppliers of keys that it has; those that it has not stay out.
-    func replacing(_ suppliers: [(key: ServiceKey, supplier: AnyLink)]) -> ProviderTable {
-        var table = self
-        for (key, supplier) in suppliers {
-            let supplier = Unmanaged.passUnretained(supplier)
-            if key.isPlain {
-                table.plain.replace(TypeAddress(key.service), supplier)
-            } else {
-                table.qualified.replace(QualifiedAddress(key), supplier)
-            }
-        }
-        return table
     }
 
     /// What a reader finds under a key, without counting a reference to it.

@@ -88,6 +88,26 @@ extension ModuleManager {
         if !failures.isEmpty { throw LifecycleError(code: lifecycle.code(of: failures), failures: failures) }
     }
 
+    /// Stops one module of a running app, and before it the modules that need it. Its services can still be resolved.
+    ///
+    ///     try await manager.stop("Payments")
+    ///     try manager.update { $0.remove("Payments") }
+    ///
+    /// What is stopped starts again with ``start(_:)``, with ``start()`` or, if it starts on demand, when it is used. A
+    /// start that is under way is waited for. Does nothing if the module isn't running.
+    ///
+    /// - Throws: ``LifecycleError``: ``LifecycleError/Code/stopFailed`` with everything that went wrong, as ``stop()`` does;
+    ///   ``LifecycleError/Code/unknownModule`` if the list has no module of that name;
+    ///   ``LifecycleError/Code/calledFromHandler`` as ``stop()`` does.
+    public func stop(_ module: String) async throws(LifecycleError) {
+        try refuseFromHandler()
+        guard let index = assembly.modules.firstIndex(where: { $0.name == module && $0.isListed }) else {
+            throw LifecycleError(code: .unknownModule, subject: module)
+        }
+        let failures = await lifecycle.stop(index, in: self)
+        if !failures.isEmpty { throw LifecycleError(code: .stopFailed, failures: failures) }
+    }
+
     /// Where the module is in its life; nil if the list has no module of that name.
     public func life(of module: String) -> ModuleLife? {
         assembly.modules.firstIndex { $0.name == module && $0.isListed }.map { lifecycle.life(of: $0) }

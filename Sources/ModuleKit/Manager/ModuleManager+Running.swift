@@ -11,18 +11,19 @@ extension ModuleManager {
     /// - Parameters:
     ///   - signals: the signals to listen for, from the beginning; use `ProcessSignals` of ModuleHost for those of the
     ///     process, or an `AsyncStream` in a test. The end of the sequence doesn't stop the app.
-    ///   - work: what to do once the eager modules are running; when it returns, the app stops. It is cancelled if
-    ///     something else ends the run. After a signal, or after the calling task is cancelled, the modules stop when
-    ///     the work has returned, or when a third of ``LifecycleTimeouts/stop`` has passed. Without work the app runs
+    ///   - work: what to do once the eager modules are running; when it returns or throws, the app stops. It is cancelled
+    ///     if something else ends the run. After a signal, or after the calling task is cancelled, the modules stop when
+    ///     the work has ended, or when a third of ``LifecycleTimeouts/stop`` has passed. Without work the app runs
     ///     until something else ends it.
     /// - Returns: what ended the run, if everything went well.
     /// - Throws: ``LifecycleError`` as ``start()`` and ``stop()`` do: ``LifecycleError/Code/workFailed`` if the work of a
-    ///   required module failed, with the module and the cause; and ``LifecycleError/Code/interrupted`` if a
-    ///   second signal ended the run.
+    ///   required module failed, with the module and the cause; ``LifecycleError/Code/runFailed`` if `work` threw,
+    ///   with what it threw as the first failure; and ``LifecycleError/Code/interrupted`` if a second signal ended the
+    ///   run. A `CancellationError` of `work` isn't thrown, and neither is what it throws after a call of ``stop()``.
     @discardableResult
     public func run<Signals: AsyncSequence & Sendable>(
         until signals: Signals,
-        whileRunning work: (@Sendable () async -> Void)? = nil
+        whileRunning work: (@Sendable () async throws -> Void)? = nil
     ) async throws(LifecycleError) -> RunEnd where Signals.Element == HostSignal {
         try refuseFromHandler()
         let (happenings, happened) = AsyncStream<Happening>.makeStream()
@@ -51,10 +52,11 @@ extension ModuleManager {
         _ happenings: AsyncStream<Happening>,
         _ happened: AsyncStream<Happening>.Continuation,
         _ starting: Task<LifecycleError?, Never>,
-        _ work: (@Sendable () async -> Void)?
+        _ work: (@Sendable () async throws -> Void)?
     ) async -> Result<RunEnd, LifecycleError> {
         var end: RunEnd?
         var isSignalled = false
+        var thrown: [LifecycleError.Failure] = []
         var working: Task<Void, Never>?
         defer { working?.cancel() }
         func stop(because reason: RunEnd) {
@@ -84,8 +86,12 @@ extension ModuleManager {
                 guard end == nil else { continue }
                 if let work {
                     working = Task {
-                        await work()
-                        happened.yield(.worked)
+                        do {
+                            try await work()
+                            happened.yield(.worked(nil))
+                        } catch {
+                            happened.yield(.worked(error is CancellationError ? nil : error))
+                        }
                     }
                 }
                 Task {
@@ -98,12 +104,20 @@ extension ModuleManager {
                 guard error.code == .cancelled else { return .failure(error) }
                 return error.failures.isEmpty
                     ? .success(.stopped) : .failure(LifecycleError(code: .stopFailed, failures: error.failures))
-            case .worked, .stopping: stop(because: .stopped)
+            case .worked(let error):
+                if let error, end != .stopped {
+                    thrown = [LifecycleError.Failure(module: "run", location: nil, error: error)]
+                }
+                stop(because: .stopped)
+            case .stopping: stop(because: .stopped)
             case .cancelled: stop(because: .cancelled)
             case .stopped(let error, let failures):
                 if let error, error.code == .startFailed || error.code == .workFailed { return .failure(error) }
                 // Where the start was given up, the stop that ended it is the same one.
                 let failures = error?.failures ?? failures
+                guard thrown.isEmpty else {
+                    return .failure(LifecycleError(code: .runFailed, failures: thrown + failures))
+                }
                 guard failures.isEmpty else {
                     return .failure(LifecycleError(code: lifecycle.code(of: failures), failures: failures))
                 }
@@ -124,7 +138,8 @@ extension ModuleManager {
 private enum Happening: Sendable {
     case signal(HostSignal)
     case started(LifecycleError?)
-    case worked
+    /// The work of `run` ended, with what it threw.
+    case worked((any Error)?)
     case stopping
     case stopped(LifecycleError?, [LifecycleError.Failure])
     case cancelled

@@ -104,7 +104,7 @@ public final class ModuleManager: Sendable {
         self.list = list
         self.overrides = overrides
         self.allowances = allowances
-        resolver = Resolver(generation, absence: absence, observer: observer, time: time)
+        resolver = Resolver(generation, absence: absence, observer: observer)
         lifecycle = LifecycleSite(LifecyclePlan(generation.plan), generation.gates, time, timeouts)
         resolver.belongs(to: self)
     }

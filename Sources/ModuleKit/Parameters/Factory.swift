@@ -9,8 +9,9 @@
 ///         func open(_ book: Int) throws -> any Reader { try readers(book) }
 ///     }
 ///
-/// Each call makes a new instance, from the services that the manager has at that moment, so an update takes effect; with an
-/// ``ArgumentLifetime``, calls with equal arguments give the same one. A factory does not keep its manager alive.
+/// Each call makes a new instance, from the services that the manager has at that moment, so an update takes effect.
+/// If calls with equal arguments are to give the same one, keep it in a dictionary of a service that takes the factory. A
+/// factory does not keep its manager alive.
 ///
 /// What a factory makes may call the factory again, as a tree's nodes do, up to 64 calls one inside the other. One more, or
 /// one for which the thread's stack is too short, throws ``ResolutionError/Code/cycle``, so that endless recursion doesn't end
@@ -53,16 +54,14 @@ extension Factory: ServiceParameter {
     static func supplier(_ linker: Linker) -> AnyLink {
         let key = dependency.key
         let made = serviceParameter(Service.self) as? any MadeParameter.Type
-        let consumer = linker.consumer(of: Self.self).map { ConsumerReference($0) }
         return Supplier<Self>(derived: { resolver in
             let reference = WeakReference(resolver)
             return Factory(making: { argument, isOnMainActor throws(ResolutionError) in
                 guard let resolver = reference.object else { throw .managerGone(key.name) }
                 guard let made else {
-                    return try resolver.make(
-                        key, as: Service.self, from: argument, isOnMainActor: isOnMainActor, for: consumer)
+                    return try resolver.make(key, as: Service.self, from: argument, isOnMainActor: isOnMainActor)
                 }
-                return try made.made(from: argument, in: resolver, isOnMainActor: isOnMainActor, for: consumer)
+                return try made.made(from: argument, in: resolver, isOnMainActor: isOnMainActor)
             })
         }).link
     }

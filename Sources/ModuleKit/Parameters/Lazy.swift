@@ -11,8 +11,8 @@
 /// up, ``ResolutionError/Code/tooDeep``.
 ///
 /// What it gives is what ``ModuleManager/resolve(_:)`` would, so a ``Lifetime/graph`` or ``Lifetime/transient`` parent is
-/// another one than the one that the service was made for: take a ``BackReference`` for that. For a new one at each call, take a
-/// ``Provider``.
+/// another one than the one that the service was made for: there the parent sets itself in its child. For a new one at each
+/// call, take a ``Provider``.
 ///
 /// A `Lazy` does not keep its manager alive, and keeps the service for as long as the manager lives: two services that
 /// depend on each other, one of them lazily, are released with their manager.
@@ -24,10 +24,7 @@ public struct Lazy<Service: Sendable>: Sendable {
         box = Box(service, of: nil)
     }
 
-    /// - Parameter consumer: whom it resolves for, where the service says whom it is made for.
-    init(of resolver: Resolver, for consumer: ConsumerReference? = nil) {
-        box = Box(nil, of: resolver, for: consumer)
-    }
+    init(of resolver: Resolver) { box = Box(nil, of: resolver) }
 
     /// Resolves the service; the first call resolves it, and every later call returns the same.
     ///
@@ -55,10 +52,8 @@ public struct Lazy<Service: Sendable>: Sendable {
     private final class Box: ManagedMemory {
         private let kept: Monitor<Service?>
         private weak let resolver: Resolver?
-        private let consumer: ConsumerReference?
 
-        init(_ service: Service?, of resolver: Resolver?, for consumer: ConsumerReference? = nil) {
-            self.consumer = consumer
+        init(_ service: Service?, of resolver: Resolver?) {
             kept = Monitor(service)
             self.resolver = resolver
         }
@@ -67,8 +62,7 @@ public struct Lazy<Service: Sendable>: Sendable {
             if let service = kept.withLock({ $0 }) { return service }
             guard let resolver else { throw .managerGone(typeName(Service.self)) }
             return try once(in: resolver) { () throws(ResolutionError) in
-                if let consumer { return try resolver.resolve(Service.self, for: consumer) }
-                return try resolver.resolve(Service.self)
+                try resolver.resolve(Service.self)
             }
         }
 
@@ -76,14 +70,14 @@ public struct Lazy<Service: Sendable>: Sendable {
         func serviceOnMainActor() throws(ResolutionError) -> Service {
             if let service = kept.withLock({ $0 }) { return service }
             guard let resolver else { throw .managerGone(typeName(Service.self)) }
-            let service = try resolver.resolveOnMainActor(Service.self, for: consumer)
+            let service = try resolver.resolveOnMainActor(Service.self)
             return try once(in: resolver) { () throws(ResolutionError) in service }
         }
 
         func serviceWhenReady() async throws(ResolutionError) -> Service {
             if let service = kept.withLock({ $0 }) { return service }
             guard let resolver else { throw .managerGone(typeName(Service.self)) }
-            let service = try await resolver.resolveWhenReady(Service.self, for: consumer)
+            let service = try await resolver.resolveWhenReady(Service.self)
             return try once(in: resolver) { () throws(ResolutionError) in service }
         }
 
@@ -126,7 +120,6 @@ extension Lazy: ServiceParameter {
     }
 
     static func supplier(_ linker: Linker) -> AnyLink {
-        let consumer = linker.consumer(of: Service.self).map { ConsumerReference($0) }
-        return Supplier<Self>(derived: { resolver in Lazy(of: resolver, for: consumer) }).link
+        Supplier<Self>(derived: { resolver in Lazy(of: resolver) }).link
     }
 }

@@ -27,12 +27,11 @@ protocol ElementParameter: ServiceParameter {
 
 /// A parameter that factories make: it is put together from what the provider makes.
 protocol MadeParameter: ServiceParameter, SendableMetatype {
-    /// Makes an instance from an argument, for a consumer where the service says whom it is made for.
+    /// Makes an instance from an argument.
     static func make<Argument: Sendable>(
         from argument: Argument,
         in resolver: Resolver,
-        isOnMainActor: Bool,
-        for consumer: ConsumerReference?
+        isOnMainActor: Bool
     ) throws(ResolutionError) -> Self
 }
 
@@ -41,11 +40,9 @@ extension MadeParameter {
     static func made<Argument: Sendable, Made>(
         from argument: Argument,
         in resolver: Resolver,
-        isOnMainActor: Bool,
-        for consumer: ConsumerReference?
+        isOnMainActor: Bool
     ) throws(ResolutionError) -> Made {
-        let value: any MadeParameter = try make(
-            from: argument, in: resolver, isOnMainActor: isOnMainActor, for: consumer)
+        let value: any MadeParameter = try make(from: argument, in: resolver, isOnMainActor: isOnMainActor)
         guard let made = value as? Made else { throw .missing(dependency.key.name) }
         return made
     }

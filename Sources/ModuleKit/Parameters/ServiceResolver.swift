@@ -22,8 +22,7 @@ public struct ServiceResolver: Sendable {
     ///   the line to add if the module didn't declare the service with `uses`; ``ResolutionError/Code/managerGone`` if
     ///   the manager is gone.
     public func resolve<Service: Sendable>(_ type: Service.Type = Service.self) throws(ResolutionError) -> Service {
-        let resolver = try resolver(for: type)
-        return try resolver.resolve(type, for: consumer(of: type, in: resolver))
+        try resolver(for: type).resolve(type)
     }
 
     /// Resolves the service that is provided under a tag; the module declares it with `uses(Tagged<Tag, any P>.self)`.
@@ -33,11 +32,7 @@ public struct ServiceResolver: Sendable {
         _ type: Service.Type = Service.self,
         tag: Tag.Type
     ) throws(ResolutionError) -> Service {
-        let resolver = try resolver(for: Tagged<Tag, Service>.self)
-        guard let consumer = consumer(of: Tagged<Tag, Service>.self, in: resolver) else {
-            return try resolver.resolve(type, tag: tag)
-        }
-        return try resolver.resolve(Tagged<Tag, Service>.self, for: consumer).service
+        try resolver(for: Tagged<Tag, Service>.self).resolve(type, tag: tag)
     }
 
     /// Resolves a service that is made on the main actor: directly there, with `await` from anywhere else.
@@ -47,8 +42,7 @@ public struct ServiceResolver: Sendable {
     public func resolveOnMainActor<Service: Sendable>(
         _ type: Service.Type = Service.self
     ) throws(ResolutionError) -> Service {
-        let resolver = try resolver(for: type)
-        return try resolver.resolveOnMainActor(type, for: consumer(of: type, in: resolver))
+        try resolver(for: type).resolveOnMainActor(type)
     }
 
     /// Resolves a service, and waits for it if it is made asynchronously or on the main actor.
@@ -57,15 +51,7 @@ public struct ServiceResolver: Sendable {
     public func resolveWhenReady<Service: Sendable>(
         _ type: Service.Type = Service.self
     ) async throws(ResolutionError) -> Service {
-        let resolver = try resolver(for: type)
-        return try await resolver.resolveWhenReady(type, for: consumer(of: type, in: resolver))
-    }
-
-    /// The module, where the service says whom it is made for; nil where it doesn't.
-    private func consumer(of type: any Any.Type, in resolver: Resolver) -> ConsumerReference? {
-        let plan = resolver.plan
-        guard plan.hasConsumers, plan.takesConsumer(Dependency(parameter: type)) else { return nil }
-        return ConsumerReference(Consumer(module: plan.assembly.modules[module].name))
+        try await resolver(for: type).resolveWhenReady(type)
     }
 
     private func resolver(for type: any Any.Type) throws(ResolutionError) -> Resolver {

@@ -17,13 +17,10 @@ extension Tagged: ElementParameter, MadeParameter {
     static func make<Argument: Sendable>(
         from argument: Argument,
         in resolver: Resolver,
-        isOnMainActor: Bool,
-        for consumer: ConsumerReference?
+        isOnMainActor: Bool
     ) throws(ResolutionError) -> Self {
         let key = ServiceKey(Service.self, taking: Argument.self, tag: Tag.self)
-        return Tagged(
-            try resolver.make(
-                key, as: Service.self, from: argument, isOnMainActor: isOnMainActor, for: consumer))
+        return Tagged(try resolver.make(key, as: Service.self, from: argument, isOnMainActor: isOnMainActor))
     }
 
     private static func wrapping(_ inner: Supplier<Service>) -> Supplier<Self> {

@@ -30,24 +30,4 @@ extension Assembly {
         updates.removeAll { replaced.contains($0) }
         updates += providing
     }
-
-    /// The same, with what a later one added taken out, and with what is known of modules that failed meanwhile.
-    ///
-    /// - Parameter touched: the modules that the later one stopped, started, added or removed: of those, and of modules
-    ///   that were missing one of them, it tells nothing.
-    func takenBack(from later: Assembly, touching touched: Set<ModuleID>) -> Assembly {
-        var assembly = self
-        assembly.keepPlaces(of: later)
-        let isNew = { (module: ModuleID) in
-            !modules.indices.contains(module) || modules[module].serial != later.modules[module].serial
-        }
-        let names = Set(
-            later.modules.indices.filter { touched.contains($0) || isNew($0) }.map { later.modules[$0].name })
-        for module in modules.indices where !touched.contains(module) && !isNew(module) {
-            let error = later.modules[module].unavailable
-            if let error, error.path.contains(where: names.contains) { continue }
-            assembly.modules[module].unavailable = error
-        }
-        return assembly
-    }
 }

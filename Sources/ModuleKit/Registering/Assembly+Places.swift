@@ -85,19 +85,6 @@ extension Assembly {
         vacancies.leave(module)
     }
 
-    /// Has a place for all that a later one has, so that who goes by its numbers finds that what they stood for is gone.
-    mutating func keepPlaces(of later: Assembly) {
-        for module in modules.endIndex..<max(modules.endIndex, later.modules.endIndex) {
-            modules.append(later.modules[module])
-            modules[module].unavailable = nil
-            vacate(module)
-        }
-        for registration in registrations.endIndex..<max(registrations.endIndex, later.registrations.endIndex) {
-            registrations.append(later.registrations[registration])
-            vacate(registration)
-        }
-    }
-
     /// What stands in a place of the registrations now.
     func occupant(of place: RegistrationID) -> Occupant { Occupant(place: place, serial: registrations[place].serial) }
 

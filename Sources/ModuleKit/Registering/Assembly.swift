@@ -67,11 +67,8 @@ struct Assembly: Sendable {
     }
 
     var modules: Table<ModuleID, Module> = []
-    var registrations: SharedTable<RegistrationID, Registration> = []
+    var registrations: Table<RegistrationID, Registration> = []
     var declarations: [DeclaredValue] = []
-
-    /// What entries mark as live.
-    var liveMarks: [LiveMark] = []
 
     /// What overrides take away.
     var absentServices: [AbsentService] = []
@@ -215,9 +212,6 @@ struct Assembly: Sendable {
         if isUpdate { gather(layer) }
     }
 
-    /// Counts layers of which nothing is for this scope.
-    mutating func skip(layers count: Int) { layers += count }
-
     /// Whether the service is provided here.
     private func provides(_ key: ServiceKey) -> Bool {
         registrations.indices.contains {
@@ -229,7 +223,6 @@ struct Assembly: Sendable {
     private mutating func add(_ override: Override, where isWanted: (Assembly, Registration) -> Bool) -> NewLayer {
         layers += 1
         let declared = declarations.count
-        let marked = liveMarks.count
         vacancies.taken = []
         let number = layers
         var registrar = Registrar(handedOver())
@@ -238,8 +231,6 @@ struct Assembly: Sendable {
         override.register(&registrar)
         let module = registrar.module
         self = registrar.collected()
-        // What stands over the modules is what tests and updates put there.
-        liveMarks.removeSubrange(marked...)
         let added = vacancies.taken ?? []
         vacancies.taken = nil
         // None of them makes anything provided here for the others.
@@ -276,7 +267,6 @@ struct Assembly: Sendable {
             vacate(registration)
         }
         declarations.removeAll { $0.module == module }
-        liveMarks.removeAll { $0.module == module }
         vacancies.leave(module)
     }
 

@@ -61,15 +61,6 @@ protocol RecipeLinker: AnyObject {
         onMainActor make: @escaping @MainActor @Sendable (Argument, repeat each Parameter) throws -> Value
     ) -> AnyLink
 
-    func maker<Argument: Hashable & Sendable, Value, each Parameter>(
-        shared lifetime: ArgumentLifetime,
-        ofAny make: @escaping @Sendable (Argument, repeat each Parameter) throws -> Value
-    ) -> AnyLink
-    func maker<Argument: Hashable & Sendable, Value: Sendable, each Parameter: Sendable>(
-        shared lifetime: ArgumentLifetime,
-        onMainActor make: @escaping @MainActor @Sendable (Argument, repeat each Parameter) throws -> Value
-    ) -> AnyLink
-
     func handler<Input: Sendable, Output: Sendable>(
         _ handler: @escaping @Sendable (Input) async throws -> Output
     ) -> AnyLink
@@ -176,26 +167,6 @@ extension Recipe {
         onMainActor make: @escaping @MainActor @Sendable (Argument, repeat each Parameter) throws -> Value
     ) {
         self.init(dependencies: Recipe.dependencies(of: repeat (each Parameter).self)) { $0.maker(onMainActor: make) }
-    }
-
-    init<Argument: Hashable & Sendable, Value, each Parameter>(
-        taking _: Argument.Type,
-        shared lifetime: ArgumentLifetime,
-        ofAny make: @escaping @Sendable (Argument, repeat each Parameter) throws -> Value
-    ) {
-        self.init(dependencies: Recipe.dependencies(of: repeat (each Parameter).self)) {
-            $0.maker(shared: lifetime, ofAny: make)
-        }
-    }
-
-    init<Argument: Hashable & Sendable, Value: Sendable, each Parameter: Sendable>(
-        taking _: Argument.Type,
-        shared lifetime: ArgumentLifetime,
-        onMainActor make: @escaping @MainActor @Sendable (Argument, repeat each Parameter) throws -> Value
-    ) {
-        self.init(dependencies: Recipe.dependencies(of: repeat (each Parameter).self)) {
-            $0.maker(shared: lifetime, onMainActor: make)
-        }
     }
 
     init<Input: Sendable, Output: Sendable>(

@@ -71,7 +71,7 @@ public struct Registrar: ~Copyable {
         line: UInt = #line
     ) {
         var dependency = Dependency(parameter: service)
-        if [.thisModule, .enclosing].contains(dependency.form.source) { dependency.form = .unsupported }
+        if dependency.form.source == .thisModule { dependency.form = .unsupported }
         dependency.isDeferred = true
         append(
             .uses,

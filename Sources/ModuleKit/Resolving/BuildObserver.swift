@@ -33,8 +33,6 @@ package struct BuildOrigin: Sendable {
     package let kind: RegistrationKind
     /// Where it is made.
     package let isolation: ProviderIsolation
-    /// The line that marks it as live; nil if none does.
-    package let liveMark: CallSite?
 }
 
 /// A service, or what is contributed to a list, as a test names it: by the type by which it is asked for.
@@ -97,8 +95,7 @@ extension Resolver {
             location: registration.location,
             watched: WatchedService(registration),
             kind: registration.kind,
-            isolation: registration.isolation,
-            liveMark: assembly.liveMark(of: registration)?.location
+            isolation: registration.isolation
         )
     }
 }

@@ -10,7 +10,7 @@ final class MakingOrder: Sendable {
 
     private let numbers = Monitor(Numbers())
 
-    /// Notes that the cell, or a store of several, is about to be filled. It is called before, so that what is made of the instance is noted later.
+    /// Notes that the cell is about to be filled. It is called before, so that what is made of the instance is noted later.
     func note(_ cell: AnyObject) {
         numbers.withLock { numbers in
             numbers.last += 1

@@ -21,9 +21,6 @@ struct ResolutionFrame {
 
         /// The generations of other managers that it takes services of.
         var pinned: [(resolver: ObjectIdentifier, generation: Generation)] = []
-
-        /// The ways back to what this resolve is making.
-        var references: [any UnsettledReference] = []
     }
 
     /// Runs a resolve inside a frame of its own, or throws where the thread is already resolving the same, or the
@@ -53,8 +50,7 @@ struct ResolutionFrame {
     /// Runs a resolve whose value is made of nothing else, in a frame of its own, as ``enter`` does; in a ``ReadSection``, and
     /// in a manager that stays open meanwhile.
     ///
-    /// There is no way back to settle, so the value is the caller's as soon as it is made. If something could throw after
-    /// that, the value would need room of its own.
+    /// The value is the caller's as soon as it is made: if something could throw after that, it would need room of its own.
     @inline(__always)
     static func enterLeaf<Value>(
         _ key: ServiceKey,
@@ -62,7 +58,7 @@ struct ResolutionFrame {
         _ body: () throws(ResolutionError) -> Value
     ) throws(ResolutionError) -> Value {
         var frame = try ResolutionFrame(key, of: resolver, false, false)
-        return try runLeaf(&frame, body)
+        return try run(&frame, body)
     }
 
     @inline(__always)
@@ -89,19 +85,6 @@ struct ResolutionFrame {
     ) throws(ResolutionError) -> Value {
         begin(frame)
         defer { end(frame) }
-        let value = try body()
-        if frame.pointee.extras != nil { try settle(frame) }
-        return value
-    }
-
-    /// The same where nothing can throw after the value is made.
-    @inline(__always)
-    private static func runLeaf<Value>(
-        _ frame: UnsafeMutablePointer<ResolutionFrame>,
-        _ body: () throws(ResolutionError) -> Value
-    ) throws(ResolutionError) -> Value {
-        begin(frame)
-        defer { end(frame) }
         return try body()
     }
 
@@ -122,15 +105,6 @@ struct ResolutionFrame {
         frame.pointee.extras?.release()
     }
 
-    /// Gives each way back what was made in the resolve, which has it all now.
-    @inline(never)
-    private static func settle(_ frame: UnsafeMutablePointer<ResolutionFrame>) throws(ResolutionError) {
-        guard let extras = frame.pointee.extras?.takeUnretainedValue(), !extras.references.isEmpty else { return }
-        let references = extras.references
-        extras.references = []
-        for reference in references { try reference.settle { extras.shared[ObjectIdentifier($0)] != nil } }
-    }
-
     /// What few resolves have, of the one under way on this thread; nil if there is none.
     private static var extras: Extras? {
         guard let frame = innermost else { return nil }
@@ -139,9 +113,6 @@ struct ResolutionFrame {
         frame.pointee.extras = Unmanaged.passRetained(extras)
         return extras
     }
-
-    /// Has the reference settled when the resolve under way has made all.
-    static func settleAtEnd(_ reference: any UnsettledReference) { extras?.references.append(reference) }
 
     private static let deepestRepetition = 64
 
@@ -218,12 +189,4 @@ struct ResolutionFrame {
     private static var innermost: UnsafeMutablePointer<ResolutionFrame>? {
         Thread.slot?.assumingMemoryBound(to: ResolutionFrame.self)
     }
-}
-
-/// A reference to something that the resolve under way is still making.
-protocol UnsettledReference: AnyObject, Sendable {
-    /// Refers to it, now that it is made.
-    ///
-    /// - Parameter isMade: whether the resolve shares what a link supplies.
-    func settle(_ isMade: (AnyLink) -> Bool) throws(ResolutionError)
 }

@@ -1,21 +1,15 @@
 extension Resolver {
     /// The service, awaited where it is built asynchronously, on the main actor or by another thread, or where its module
     /// starts on demand.
-    ///
-    /// - Parameter consumer: whom it is resolved for, where the service says whom it is made for.
-    func resolveWhenReady<Service: Sendable>(
-        _ type: Service.Type,
-        for consumer: ConsumerReference? = nil
-    ) async throws(ResolutionError) -> Service {
+    func resolveWhenReady<Service: Sendable>(_ type: Service.Type) async throws(ResolutionError) -> Service {
         let dependency = Dependency(parameter: type)
-        if dependency.isDeferred { return try resolve(type, for: consumer) }
+        if dependency.isDeferred { return try resolve(type) }
         while true {
             // Each time anew, because an update may have come while it waited.
             try await prepare(dependency)
             switch generation.makesOnMainActor(dependency)
-                ? try await attemptOnMainActor(type, dependency, for: consumer)
-                : try attempt(
-                    type, dependency, with: { type throws(ResolutionError) in try resolve(type, for: consumer) })
+                ? try await attemptOnMainActor(type, dependency)
+                : try attempt(type, dependency, with: { type throws(ResolutionError) in try resolve(type) })
             {
             case .resolved(let service): return service
             case .isBuiltElsewhere(let subject): await construction.wait(for: subject)
@@ -48,11 +42,10 @@ extension Resolver {
     @MainActor
     private func attemptOnMainActor<Service: Sendable>(
         _ type: Service.Type,
-        _ dependency: Dependency,
-        for consumer: ConsumerReference?
+        _ dependency: Dependency
     ) throws(ResolutionError) -> Attempt<Service> {
         try attempt(type, dependency) { type throws(ResolutionError) in
-            try resolveOnMainActor(type, for: consumer)
+            try resolveOnMainActor(type)
         }
     }
 
@@ -108,7 +101,7 @@ extension Resolver {
         switch dependency.form.source {
         case .provider where here.isEmpty, .contributions:
             return here + (parent?.targets(of: dependency, in: nil) ?? [])
-        case .provider, .wrapped, .enclosing, .thisModule, .thisManager, .nowhere: return here
+        case .provider, .wrapped, .thisModule, .thisManager, .nowhere: return here
         }
     }
 }

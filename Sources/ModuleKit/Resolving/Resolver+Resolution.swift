@@ -37,28 +37,14 @@ extension Resolver {
         }
     }
 
-    /// The same for a service that says whom it is made for.
-    func supply<Value>(
-        _ key: ServiceKey,
-        as type: Value.Type,
-        for consumer: Consumer
-    ) throws(ResolutionError) -> Value {
-        try whileOpen(key) { () throws(ResolutionError) in
-            let linker = Linker(ResolutionFrame.generation(of: self), consumer: consumer)
-            return try linker.supplier(of: key, as: type).supply(in: self)
-        }
-    }
-
     /// The contribution at a place among all that this manager sees.
     func contribution<Element>(
         _ place: Int,
         to key: ServiceKey,
-        as type: Element.Type,
-        for consumer: Consumer = .outside
+        as type: Element.Type
     ) throws(ResolutionError) -> Element {
         try whileOpen(key) { () throws(ResolutionError) in
-            let linker = Linker(ResolutionFrame.generation(of: self), consumer: consumer)
-            let links = linker.contributions(to: key, as: type)
+            let links = Linker(ResolutionFrame.generation(of: self)).contributions(to: key, as: type)
             guard links.indices.contains(place) else { throw .missing(key.name) }
             return try Supplier<Element>(links[place]).supply(in: self)
         }
@@ -69,53 +55,21 @@ extension Resolver {
         _ key: ServiceKey,
         as type: Value.Type,
         from argument: Argument,
-        isOnMainActor: Bool,
-        for consumer: ConsumerReference? = nil
+        isOnMainActor: Bool
     ) throws(ResolutionError) -> Value {
         try ResolutionFrame.enter(
             key, of: self, isOnMainActor: isOnMainActor, isReading: false, isRepeatable: true
         ) { () throws(ResolutionError) in
             try ResolutionFrame.checkStack(for: key.name)
-            if let consumer, let maker = maker(of: key, for: consumer.consumer) {
-                return try unsafeDowncast(maker, to: Maker<Argument, Value>.self).make(argument, in: self)
-            }
             switch find({ $0.find(key) }) {
             case .found(let found): return try found.make(type, from: argument, in: self)
             case .missing(let generation):
                 if generation.plan.presence(of: key, for: nil) == .inherited, let parent {
-                    return try parent.make(
-                        key, as: type, from: argument, isOnMainActor: isOnMainActor, for: consumer)
+                    return try parent.make(key, as: type, from: argument, isOnMainActor: isOnMainActor)
                 }
                 return try absent(key, as: type, generation.plan.absence(of: key, asking: nil))
             }
         }
-    }
-
-    /// What makes the service for that consumer alone; nil where it doesn't say whom it is made for, or isn't made here.
-    private func maker(of key: ServiceKey, for consumer: Consumer) -> AnyLink? {
-        let generation = generation
-        guard case .here(let index) = generation.plan.presence(of: key, for: nil),
-            generation.plan.consumerTakers.contains(index)
-        else { return nil }
-        return Linker(generation).link(index, for: consumer)
-    }
-
-    /// A service that is resolved by hand for someone who is known.
-    func resolve<Service: Sendable>(
-        _ type: Service.Type,
-        for consumer: ConsumerReference?
-    ) throws(ResolutionError) -> Service {
-        guard let consumer else { return try resolve(type) }
-        return try resolveParameter(type, for: consumer)
-    }
-
-    /// The same of one that is made on the main actor.
-    @MainActor
-    func resolveOnMainActor<Service: Sendable>(
-        _ type: Service.Type,
-        for consumer: ConsumerReference?
-    ) throws(ResolutionError) -> Service {
-        try resolveParameter(type, isOnMainActor: true, for: consumer)
     }
 
     /// Starts the on-demand modules and builds the asynchronous services behind a dependency, so that resolving it can
@@ -231,12 +185,11 @@ extension Resolver {
     private func resolveParameter<Value: Sendable>(
         _ type: Value.Type,
         in given: Generation? = nil,
-        isOnMainActor: Bool = false,
-        for consumer: ConsumerReference? = nil
+        isOnMainActor: Bool = false
     ) throws(ResolutionError) -> Value {
         let dependency = Dependency(parameter: Value.self)
         let source = dependency.form.source
-        if source == .thisModule || source == .enclosing || source == .nowhere { throw .missing(dependency.service) }
+        if source == .thisModule || source == .nowhere { throw .missing(dependency.service) }
         let generation = given ?? generation
         if !isOnMainActor, generation.makesOnMainActor(dependency) { throw .wrongIsolation(dependency.key.name) }
         if dependency.isDeferred || dependency.argument != nil, !generation.isKnown(dependency),
@@ -244,7 +197,7 @@ extension Resolver {
         {
             throw generation.plan.absence(of: dependency.key, asking: nil).error
         }
-        let supplier = Linker(generation, consumer: consumer?.consumer ?? .outside).supplier(of: type)
+        let supplier = Linker(generation).supplier(of: type)
         return try ResolutionFrame.enter(ServiceKey(type), of: self, isOnMainActor: isOnMainActor) {
             () throws(ResolutionError) in
             try supplier.supply(in: self)
@@ -272,7 +225,7 @@ extension Generation {
         switch dependency.form.source {
         case .provider: dependency.form.mayBeAbsent || plan.presence(of: dependency.key, for: nil).isPresent
         case .contributions, .thisManager: true
-        case .wrapped, .enclosing, .thisModule, .nowhere: false
+        case .wrapped, .thisModule, .nowhere: false
         }
     }
 }

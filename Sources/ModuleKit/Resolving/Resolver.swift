@@ -20,18 +20,9 @@ final class Resolver: Sendable {
     /// Watches what is made, in a test.
     let observer: (any BuildObserver)?
 
-    /// Those who watch what is made here, or anywhere in the tree.
-    private let makingWatchers: MakingWatchers
-
-    /// Whether anyone watches, without counting a reference to them.
+    /// Whether a test watches.
     @inline(__always)
-    var isObserved: Bool { !makingWatchers.isEmpty }
-
-    /// The streams of what is made: here, then around.
-    let madeStreams: [Broadcast<MadeService>]
-
-    /// Measures how long that takes.
-    let time: Timekeeper?
+    var isObserved: Bool { observer != nil }
 
     /// The scope's number in the tree; nil for the manager of an app.
     let scopeNumber: Int?
@@ -59,16 +50,11 @@ final class Resolver: Sendable {
     private let generations: Monitor<Versions<Generation>>
 
     /// The resolver of an app.
-    init(_ generation: Generation, absence: AbsencePolicy, observer: (any BuildObserver)?, time: Timekeeper? = nil) {
+    init(_ generation: Generation, absence: AbsencePolicy, observer: (any BuildObserver)?) {
         scopeName = nil
         scopeNumber = nil
         parent = nil
-        let tree = ModuleTree()
-        self.tree = tree
-        self.time = time
-        makingWatchers = tree.makingWatchers
-        madeStreams = [Broadcast { [watchers = tree.makingWatchers] in watchers.add($0) }]
-        if observer != nil { tree.makingWatchers.add(1) }
+        tree = ModuleTree()
         rundown = nil
         making = nil
         self.observer = observer
@@ -84,9 +70,6 @@ final class Resolver: Sendable {
         tree = parent.tree
         scopeNumber = parent.tree.scopes.withLock { $0.nextNumber() }
         observer = parent.observer
-        time = parent.time
-        makingWatchers = parent.makingWatchers
-        madeStreams = [Broadcast { [watchers = parent.makingWatchers] in watchers.add($0) }] + parent.madeStreams
         absence = parent.absence
         let generations = Monitor(Versions(generation))
         self.generations = generations
@@ -100,7 +83,6 @@ final class Resolver: Sendable {
     }
 
     deinit {
-        madeStreams.first?.finish()
         memories.withLock { $0 }.forgetAll()
     }
 

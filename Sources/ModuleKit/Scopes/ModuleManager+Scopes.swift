@@ -56,7 +56,7 @@ extension ModuleManager {
         let scope = ModuleScope(name, modules(), CallSite(fileID: fileID, line: line))
         var assembly = Assembly(scope, overrides: [])
         while true {
-            let epoch = resolver.tree.changes.withLock { $0.epoch.updatesMade }
+            let epoch = resolver.tree.epoch.withLock { $0.updatesMade }
             let plan = plan
             assembly.stubbed = plan.assembly.stubbed
             let generation = Generation(try AssemblyPlan(checking: assembly, in: plan, allowing: allowances))
@@ -124,7 +124,7 @@ extension ModuleManager {
         with argument: (any Sendable)?
     ) throws(ScopeError) -> ModuleManager {
         while true {
-            let epoch = resolver.tree.changes.withLock { $0.epoch.updatesMade }
+            let epoch = resolver.tree.epoch.withLock { $0.updatesMade }
             if scopes.withLock({ $0.isRefusing }) {
                 throw ScopeError(code: .closed, scope: name, facts: ["closed: \(scopeName ?? "")"])
             }
@@ -158,9 +158,9 @@ extension ModuleManager {
         opening argument: String? = nil
     ) -> ModuleManager? {
         let scope = ModuleManager(name, generation, in: self)
-        let isOpen: Bool? = resolver.tree.changes.withLock { current in
-            guard current.epoch.updatesMade == epoch else { return nil }
-            current.epoch.scopesOpened += 1
+        let isOpen: Bool? = resolver.tree.epoch.withLock { current in
+            guard current.updatesMade == epoch else { return nil }
+            current.scopesOpened += 1
             reachesOthers.store(true, ordering: .releasing)
             let isOpen = scopes.withLock { $0.add(scope) }
             if isOpen { scope.noteOpen(in: self, with: argument) }

@@ -23,18 +23,6 @@ extension ModuleManager {
     /// nothing is noted.
     public var lifeChanges: AsyncStream<LifeChange> { lifecycle.lifeChanges }
 
-    /// What factories make from now on, here and in the scopes that are open in this manager.
-    ///
-    ///     for await made in manager.madeServices { print(made) }
-    ///     // CartService, singleton, Cart (Cart/CartEntry.swift:12), 0.002 seconds
-    ///
-    /// What was made for another service comes before it. A service that is shared is made once, and only that is noted; an
-    /// alias makes nothing, and a factory that throws neither. The sequence ends with the manager.
-    ///
-    /// Each call gives a sequence of its own. A sequence that isn't iterated buffers all that is made. As long as there is
-    /// none, nothing is noted, and a service that is there is resolved in the same way in any case.
-    public var madeServices: AsyncStream<MadeService> { resolver.madeStreams[0].stream() }
-
     /// Notes that this scope is open.
     func noteOpen(in parent: ModuleManager, with argument: String?) {
         guard let name = scopeName, let number = resolver.scopeNumber else { return }

@@ -40,16 +40,6 @@ extension AddressTable where Key: TableAddress {
         return places[place].value
     }
 
-    /// Puts another value in the place of a key that it has.
-    mutating func replace(_ key: Key, _ value: Value) {
-        var place = home(of: key)
-        while places[place].key != key {
-            if places[place].key == .none { return }
-            place = (place &+ 1) & (places.count &- 1)
-        }
-        places[place].value = value
-    }
-
     /// Fibonacci hashing: metadata addresses differ in their middle bits, the multiplication brings these to the top.
     /// In 64 bits also where a word has 32, as on older watches.
     @inline(__always)

@@ -14,11 +14,6 @@ final class Broadcast<Element: Sendable>: Sendable {
 
     private let state = Monitor(State())
 
-    /// Called with 1 for each new listener, and with -1 when it goes.
-    private let listens: @Sendable (Int) -> Void
-
-    init(_ listens: @escaping @Sendable (Int) -> Void = { _ in }) { self.listens = listens }
-
     /// How many listen.
     var count: Int { state.withLock { $0.continuations.count } }
 
@@ -31,9 +26,8 @@ final class Broadcast<Element: Sendable>: Sendable {
             if !state.isFinished { state.continuations[state.next] = continuation }
             return (state.next, state.isFinished)
         }
-        if isFinished { continuation.finish() } else { listens(1) }
-        continuation.onTermination = { [weak self, listens] _ in
-            if !isFinished { listens(-1) }
+        if isFinished { continuation.finish() }
+        continuation.onTermination = { [weak self] _ in
             self?.state.withLock { state in state.continuations[number] = nil }
         }
         return stream

@@ -45,13 +45,6 @@ struct Table<ID, Element> {
 
     mutating func reserveCapacity(_ count: Int) { elements.reserveCapacity(count) }
 
-    /// Whether both have their elements in one place, because one is a copy of the other that nothing was changed in.
-    func isSame(as other: Table) -> Bool {
-        elements.withUnsafeBufferPointer { mine in
-            other.elements.withUnsafeBufferPointer { mine.baseAddress == $0.baseAddress && mine.count == $0.count }
-        }
-    }
-
     static func += (table: inout Table, others: some Sequence<Element>) { table.elements += others }
 }
 

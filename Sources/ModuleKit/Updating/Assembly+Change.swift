@@ -20,6 +20,11 @@ extension Assembly {
         return assembly
     }
 
+    /// The modules of an earlier one that a change has taken out.
+    func removed(since earlier: Assembly) -> [ModuleID] {
+        earlier.modules.indices.filter { !earlier.modules[$0].isRemoved && modules[$0].isRemoved }
+    }
+
     /// The modules of that name that the list has.
     private func listed(
         _ name: String,
@@ -33,6 +38,12 @@ extension Assembly {
 }
 
 extension [ChangeStep] {
+    /// The line that removes the module.
+    func removal(of module: String) -> CallSite? {
+        for case .remove(module, let location) in self { return location }
+        return nil
+    }
+
     /// What a change registers over the modules.
     var overrides: [Override] {
         compactMap { step in

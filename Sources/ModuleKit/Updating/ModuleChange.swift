@@ -1,31 +1,24 @@
-/// What ``ModuleManager/updateModules(_:)-((ModuleChange)->Void)`` changes: declared first, then checked and applied as
-/// a whole, with the modules stopped and started that it takes.
+/// What ``ModuleManager/update(_:)-((ModuleChange)->Void)`` changes: declared first, then checked and applied as a whole.
 ///
-///     try await manager.updateModules { change in
-///         change.remove("Payments")
+///     try manager.update { change in
+///         change.register { $0.provide((any CatalogService).self, precedence: .override, SmallCatalog.init) }
+///         change.switchOff("Recommendations", because: "the server is down")
 ///         change.add(CardPaymentsEntry())
 ///     }
+///
+/// It neither starts nor stops a module.
 public struct ModuleChange: Sendable {
     private(set) var steps: [ChangeStep] = []
 
     /// No change.
     public init() {}
 
-    /// Adds a module, and starts it if the app is running.
-    public mutating func add(_ entry: any ModuleEntry, fileID: StaticString = #fileID, line: UInt = #line) {
-        steps.append(.add(.init(entry: entry, location: CallSite(fileID: fileID, line: line))))
-    }
+    mutating func append(_ step: ChangeStep) { steps.append(step) }
 
-    /// Removes a module from the list, and stops it first. A required dependency on one of its services is a problem,
-    /// unless another module provides it.
-    ///
-    /// - Parameter module: the module's name.
-    public mutating func remove(_ module: String, fileID: StaticString = #fileID, line: UInt = #line) {
-        steps.append(.remove(module, CallSite(fileID: fileID, line: line)))
-    }
-
-    /// Registers over what the modules registered, as ``ServiceChange/register(_:fileID:line:)`` does. What it registers
-    /// with `onStart` runs if the app is running.
+    /// Registers over what the modules registered, as ``ModuleManager/overriding(_:fileID:line:)`` does: a service that
+    /// it provides replaces the one in force, of two lines that provide one service the later one counts, and everything
+    /// else is added. What it registers with `onStart` runs when ``ModuleManager/start()`` is called next, and what it
+    /// registers with `on` is skipped until then, also in an app that runs.
     public mutating func register(
         _ register: @escaping @Sendable (inout Registrar) -> Void,
         fileID: StaticString = #fileID,
@@ -34,7 +27,25 @@ public struct ModuleChange: Sendable {
         steps.append(.register(Override(location: CallSite(fileID: fileID, line: line), register: register)))
     }
 
-    /// Switches a module off, as ``ServiceChange/switchOff(_:because:fileID:line:)`` does, and stops it first.
+    /// Adds a module. In an app that runs, ``ModuleManager/start(_:)`` starts it.
+    public mutating func add(_ entry: any ModuleEntry, fileID: StaticString = #fileID, line: UInt = #line) {
+        steps.append(.add(.init(entry: entry, location: CallSite(fileID: fileID, line: line))))
+    }
+
+    /// Removes a module from the list. The change is refused if another module requires one of its services that no
+    /// other provides, and if the module runs or is about to: ``ModuleManager/stop(_:)`` stops it.
+    ///
+    /// - Parameter module: the module's name.
+    public mutating func remove(_ module: String, fileID: StaticString = #fileID, line: UInt = #line) {
+        steps.append(.remove(module, CallSite(fileID: fileID, line: line)))
+    }
+
+    /// Switches a module off. Resolving its services throws ``ResolutionError/Code/disabled`` with the reason, or gives
+    /// a ``Precedence/fallback``. Optional parameters get nil, and lists lack its contributions. It receives no events,
+    /// and its routes throw ``ResolutionError/Code/disabled``.
+    ///
+    /// A running module keeps running, with its own services, until the manager stops, or ``ModuleManager/stop(_:)``
+    /// stops it.
     ///
     /// - Parameters:
     ///   - module: the module's name.
@@ -48,8 +59,17 @@ public struct ModuleChange: Sendable {
         steps.append(.turn(module, reason: reason, CallSite(fileID: fileID, line: line)))
     }
 
-    /// Switches a module on again, and starts it if the app is running.
+    /// Switches a module on again. It keeps the singletons that it had.
     public mutating func switchOn(_ module: String, fileID: StaticString = #fileID, line: UInt = #line) {
         steps.append(.turn(module, reason: nil, CallSite(fileID: fileID, line: line)))
     }
+}
+
+/// One thing that a change does, in the order in which it was declared.
+enum ChangeStep: Sendable {
+    case register(Override)
+    case add(ModuleList.Item)
+    case remove(String, CallSite)
+    case turn(String, reason: String?, CallSite)
+    case reset(ServiceReset)
 }

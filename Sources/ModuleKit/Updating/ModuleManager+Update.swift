@@ -1,16 +1,16 @@
 extension ModuleManager {
-    /// Generations, by the managers whose they are.
-    typealias Origins = [ObjectIdentifier: Generation]
-
-    /// Replaces services and switches modules of this manager off or on, as one transaction: the new generation is
+    /// Replaces services, and adds, removes and switches modules of this manager, as one transaction: the new generation is
     /// checked first, and if it is refused, nothing changes.
     ///
     ///     try manager.update { change in
     ///         change.switchOff("Recommendations", because: "the server is down")
+    ///         change.add(CardPaymentsEntry())
     ///     }
+    ///     try await manager.start("CardPayments")
     ///
-    /// It neither stops nor starts a module, and work that runs goes on with what it has. To add and remove modules, use
-    /// ``updateModules(_:)-((ModuleChange)->Void)``.
+    /// It neither stops nor starts a module, and work that runs goes on with what it has. In an app that runs,
+    /// ``start(_:)`` starts what it added; if that fails, the module is unavailable, with its reason. To remove a module
+    /// that runs, call ``stop(_:)`` first.
     ///
     /// Existing references to an instance stay valid. Every later resolve, including one through a ``Lazy`` that wasn't
     /// called yet, a ``Factory``, ``ServiceResolver`` or a handler, uses the new generation. A singleton whose provider
@@ -28,25 +28,20 @@ extension ModuleManager {
     /// - Returns: the number of the new generation.
     /// - Throws: ``UpdateError``: ``UpdateError/Code/refused`` with every problem that the new generation would have;
     ///   ``UpdateError/Code/unknownModule`` if it names a module that the list does not have;
-    ///   ``UpdateError/Code/withinUpdate`` and ``UpdateError/Code/duringUpdate`` if another change is under way.
+    ///   ``UpdateError/Code/notAtRest`` if it removes a module that runs, or is about to;
+    ///   ``UpdateError/Code/withinUpdate`` if another update registers it.
     @discardableResult
-    public func update(_ describe: (inout ServiceChange) -> Void) throws(UpdateError) -> Int {
-        var change = ServiceChange()
+    public func update(_ describe: (inout ModuleChange) -> Void) throws(UpdateError) -> Int {
+        var change = ModuleChange()
         describe(&change)
         return try update(change)
     }
 
-    /// Applies a change that was declared before, as ``update(_:)-((ServiceChange)->Void)`` does.
+    /// Applies a change that was declared before, as ``update(_:)-((ModuleChange)->Void)`` does.
     @discardableResult
-    public func update(_ change: ServiceChange) throws(UpdateError) -> Int {
+    public func update(_ change: ModuleChange) throws(UpdateError) -> Int {
         guard !UpdateUnderWay.trees.contains(ObjectIdentifier(resolver.tree)) else { throw .withinUpdate }
-        guard !resolver.tree.isTransacting else { throw .duringUpdate }
-        var planned = PlannedChange(change.steps)
-        planned.isUpdate = true
-        planned.mayReplace = planned.overrides.count == change.steps.count
-        planned.resets = change.steps.resets
-        planned.onlyResets = !planned.resets.isEmpty && planned.resets.count == change.steps.count
-        return try self.change(planned).number
+        return try self.change(change.steps) { assembly throws(UpdateError) in try assembly.changed(by: change.steps) }
     }
 
     /// Makes it visible that some modules are unavailable, and that others may be available again.
@@ -55,7 +50,7 @@ extension ModuleManager {
     @discardableResult
     func withhold(_ unavailable: [ModuleID: ModuleUnavailableError], restoring restored: [ModuleID]) -> AssemblyError? {
         do {
-            let withheld = PlannedChange { assembly throws(UpdateError) in
+            try change([]) { assembly throws(UpdateError) in
                 var assembly = assembly
                 for module in restored { assembly.modules[module].unavailable = nil }
                 // Those that are to start again meanwhile are left out.
@@ -64,97 +59,65 @@ extension ModuleManager {
                 }
                 return assembly
             }
-            try change(withheld)
             return nil
         } catch {
             return error.assemblyError
         }
     }
 
-    /// Puts in force what a change makes of the assembly.
+    /// Puts in force what a change makes of the assembly; the number of the new generation.
     ///
-    /// - Returns: the number of the new generation, and the generations that were in force before, by their managers; these
-    ///   are none if the change was not made, because modules are not at rest.
+    /// - Parameter changed: what there is after the change, of what there is now; may run several times.
     @discardableResult
-    func change(_ change: PlannedChange) throws(UpdateError) -> (number: Int, before: Origins) {
+    private func change(
+        _ steps: [ChangeStep],
+        _ changed: (Assembly) throws(UpdateError) -> Assembly
+    ) throws(UpdateError) -> Int {
         while true {
-            let epoch = resolver.tree.changes.withLock { $0.epoch }
-            let planned =
-                change.onlyResets ? [try renewal(of: change.resets)] : try plans(change)
-            let renewed = try planned[0].plan.registrations(of: change.onlyResets ? [] : change.resets)
-            let generations = planned.map { planned in
-                let manager = planned.manager
-                let before = planned.extent.base ?? manager.resolver.generation
-                let after: Generation
-                switch planned.extent {
-                case .whole:
-                    after = Generation(
-                        planned.plan,
-                        after: change.origins[ObjectIdentifier(manager)] ?? before,
-                        number: before.number + 1,
-                        makingAnew: manager === self ? change.makesAnew : [],
-                        renewing: manager === self ? renewed : [],
-                        around: manager.parents.map { $0 === self ? change.makesAnew : [] },
-                        isOnTrial: change.isOnTrial
-                    )
-                case .replacing(let replacements, _):
-                    after = Generation(planned.plan, after: before, replacing: replacements)
-                case .renewing(let renewed, _):
-                    after = Generation(
-                        planned.plan, after: before, replacing: renewed.map { Replacement(old: $0, new: $0) },
-                        renewing: renewed)
-                case .around: after = Generation(planned.plan, as: before)
-                }
+            let epoch = resolver.tree.epoch.withLock { $0 }
+            let planned = try plans(steps.overrides, changed)
+            let renewed = try planned[0].plan.registrations(of: steps.resets)
+            let generations = planned.map { manager, plan in
+                let before = manager.resolver.generation
+                let after = Generation(plan, after: before, renewing: manager === self ? renewed : [])
                 // Worked out here, because only what has no time to spare is done under the lock.
                 let update = manager.updateStreams.count > 0 ? ModuleUpdate(from: before, to: after) : nil
-                return (planned, before: before, after: after, update: update)
+                return (manager: manager, before: before, after: after, update: update)
             }
+            let removed = generations[0].after.plan.assembly.removed(since: generations[0].before.plan.assembly)
             var left: [(ModuleManager, [LifecycleSite.Action])] = []
-            var isHeldUp = false
-            let isMade: Bool? = resolver.tree.changes.withLock { current in
-                // Under the lock: a transaction that began meanwhile goes by what was in force then.
-                if change.isUpdate, current.isTransacting { return nil }
-                guard current.epoch == epoch else { return false }
-                for (planned, before, after, update) in generations {
-                    let manager = planned.manager
+            var refusal: UpdateError?
+            let isMade = resolver.tree.epoch.withLock { current in
+                guard current == epoch else { return false }
+                for (manager, before, after, update) in generations {
                     let isFirst = manager === self
-                    if planned.extent.isWhole {
-                        let actions = manager.lifecycle.adopt(
-                            LifecyclePlan(after.plan), after.gates, onlyAtRest: change.onlyAtRest && isFirst
-                        ) { manager.resolver.publish(after) }
+                    let adoption = manager.lifecycle.adopt(
+                        LifecyclePlan(after.plan), after.gates, removing: isFirst ? removed : []
+                    ) { manager.resolver.publish(after) }
+                    switch adoption {
+                    case .made(let actions): left.append((manager, actions))
+                    case .refused(let module, let life):
                         // This manager comes first, so that nothing is in force yet.
-                        guard let actions else {
-                            isHeldUp = true
-                            return true
-                        }
-                        manager.noteModules()
-                        left.append((manager, actions))
-                    } else {
-                        manager.resolver.publish(after)
+                        let name = before.plan.assembly.modules[module].name
+                        refusal = .notAtRest(name, life, steps.removal(of: name))
+                        return true
                     }
-                    if isFirst { current.epoch.updatesMade += 1 }
+                    manager.noteModules()
+                    if isFirst { current.updatesMade += 1 }
                     manager.updateStreams.announce { update ?? ModuleUpdate(from: before, to: after) }
                 }
                 return true
             }
-            guard let isMade else { throw .duringUpdate }
+            if let refusal { throw refusal }
             if !isMade { continue }
-            if isHeldUp { return (generationNumber, [:]) }
-            for (planned, _, _, _) in generations {
-                planned.manager.updateStreams.send()
-                planned.manager.lifecycle.tellChanges()
+            for generation in generations {
+                generation.manager.updateStreams.send()
+                generation.manager.lifecycle.tellChanges()
             }
             for (manager, actions) in left { for action in actions { manager.lifecycle.perform(action, in: manager) } }
             reclaim()
-            let before = generations.map { (ObjectIdentifier($0.0.manager), $0.before) }
-            return (generations[0].after.number, Origins(uniqueKeysWithValues: before))
+            return generations[0].after.number
         }
-    }
-
-    /// The same plan, with the instances of those services made anew.
-    private func renewal(of resets: [ServiceReset]) throws(UpdateError) -> PlannedGeneration {
-        let base = resolver.generation
-        return PlannedGeneration(self, base.plan, .renewing(try base.plan.registrations(of: resets), in: base))
     }
 
     /// Lets go of the generations here and in the open scopes that no thread reads any more.
@@ -162,9 +125,6 @@ extension ModuleManager {
         // The last references go here, where nothing is locked, because what ends with them may come back to the manager.
         for manager in [self] + innerScopes { _ = manager.resolver.reclaim() }
     }
-
-    /// The managers around it, the nearest first.
-    private var parents: [ModuleManager] { parent.map { [$0] + $0.parents } ?? [] }
 
     /// The number of the generation in force: 0 until the first update.
     package var generationNumber: Int { resolver.withGeneration { $0.number } }
@@ -175,22 +135,25 @@ extension ModuleManager {
     /// the graphs before and after it.
     public var updates: AsyncStream<ModuleUpdate> { updateStreams.stream() }
 
+    /// A manager, and the plan of what it is to have.
+    private typealias Planned = (manager: ModuleManager, plan: AssemblyPlan)
+
     /// The plans of this manager and of the open scopes after a change.
     ///
     /// It runs what the change registers. That may not make another update: this one would be worked out again after it,
     /// and run it again, without end.
-    func plans(_ change: PlannedChange) throws(UpdateError) -> [PlannedGeneration] {
+    private func plans(
+        _ overrides: [Override],
+        _ changed: (Assembly) throws(UpdateError) -> Assembly
+    ) throws(UpdateError) -> [Planned] {
         let updating = UpdateUnderWay.trees.union([ObjectIdentifier(resolver.tree)])
         return try UpdateUnderWay.$trees.withValue(updating) {
             Result { () throws(UpdateError) in
                 // Read once: another change may come into force meanwhile, and then this one is worked out again.
                 let base = resolver.generation
-                var assembly = try change.changed(base.plan.assembly)
-                if change.mayReplace, let replaced = replacing(in: base, with: &assembly) { return replaced }
-                let before = change.origins[ObjectIdentifier(self)]?.plan ?? base.plan
-                let plan = try checked(assembly, in: parent?.plan, after: before, change.overrides)
-                return [PlannedGeneration(self, plan, .whole)]
-                    + (try scopePlans(under: plan, change.overrides, backTo: change.origins))
+                let assembly = try changed(base.plan.assembly)
+                let plan = try checked(assembly, in: parent?.plan, after: base.plan, overrides)
+                return [(self, plan)] + (try scopePlans(under: plan, overrides))
             }
         }.get()
     }
@@ -221,24 +184,18 @@ extension ModuleManager {
     }
 
     /// The plans of the open scopes under a new plan of this manager.
-    private func scopePlans(
-        under plan: AssemblyPlan,
-        _ overrides: [Override],
-        backTo origins: Origins
-    ) throws(UpdateError) -> [PlannedGeneration] {
-        var plans: [PlannedGeneration] = []
+    private func scopePlans(under plan: AssemblyPlan, _ overrides: [Override]) throws(UpdateError) -> [Planned] {
+        var plans: [Planned] = []
         for scope in openManagers {
-            let origin = origins[ObjectIdentifier(scope)]?.plan
             var assembly = scope.assembly
-            if let origin { assembly = origin.assembly.takenBack(from: assembly, touching: []) }
             assembly.stubbed = plan.assembly.stubbed
             if assembly.isDeclaredScope {
                 assembly.openVacancies()
                 for override in overrides { assembly.addToScope(override) }
             }
-            let scopePlan = try scope.checked(assembly, in: plan, after: origin ?? scope.plan, overrides)
-            plans.append(PlannedGeneration(scope, scopePlan, .whole))
-            plans += try scope.scopePlans(under: scopePlan, overrides, backTo: origins)
+            let scopePlan = try scope.checked(assembly, in: plan, after: scope.plan, overrides)
+            plans.append((scope, scopePlan))
+            plans += try scope.scopePlans(under: scopePlan, overrides)
         }
         return plans
     }

@@ -1,22 +1,17 @@
 /// What a change makes anew without registering it again.
 struct ServiceReset: Sendable {
     let dependency: Dependency
-
-    /// Whether what holds it is made anew as well.
-    let includesDependents: Bool
     let location: CallSite
 
     init<Service>(
         _: Service.Type,
         tagged tag: (any Any.Type)?,
         taking argument: (any Any.Type)?,
-        withDependents includesDependents: Bool,
         _ location: CallSite
     ) {
         let asked = Dependency(parameter: Service.self)
         let key = ServiceKey(asked.key.service, taking: argument ?? asked.key.argument, tag: tag ?? asked.key.tag)
         dependency = Dependency(asked.form, key)
-        self.includesDependents = includesDependents
         self.location = location
     }
 }
@@ -30,40 +25,33 @@ extension [ChangeStep] {
     }
 }
 
-extension ServiceChange {
-    /// Has a service made anew by the same factory, as ``ModuleManager/reset(_:tagged:taking:withDependents:fileID:line:)``
+extension ModuleChange {
+    /// Has a service made anew by the same factory, as ``ModuleManager/reset(_:tagged:taking:fileID:line:)``
     /// does; several at once, and together with what the change registers.
     ///
     /// - Parameters:
     ///   - service: the service, or whatever asks for it in a parameter list: `[any P].self` for all contributions to a list.
     ///   - tag: the type it is tagged with.
     ///   - argument: the type of the argument that it is made from: all its instances are released.
-    ///   - includesDependents: whether everything that holds it is made anew too.
     public mutating func reset<Service>(
         _ service: Service.Type,
         tagged tag: (any Any.Type)? = nil,
         taking argument: (any Any.Type)? = nil,
-        withDependents includesDependents: Bool = false,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
         let location = CallSite(fileID: fileID, line: line)
-        append(
-            .reset(
-                ServiceReset(
-                    service, tagged: tag, taking: argument, withDependents: includesDependents, location)))
+        append(.reset(ServiceReset(service, tagged: tag, taking: argument, location)))
     }
 }
 
 extension ModuleManager {
     /// Releases the shared instance of a service, so that the next resolve makes it anew, by the same factory.
     ///
-    ///     try manager.reset((any AccountService).self)                          // after the reader has signed out
-    ///     try manager.reset((any AccountService).self, withDependents: true)    // and all that holds the account
+    ///     try manager.reset((any AccountService).self)    // after the reader has signed out
     ///
     /// It is an update that registers nothing: one transaction, with a generation of its own. What holds the instance keeps
-    /// it, as with any update; with `withDependents` everything in this manager that takes the service is made anew as well,
-    /// directly or through others, also what takes it as `Lazy`. The decorators around the service are made anew with it, and
+    /// it, as with any update: reset that as well where it is to be made of the new instance. The decorators around the service are made anew with it, and
     /// an alias resets what it stands for. A resolve that is making the instance meanwhile returns it; the next one makes another.
     ///
     /// No module is stopped or started. What is made asynchronously is made when it is next awaited: until then a plain resolve
@@ -74,23 +62,20 @@ extension ModuleManager {
     ///   - service: the service, or whatever asks for it in a parameter list: `[any P].self` for all contributions to a list.
     ///   - tag: the type it is tagged with.
     ///   - argument: the type of the argument that it is made from: all its instances are released.
-    ///   - includesDependents: whether everything that holds it is made anew too.
     /// - Returns: the number of the new generation.
     /// - Throws: ``UpdateError/Code/unknownService`` if no module of this manager provides it, or if it is the value that the
-    ///   scope was opened with; ``UpdateError/Code/withinUpdate`` and ``UpdateError/Code/duringUpdate`` if another change is
-    ///   under way.
+    ///   scope was opened with; ``UpdateError/Code/withinUpdate`` if another update
+    ///   registers it.
     @discardableResult
     public func reset<Service>(
         _ service: Service.Type,
         tagged tag: (any Any.Type)? = nil,
         taking argument: (any Any.Type)? = nil,
-        withDependents includesDependents: Bool = false,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) throws(UpdateError) -> Int {
-        var change = ServiceChange()
-        change.reset(
-            service, tagged: tag, taking: argument, withDependents: includesDependents, fileID: fileID, line: line)
+        var change = ModuleChange()
+        change.reset(service, tagged: tag, taking: argument, fileID: fileID, line: line)
         return try update(change)
     }
 }
@@ -99,10 +84,7 @@ extension AssemblyPlan {
     /// The registrations whose instances are made anew.
     func registrations(of resets: [ServiceReset]) throws(UpdateError) -> Set<RegistrationID> {
         var found: Set<RegistrationID> = []
-        for reset in resets {
-            let made = try registrations(of: reset)
-            found.formUnion(reset.includesDependents ? withDependents(made) : made)
-        }
+        for reset in resets { found.formUnion(try registrations(of: reset)) }
         return found
     }
 
@@ -120,24 +102,6 @@ extension AssemblyPlan {
                 if targets.isEmpty { throw unknown(reset) }
                 pending += targets
             }
-        }
-        return found
-    }
-
-    /// The same with all that holds one of them, directly or through others.
-    private func withDependents(_ registrations: Set<RegistrationID>) -> Set<RegistrationID> {
-        var users: [RegistrationID: [RegistrationID]] = [:]
-        for index in order {
-            let registration = assembly.registrations[index]
-            if registration.isHandler || registration.isUse { continue }
-            for dependency in registration.dependencies where dependency.argument == nil && !dependency.isRepeated {
-                for target in services.targets(of: dependency, in: index) { users[target, default: []].append(index) }
-            }
-        }
-        var found = registrations
-        var pending = Array(registrations)
-        while let index = pending.popLast() {
-            pending += (users[index] ?? []).filter { found.insert($0).inserted }
         }
         return found
     }

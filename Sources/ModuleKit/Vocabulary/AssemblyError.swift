@@ -10,6 +10,8 @@ public struct AssemblyError: Error, Sendable, Equatable {
     /// the order of registration, with those of overrides after the modules' and those that layers found last.
     public let problems: [Problem]
 
+    package init(problems: [Problem]) { self.problems = problems }
+
     /// One mistake in the wiring, as a value: what happened, the facts, and how to fix it.
     public struct Problem: Sendable, Equatable {
         /// What kind of mistake it is.
@@ -28,6 +30,10 @@ public struct AssemblyError: Error, Sendable, Equatable {
         public let facts: [String]
         /// What to write instead.
         public let remedy: String
+        /// What is wrong elsewhere, if several problems may come of it: `CatalogService is missing`.
+        ///
+        /// The text of an ``AssemblyError`` names a cause once, with all that depends on it below.
+        public var cause: String?
 
         /// A problem that a layer of its own found in what it declared.
         public init(
@@ -68,10 +74,37 @@ public struct AssemblyError: Error, Sendable, Equatable {
 }
 
 extension AssemblyError: CustomStringConvertible {
-    /// All problems, one paragraph each, under a line that counts them.
+    /// All problems, one paragraph each, under a line that counts them. Problems that share a ``Problem/cause`` are one
+    /// paragraph; causes come first, those of most problems before others.
     public var description: String {
-        let count = problems.count == 1 ? "1 problem" : "\(problems.count) problems"
-        return (["The modules can't be assembled: \(count)."] + problems.map(\.description)).joined(separator: "\n\n")
+        var groups: [[Problem]] = []
+        for problem in problems {
+            let group = problem.cause.flatMap { cause in groups.firstIndex { $0[0].cause == cause } }
+            if let group { groups[group].append(problem) } else { groups.append([problem]) }
+        }
+        let shared = groups.enumerated().filter { $0.element.count > 1 }
+            .sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
+            .map { Self.diagnostic(ofShared: $0.element).description }
+        let single = groups.filter { $0.count == 1 }.map(\.[0].description)
+        var count = problems.count == 1 ? "1 problem" : "\(problems.count) problems"
+        if !shared.isEmpty { count += groups.count == 1 ? " with one cause" : " with \(groups.count) causes" }
+        return (["The modules can't be assembled: \(count)."] + shared + single).joined(separator: "\n\n")
+    }
+
+    /// The cause, the facts that all its problems share, and each registration that depends on it with its own facts.
+    private static func diagnostic(ofShared problems: [Problem]) -> Diagnostic {
+        let common = problems[0].facts.filter { fact in problems.allSatisfy { $0.facts.contains(fact) } }
+        let dependent = problems.map { problem in
+            let name = problem.path.dropLast().joined(separator: " → ")
+            let line = problem.location.map { " (\($0))" } ?? ""
+            let facts = problem.facts.filter { !common.contains($0) }
+            return ([(name.isEmpty ? String(problem.summary.dropLast()) : name) + line] + facts).joined(separator: "\n")
+        }
+        return Diagnostic(
+            "\(problems[0].cause ?? ""); \(problems.count) registrations depend on it.",
+            facts: common + dependent,
+            remedy: problems[0].remedy
+        )
     }
 }
 

@@ -15,8 +15,6 @@ extension Dependency {
             case scopes
             case calls
             case stopping
-            case backReference
-            case consumer
             case unsupported
         }
 
@@ -32,8 +30,6 @@ extension Dependency {
             case thisModule
             /// The manager that calls the function.
             case thisManager
-            /// The instance of the service that is being made around the function that takes it, in the same resolve.
-            case enclosing
             /// Nowhere: the parameter has no meaning.
             case nowhere
         }
@@ -46,8 +42,6 @@ extension Dependency {
             case optional
             /// `[P]`
             case list
-            /// `Name<P>`, with the form's name in the list as the name of the type.
-            case wrapper
         }
 
         /// Its line in the list, which identifies it.
@@ -106,7 +100,6 @@ extension Dependency.Form {
         case .service: service
         case .optional: "\(service)?"
         case .list: "[\(service)]"
-        case .wrapper: "\(name.prefix(1).uppercased())\(name.dropFirst())<\(service)>"
         }
     }
 }

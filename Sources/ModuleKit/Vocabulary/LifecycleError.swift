@@ -15,6 +15,9 @@ public struct LifecycleError: Error, Sendable {
         public static let moduleFailed = Code(rawValue: "moduleFailed")
         /// The work of a required module threw, or returned while the module was running; the modules were stopped.
         public static let workFailed = Code(rawValue: "workFailed")
+        /// The work that was passed to `run` threw; the modules were stopped. What it threw is the first failure's
+        /// ``Failure/error``.
+        public static let runFailed = Code(rawValue: "runFailed")
         /// Something went wrong while the modules stopped; every module was stopped, or asked to, all the same.
         public static let stopFailed = Code(rawValue: "stopFailed")
         /// The start was given up, because its task was cancelled or `stop` was called; the modules that had started
@@ -22,8 +25,8 @@ public struct LifecycleError: Error, Sendable {
         public static let cancelled = Code(rawValue: "cancelled")
         /// A second signal came while the modules stopped, so nothing waits for them any more.
         public static let interrupted = Code(rawValue: "interrupted")
-        /// `start`, `stop`, `close`, `run` or `updateModules` was called by a start or stop handler, or by an
-        /// asynchronous factory, which would wait for itself.
+        /// `start`, `stop`, `close` or `run` was called by a start or stop handler, or by an asynchronous factory, which
+        /// would wait for itself.
         public static let calledFromHandler = Code(rawValue: "calledFromHandler")
         /// The scope is closed, and can't be started again.
         public static let closed = Code(rawValue: "closed")
@@ -35,7 +38,8 @@ public struct LifecycleError: Error, Sendable {
 
     /// One module, handler or scope in which something went wrong.
     public struct Failure: Sendable {
-        /// The handler's module; `scope` and its name if a scope took too long to close.
+        /// The handler's module; `scope` and its name if a scope took too long to close; `run` if it is the work passed
+        /// to `run`.
         public let module: String
         /// The line that registered the handler, or that lists the module if it took too long.
         public let location: CallSite?
@@ -90,6 +94,12 @@ extension LifecycleError: DiagnosticConvertible {
                 facts: facts,
                 remedy: "fix the cause, then start again; or declare a restart where the work is registered."
             )
+        case .runFailed:
+            Diagnostic(
+                "The work passed to run threw, so the app was stopped.",
+                facts: facts,
+                remedy: "fix the cause, then run again."
+            )
         case .stopFailed:
             Diagnostic(
                 "The app stopped with errors.", facts: facts, remedy: "fix the causes; every module was asked to stop."
@@ -112,14 +122,13 @@ extension LifecycleError: DiagnosticConvertible {
             )
         case .unknownModule:
             Diagnostic(
-                "There is no module \(subject ?? "") to start.",
+                "There is no module \(subject ?? "") to start or stop.",
                 facts: facts,
                 remedy: "use the name of a module in the list, and switch it on."
             )
         case .calledFromHandler:
             Diagnostic(
-                "A start or stop handler, or an asynchronous factory, called start, stop, close, run or updateModules of its"
-                    + " own manager.",
+                "A start or stop handler, or an asynchronous factory, called start, stop, close or run of its own manager.",
                 facts: facts,
                 remedy: "call it from outside the handler."
             )

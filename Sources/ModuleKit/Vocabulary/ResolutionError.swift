@@ -36,9 +36,7 @@ public struct ResolutionError: Error, Sendable {
         public static let stopping = Code(rawValue: "stopping")
         /// The scope that the service lives in is closed.
         public static let stopped = Code(rawValue: "stopped")
-        /// A ``BackReference`` was called that has no parent: it isn't made yet, wasn't made, or has been released.
-        public static let parentMissing = Code(rawValue: "parentMissing")
-        /// A weak service, or the parent of a ``BackReference``, turned out to be a value, which can't be held weakly.
+        /// A weak service turned out to be a value, which can't be held weakly.
         public static let notAnObject = Code(rawValue: "notAnObject")
         /// A handler was called on a manager that was not assembled from its registration.
         public static let foreignHandler = Code(rawValue: "foreignHandler")
@@ -270,7 +268,6 @@ extension ResolutionError: DiagnosticConvertible {
             case .disabled: "\(service) can't be used, because its module is switched off."
             case .stopping: "\(service) was called while its module stops."
             case .stopped: "\(service) was resolved from a scope that is closed."
-            case .parentMissing: "A BackReference to \(service) was called that has no parent."
             case .notAnObject: "\(service) is shared while something holds it, but its factory made a value."
             case .foreignHandler: "\(service) was called on a manager that did not register it."
             case .tooDeep: "\(service) was resolved inside too many other resolves."

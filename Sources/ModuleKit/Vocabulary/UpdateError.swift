@@ -1,7 +1,7 @@
 /// Why a change of the modules was not made; everything is as it was before.
 ///
 ///     do {
-///         try await manager.updateModules { $0.add(CardPaymentsEntry()) }
+///         try manager.update { $0.add(CardPaymentsEntry()) }
 ///     } catch {
 ///         for problem in error.assemblyError?.problems ?? [] { print(problem) }
 ///     }
@@ -16,31 +16,21 @@ public struct UpdateError: Error, Sendable {
 
         /// The modules can't be assembled after the change; see ``UpdateError/assemblyError``. Nothing was touched.
         public static let refused = Code(rawValue: "refused")
-        /// A module that is to run after the change couldn't be started; see ``UpdateError/lifecycleError``. What the
-        /// change had stopped was started again, and ``UpdateError/rollBack`` says what went wrong on the way back.
-        public static let failed = Code(rawValue: "failed")
         /// The change names a module that the list does not have.
         public static let unknownModule = Code(rawValue: "unknownModule")
         /// The change resets a service that no module of the manager provides.
         public static let unknownService = Code(rawValue: "unknownService")
         /// What an update registers makes another update.
         public static let withinUpdate = Code(rawValue: "withinUpdate")
-        /// `update` was called while `updateModules` stops and starts modules of the app or of one of its scopes.
-        public static let duringUpdate = Code(rawValue: "duringUpdate")
-        /// A start or stop handler, or an asynchronous factory, called `updateModules`, which would wait for itself; see
-        /// ``UpdateError/lifecycleError``. Nothing was touched.
-        public static let calledFromHandler = Code(rawValue: "calledFromHandler")
+        /// The change removes a module that runs, or is about to.
+        public static let notAtRest = Code(rawValue: "notAtRest")
     }
 
     /// The kind of error.
     public let code: Code
     /// The problems of a change that the check refused; nil for every other code.
     public private(set) var assemblyError: AssemblyError?
-    /// What couldn't be started, or that a handler made the call; nil for every other code.
-    public private(set) var lifecycleError: LifecycleError?
-    /// What went wrong while a change that failed was taken back.
-    public private(set) var rollBack: [LifecycleError.Failure] = []
-    /// The module that the change names and the list does not have.
+    /// The module that the change names and the list does not have, or that can't be removed.
     public private(set) var module: String?
     /// The service that the change resets and no module provides.
     public private(set) var service: String?
@@ -58,25 +48,19 @@ public struct UpdateError: Error, Sendable {
 extension UpdateError {
     static let withinUpdate = UpdateError(.withinUpdate)
 
-    static let duringUpdate = UpdateError(.duringUpdate)
-
     static func refused(_ error: AssemblyError) -> UpdateError {
         var refusal = UpdateError(.refused)
         refusal.assemblyError = error
         return refusal
     }
 
-    static func failed(_ error: LifecycleError, rollBack: [LifecycleError.Failure]) -> UpdateError {
-        var failure = UpdateError(.failed)
-        failure.lifecycleError = error
-        failure.rollBack = rollBack
-        return failure
-    }
-
-    static func calledFromHandler(_ error: LifecycleError) -> UpdateError {
-        var failure = UpdateError(.calledFromHandler)
-        failure.lifecycleError = error
-        return failure
+    /// The line removes a module that is there in its life.
+    static func notAtRest(_ module: String, _ life: ModuleLife, _ location: CallSite?) -> UpdateError {
+        var error = UpdateError(.notAtRest)
+        error.module = module
+        error.location = location
+        error.facts = ["its life: \(life)"]
+        return error
     }
 
     static func unknownService(_ service: String, _ location: CallSite, _ facts: [String]) -> UpdateError {
@@ -106,7 +90,7 @@ extension UpdateError: CustomStringConvertible {
     /// The three parts: what happened, the facts (indented), how to fix it. A change that the check refused has them
     /// for each problem.
     public var description: String {
-        assemblyError?.description ?? diagnostic?.description ?? lifecycleError?.description ?? code.rawValue
+        assemblyError?.description ?? diagnostic?.description ?? code.rawValue
     }
 
     /// What this error says itself; nil where the error that it carries says it.
@@ -117,10 +101,11 @@ extension UpdateError: CustomStringConvertible {
                 "The modules were updated by what another update registers.",
                 remedy: "make the update before the other one, or after it."
             )
-        case .duringUpdate:
+        case .notAtRest:
             Diagnostic(
-                "The modules were updated while updateModules stops and starts some of them.",
-                remedy: "make the update when updateModules has returned, or by updateModules as well."
+                "Module \(module ?? "") can't be removed: it runs, or is about to.",
+                facts: (location.map { ["at: \($0)"] } ?? []) + facts,
+                remedy: "stop it first, with stop(\"\(module ?? "")\"), then remove it."
             )
         case .unknownModule:
             Diagnostic(
@@ -133,12 +118,6 @@ extension UpdateError: CustomStringConvertible {
                 "No module here provides \(service ?? "") to reset.",
                 facts: (location.map { ["at: \($0)"] } ?? []) + facts,
                 remedy: "reset it in the manager that makes it, under the type that it is provided as."
-            )
-        case .failed where lifecycleError?.failures.isEmpty == false || !rollBack.isEmpty:
-            Diagnostic(
-                "The modules were not changed, because a module that the change starts failed to start.",
-                facts: ((lifecycleError?.failures ?? []) + rollBack).map { "\($0)" },
-                remedy: "fix the cause, then make the change again."
             )
         default: nil
         }

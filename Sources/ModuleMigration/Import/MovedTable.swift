@@ -52,9 +52,7 @@ struct MovedTable {
                 )
             }
         }
-        let patterns = file.patterns
-        fences = profile.fences(
-            for: patterns.map(\.text), in: patterns.map(\.scheme), beside: rows.map(\.pattern))
+        fences = profile.fences(for: file.patterns.compactMap(\.scheme), beside: rows.map(\.pattern))
         rows += fences.map { Row(index: nil, line: 0, pattern: $0, priority: 0, originalNames: [:]) }
         let (schemes, domains) = Self.namespaces(file)
         // Without what is wrong, the others still open what they do.

@@ -1,4 +1,5 @@
 public import ModuleKit
+import ModuleRouting
 
 /// What becomes of an older router's patterns and links when an app moves here: the table in the form of ModuleRouting,
 /// what the assembly check says of it, and what each link opens.

@@ -1,5 +1,5 @@
 /// How JLRoutes reads links and patterns.
-enum JLRoutesDialect {
+enum JLRoutesDialect: RouterDialect {
     /// A bare host joins the path, another one is no part of it. One slash is removed from each end. A
     /// fragment continues the query, or the text of the path with its `#`.
     static func link(_ original: String) -> String {
@@ -25,19 +25,9 @@ enum JLRoutesDialect {
     /// A plus, escaped or not, is a space, because pluses are replaced after escapes are decoded. A `#` is text, and what no
     /// link holds is escaped.
     private static func spaced(_ bytes: [UInt8]) -> [UInt8] {
-        var spaced: [UInt8] = []
-        var position = 0
-        while position < bytes.count {
-            let byte = bytes[position]
-            let isEscapedPlus = LinkParts.decoded(Array(bytes[position...].prefix(3))) == [.plus]
-            position += isEscapedPlus && byte == .percent ? 3 : 1
-            if isEscapedPlus || byte == .plus {
-                spaced += LinkDraft.escape(UInt8(ascii: " "))
-            } else {
-                spaced += byte == .hash || byte.isNeverInLinks ? LinkDraft.escape(byte) : [byte]
-            }
-        }
-        return spaced
+        let space = Array("%20".utf8)
+        return ["%2B", "%2b", "+"].reduce(bytes) { $0.replacing(Array($1.utf8), with: space) }
+            .flatMap { $0 == .hash || $0.isNeverInLinks ? LinkDraft.escape($0) : [$0] }
     }
 
     /// The fragment is read as a link of its own, and its path stays escaped. One whose first piece holds a colon, or that

@@ -42,11 +42,9 @@ struct LinkParts {
     /// Without user info and port; nil if it is empty or there is none.
     var host: [UInt8]? {
         guard let authority else { return nil }
-        let start = authority.lastIndex(of: .at).map { $0 + 1 } ?? 0
-        let host = authority[start...]
-        let bracket = host.lastIndex(of: UInt8(ascii: "]")) ?? start
-        let end = host[bracket...].firstIndex(of: .colon) ?? host.endIndex
-        return start < end ? Array(host[..<end]) : nil
+        let start = authority.lastIndex(of: UInt8(ascii: "@")).map { $0 + 1 } ?? 0
+        let host = authority[start...].prefix { $0 != .colon }
+        return host.isEmpty ? nil : Array(host)
     }
 
     var isWeb: Bool { Self.isWeb(scheme) }
@@ -100,11 +98,7 @@ struct LinkDraft {
     /// Where the pair of each name stands.
     private var places: [[UInt8]: Int] = [:]
 
-    init(scheme: [UInt8]? = nil, segments: [[UInt8]] = [], fragment: [UInt8]? = nil) {
-        self.scheme = scheme
-        self.segments = segments
-        self.fragment = fragment
-    }
+    init(scheme: [UInt8]? = nil) { self.scheme = scheme }
 
     var text: String {
         // Empty segments count for nothing here, and two slashes would begin a host.
@@ -144,13 +138,11 @@ extension UInt8 {
     static let hyphen = UInt8(ascii: "-")
     static let dot = UInt8(ascii: ".")
     static let underscore = UInt8(ascii: "_")
-    static let tilde = UInt8(ascii: "~")
     static let slash = UInt8(ascii: "/")
     static let colon = UInt8(ascii: ":")
     static let star = UInt8(ascii: "*")
     static let question = UInt8(ascii: "?")
     static let hash = UInt8(ascii: "#")
-    static let at = UInt8(ascii: "@")
     static let ampersand = UInt8(ascii: "&")
     static let equals = UInt8(ascii: "=")
     static let plus = UInt8(ascii: "+")
@@ -159,7 +151,7 @@ extension UInt8 {
     var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
     var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
     var isNamePart: Bool { isLetter || isDigit || self == .underscore }
-    var isUnreserved: Bool { isNamePart || self == .hyphen || self == .dot || self == .tilde }
+    var isUnreserved: Bool { isNamePart || "-.~".utf8.contains(self) }
 
     /// Whether no link holds it unescaped.
     var isNeverInLinks: Bool { self <= 0x20 || self == 0x7F || "\"<>\\^`{|}".utf8.contains(self) }

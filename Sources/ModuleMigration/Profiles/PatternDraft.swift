@@ -54,14 +54,10 @@ struct PatternDraft: Hashable {
     /// A literal as patterns write it; nil if it is not UTF-8.
     private static func escaped(_ bytes: [UInt8]) -> String? {
         guard String(validating: bytes, as: UTF8.self) != nil else { return nil }
-        var text: [UInt8] = []
-        for byte in bytes {
-            switch byte {
-            case .colon, .star, UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "\\"):
-                text += [UInt8(ascii: "\\"), byte]
-            case 0..<0x20, 0x7F, .slash, .question, .hash, .percent, .plus: text += LinkDraft.escape(byte)
-            default: text.append(byte)
-            }
+        let text = bytes.flatMap { byte in
+            if ":*()\\".utf8.contains(byte) { return [UInt8(ascii: "\\"), byte] }
+            let isEscaped = byte < 0x20 || byte == 0x7F || "/?#%+".utf8.contains(byte)
+            return isEscaped ? LinkDraft.escape(byte) : [byte]
         }
         return String(decoding: text, as: UTF8.self)
     }

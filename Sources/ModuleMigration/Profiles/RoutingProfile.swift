@@ -72,13 +72,7 @@ public enum RoutingProfile: String, Sendable, Hashable, CaseIterable {
     /// become longer than that when its characters are escaped, and is refused then too.
     public func link(for original: String) -> String {
         guard original.utf8.count <= Self.maximumLength else { return original }
-        return switch self {
-        case .jlroutes: JLRoutesDialect.link(original)
-        case .mgjRouter: MGJRouterDialect.link(original)
-        case .hhRouter: HHRouterDialect.link(original)
-        case .wlrRoute: WLRRouteDialect.link(original)
-        case .routable: RoutableDialect.link(original)
-        }
+        return dialect.link(original)
     }
 
     /// What became of an original pattern.
@@ -86,13 +80,7 @@ public enum RoutingProfile: String, Sendable, Hashable, CaseIterable {
         guard original.utf8.count <= Self.maximumLength else {
             return PatternTranslation(dead: "it is longer than \(Self.maximumLength) bytes")
         }
-        return switch self {
-        case .jlroutes: JLRoutesDialect.translation(original)
-        case .mgjRouter: MGJRouterDialect.translation(original)
-        case .hhRouter: HHRouterDialect.translation(original)
-        case .wlrRoute: WLRRouteDialect.translation(original)
-        case .routable: RoutableDialect.translation(original)
-        }
+        return dialect.translation(original)
     }
 
     /// What became of the patterns of a table, in the order of registration. All routers but JLRoutes replaced a pattern
@@ -126,27 +114,33 @@ public enum RoutingProfile: String, Sendable, Hashable, CaseIterable {
     /// those of every scheme. Register them last, with a handler for what is unmatched.
     ///
     /// - Parameters:
-    ///   - schemes: the schemes that had routes of their own.
-    ///   - patterns: the app's patterns, as ``patterns(for:)`` gave them. Those that take all of a scheme are left out.
-    public func fences(for schemes: Set<String>, beside patterns: [RoutePattern]) -> [RoutePattern] {
+    ///   - schemes: the schemes that had routes of their own, beside those of the patterns.
+    ///   - patterns: the app's patterns, as ``patterns(for:)`` gave them.
+    public func fences(for schemes: [String] = [], beside patterns: [RoutePattern]) -> [RoutePattern] {
         guard self == .jlroutes || self == .mgjRouter else { return [] }
-        let own = Set(patterns.map(\.text))
-        let fences = schemes.sorted().map { LinkParts.isWeb(Array($0.utf8)) ? "\($0):///*" : "\($0)://*" }
-        return fences.filter { !own.contains($0) }.map { RoutePattern($0) }
+        let texts = Set(patterns.map(\.text))
+        let written = texts.compactMap { LinkParts($0).scheme.map { String(decoding: $0, as: UTF8.self) } }
+        let fences = Set(schemes + written).sorted().map { "\($0)://\(LinkParts.isWeb(Array($0.utf8)) ? "/" : "")*" }
+        return fences.filter { !texts.contains($0) }.map { RoutePattern($0) }
     }
 
-    /// The schemes that have routes of their own, in a table of patterns.
-    ///
-    /// - Parameter schemes: those that JLRoutes is given beside each pattern.
-    package func fences(for originals: [String], in schemes: [String?], beside patterns: [RoutePattern])
-        -> [RoutePattern]
-    {
-        let written = originals.compactMap { LinkParts($0).scheme.map { String(decoding: $0, as: UTF8.self) } }
-        let all = self == .jlroutes ? schemes.compactMap(\.self) : written
-        return fences(for: Set(all), beside: patterns)
+    private var dialect: any RouterDialect.Type {
+        switch self {
+        case .jlroutes: JLRoutesDialect.self
+        case .mgjRouter: MGJRouterDialect.self
+        case .hhRouter: HHRouterDialect.self
+        case .wlrRoute: WLRRouteDialect.self
+        case .routable: RoutableDialect.self
+        }
     }
 
     private static let maximumLength = 8192
+}
+
+/// How an older router reads links and patterns.
+protocol RouterDialect {
+    static func link(_ original: String) -> String
+    static func translation(_ original: String) -> PatternTranslation
 }
 
 /// What became of an original pattern.

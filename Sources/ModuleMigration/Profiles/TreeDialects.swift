@@ -1,5 +1,5 @@
 /// How MGJRouter reads links and patterns.
-enum MGJRouterDialect {
+enum MGJRouterDialect: RouterDialect {
     /// The scheme is the first step, and what stands after the last `://` is the path. A `#` is text. Of a repeated key the
     /// last one counts, and without a value it removes those before it.
     static func link(_ original: String) -> String {
@@ -32,10 +32,10 @@ enum MGJRouterDialect {
         let path = (pieces.last ?? []).prefix { $0 != .hash }
         var components = TreePath.segments(of: Array(path))
         // A scheme alone takes what its other patterns don't match.
-        if pieces.count > 1, pieces[pieces.count - 1].isEmpty { components = [[.tilde]] }
+        if pieces.count > 1, pieces[pieces.count - 1].isEmpty { components = [Array("~".utf8)] }
         for (index, component) in components.enumerated() {
             // In the order of text a last tilde stands behind parameters, and what follows it is ignored.
-            let isLastTilde = component == [.tilde] && index == components.count - 1
+            let isLastTilde = component == Array("~".utf8) && index == components.count - 1
             let tilde: PatternDraft.Segment = pieces.count > 1 && index == 0 ? .rest(nil) : .further
             let forms = isLastTilde ? [tilde] : segments(component)
             guard drafts.append(forms.map { [$0] }) else { return .tooManyForms }
@@ -48,7 +48,7 @@ enum MGJRouterDialect {
 
     /// The forms of a segment. A suffix after a parameter is removed from the value where it is there, and not needed.
     private static func segments(_ component: [UInt8]) -> [PatternDraft.Segment] {
-        if component == [.tilde] { return [.any] }
+        if component == Array("~".utf8) { return [.any] }
         guard component.first == .colon else { return [.literal(component)] }
         let name = component.dropFirst()
         guard let special = name.firstIndex(where: { $0 == .dot || $0 == .ampersand }) else {
@@ -60,7 +60,7 @@ enum MGJRouterDialect {
 }
 
 /// How HHRouter reads links and patterns.
-enum HHRouterDialect {
+enum HHRouterDialect: RouterDialect {
     /// What stands after a custom scheme is the path, and http and https are left out with their host. Values of the query
     /// are taken as they are written, up to a second equals sign, and of a repeated key the last one counts.
     static func link(_ original: String) -> String {
@@ -102,17 +102,6 @@ private enum TreePath {
 extension [UInt8] {
     /// The pieces between `://`.
     fileprivate var splitAtAuthority: [[UInt8]] {
-        var pieces: [[UInt8]] = [[]]
-        var position = 0
-        while position < count {
-            if self[position...].starts(with: "://".utf8) {
-                pieces.append([])
-                position += 3
-            } else {
-                pieces[pieces.count - 1].append(self[position])
-                position += 1
-            }
-        }
-        return pieces
+        split(separator: Array("://".utf8), omittingEmptySubsequences: false).map { Array($0) }
     }
 }

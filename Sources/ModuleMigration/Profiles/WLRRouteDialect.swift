@@ -1,12 +1,13 @@
 /// How WLRRoute reads links and patterns: as a text of host and path, and regular expressions over it.
-enum WLRRouteDialect {
+enum WLRRouteDialect: RouterDialect {
     /// Host and decoded path are one text; a missing host is `(null)` in it. Pairs with two equals signs are dropped.
     static func link(_ original: String) -> String {
         let parts = LinkParts(original)
         var path = LinkParts.decoded(parts.path)
         if path.count > 1, path.last == .slash { path.removeLast() }
         let host = parts.host ?? Array("(null)".utf8)
-        var draft = LinkDraft(scheme: parts.scheme, fragment: parts.fragment)
+        var draft = LinkDraft(scheme: parts.scheme)
+        draft.fragment = parts.fragment
         draft.segments = LinkParts.pieces(of: host + path, at: .slash).map(LinkDraft.encoded)
         // A path that is a slash keeps it.
         if path == [.slash] { draft.segments.append(LinkDraft.escape(.slash)) }

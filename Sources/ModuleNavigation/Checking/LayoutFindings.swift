@@ -14,19 +14,19 @@ struct LayoutFindings {
         of module: String? = nil,
         _ location: CallSite,
         facts: [String] = [],
-        remedy: String
+        remedy: String,
+        missing page: String? = nil
     ) {
-        problems.append(
-            AssemblyError.Problem(
-                code,
-                summary,
-                subject: subject,
-                module: module ?? self.module,
-                location: location,
-                facts: facts,
-                remedy: remedy
-            )
+        let problem = AssemblyError.Problem(
+            code,
+            summary,
+            subject: subject,
+            module: module ?? self.module,
+            location: location,
+            facts: facts,
+            remedy: remedy
         )
+        problems.append(page.map(problem.causedByMissing) ?? problem)
     }
 
     mutating func twice(
@@ -136,7 +136,8 @@ struct LayoutFindings {
             subject: root.name,
             root.location,
             facts: registrant,
-            remedy: listing(root.name)
+            remedy: listing(root.name),
+            missing: root.name
         )
     }
 

@@ -126,6 +126,7 @@ private struct GateFindings {
             facts: registrant,
             remedy: listing(gate.askingName)
         )
+        problems[problems.endIndex - 1] = problems[problems.endIndex - 1].causedByMissing(gate.askingName)
     }
 
     mutating func onParent(_ gate: DeclaredGate, _ asking: PagePlan) {

@@ -40,7 +40,7 @@ extension NavigationCheck {
                 of: name,
                 facts: registrant(of: held.value.type),
                 remedy: listing(name)
-            )
+            ).causedByMissing(name)
         }
         if !page.mayHold {
             return held.problem(
@@ -65,7 +65,7 @@ extension NavigationCheck {
                 of: name,
                 facts: registrant(of: type),
                 remedy: listing(name)
-            )
+            ).causedByMissing(name)
         }
         guard let asked, let asker, !reply.isThere(with: asked), !reply.isThere(with: asker) else { return problems }
         return [outOfScope(reply, "The reply of \(asked.name) to \(asker.name)", asker)]

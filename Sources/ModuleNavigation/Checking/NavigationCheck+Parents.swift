@@ -50,7 +50,7 @@ extension NavigationCheck {
             path: [page.name, parent.name],
             facts: registrant(of: parent.type),
             remedy: listing(parent.name)
-        )
+        ).causedByMissing(parent.name)
     }
 
     private func outOfScope(_ page: PagePlan, _ parent: PagePlan) -> Problem {

@@ -88,6 +88,15 @@ func wherein(_ scopes: [String]) -> String {
     scopes.isEmpty ? "no scope" : "the scope \(scopes.reversed().joined(separator: " in "))"
 }
 
+extension AssemblyError.Problem {
+    /// The problem, as one of those that the missing page causes.
+    func causedByMissing(_ page: String) -> Self {
+        var problem = self
+        problem.cause = "\(page) is no page of a listed module"
+        return problem
+    }
+}
+
 /// How to make a route a page.
 func listing(_ name: String) -> String {
     "list the module that registers \(name), which has to be by registrar.page: by registrar.route it is an action."

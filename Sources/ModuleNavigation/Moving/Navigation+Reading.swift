@@ -103,7 +103,7 @@ extension Navigation {
     }
 
     /// The pages that are seen.
-    var visiblePages: VisiblePages {
+    package var visiblePages: VisiblePages {
         if let top = overlays.last?.pages.last { return VisiblePages(first: top.id) }
         let (active, beside) = visibleStacks
         return VisiblePages(first: stacks[active].last?.id, second: beside.flatMap { stacks[$0].last?.id })
@@ -111,9 +111,9 @@ extension Navigation {
 }
 
 /// The pages that are seen at one moment, two at most.
-struct VisiblePages: Equatable {
-    var first: PageID?
-    var second: PageID?
+package struct VisiblePages: Equatable {
+    package var first: PageID?
+    package var second: PageID?
 
     func contains(_ id: PageID) -> Bool { first == id || second == id }
 }

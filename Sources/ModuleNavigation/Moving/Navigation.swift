@@ -29,17 +29,17 @@ public struct Navigation: Hashable, Sendable {
     }
 
     /// Who waits for what a page gives back.
-    struct Question: Hashable, Sendable {
+    package struct Question: Hashable, Sendable {
         let asker: PageID?
     }
 
-    let shape: LayoutShape
+    package let shape: LayoutShape
 
     /// The pages of each place, the root first. Empty exactly as long as a scope that the root lives in is not open.
     var stacks: [[Page]]
 
     /// Of each choice the children that were active, each once, the active one last; never empty.
-    var trails: [[Int]]
+    package internal(set) var trails: [[Int]]
 
     /// What lies over the places, bottom to top.
     public internal(set) var overlays: [Overlay] = []
@@ -47,12 +47,13 @@ public struct Navigation: Hashable, Sendable {
     /// The pages that must not be left without asking.
     public internal(set) var heldPages: Set<PageID> = []
 
-    var questions: [PageID: Question] = [:]
+    package internal(set) var questions: [PageID: Question] = [:]
 
     /// The names of the scopes whose pages can be shown.
     public internal(set) var openScopes: Set<String> = []
 
-    private var next: UInt64 = 1
+    /// The number that the next page gets.
+    package private(set) var nextNumber: UInt64 = 1
 
     /// The layout's start: each place has its root, but for those whose root lives in a scope.
     public init(startOf plan: NavigationPlan) {
@@ -65,8 +66,8 @@ public struct Navigation: Hashable, Sendable {
 
     /// A page that has not stood before.
     mutating func makePage(_ route: PageRoute) -> Page {
-        defer { next += 1 }
-        return Page(id: PageID(number: next), route: route)
+        defer { nextNumber += 1 }
+        return Page(id: PageID(number: nextNumber), route: route)
     }
 
     /// Lays the roots that can stand now and don't yet.

@@ -1,9 +1,9 @@
 /// How the stacks of a layout stand: which tabs and splits are around each. It never changes while a navigator lives.
 ///
 /// Places and choices have numbers, in the order in which the layout names them.
-struct LayoutShape: Hashable, Sendable {
+package struct LayoutShape: Hashable, Sendable {
     /// A part of the layout.
-    enum Node: Hashable, Sendable {
+    package enum Node: Hashable, Sendable {
         /// The stack of that place.
         case stack(Int)
         /// Tabs or a split, by number.
@@ -11,7 +11,7 @@ struct LayoutShape: Hashable, Sendable {
     }
 
     /// Parts of which one is active.
-    struct Choice: Hashable, Sendable {
+    package struct Choice: Hashable, Sendable {
         enum Kind: Hashable, Sendable {
             /// One is seen.
             case tabs
@@ -19,9 +19,9 @@ struct LayoutShape: Hashable, Sendable {
             case split
         }
 
-        let place: Place
+        package let place: Place
         let kind: Kind
-        let children: [Node]
+        package let children: [Node]
 
         /// The name of each child.
         let names: [String]
@@ -37,7 +37,7 @@ struct LayoutShape: Hashable, Sendable {
     }
 
     let root: Node
-    let choices: [Choice]
+    package let choices: [Choice]
 
     /// The place of each stack.
     let places: [Place]

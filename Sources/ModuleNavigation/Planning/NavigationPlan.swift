@@ -14,13 +14,13 @@ public struct NavigationPlan: Sendable {
     let shape: LayoutShape
 
     /// The page at the bottom of each place.
-    let roots: [PageRoute]
+    package let roots: [PageRoute]
 
     /// Whether links to a root lead to the place; of two places with roots of one type, only one is.
     let takesLinks: [Bool]
 
     /// Each page by the identity of its route's type.
-    let pages: [ObjectIdentifier: PlannedPage]
+    package let pages: [ObjectIdentifier: PlannedPage]
 
     /// By scope.
     let gates: [String: Gate]
@@ -58,23 +58,26 @@ public struct NavigationPlan: Sendable {
 
 extension NavigationPlan {
     /// What a link to a page lays: the pages of a stack, and those of overlays over it.
-    struct Chain: Sendable, Equatable {
-        struct Overlay: Sendable, Equatable {
+    package struct Chain: Sendable, Equatable {
+        package struct Overlay: Sendable, Equatable {
             let style: PresentationStyle
-            var routes: [PageRoute]
+            package var routes: [PageRoute]
         }
 
         /// The place; nil for an overlay that stands over anything.
-        var place: Int?
+        package var place: Int?
 
         /// The pages of the place, the root first; empty without a place.
-        var routes: [PageRoute] = []
+        package var routes: [PageRoute] = []
 
-        var overlays: [Overlay] = []
+        package var overlays: [Overlay] = []
     }
 
     /// The page of a route's type; nil if it is none.
-    func page(_ route: PageRoute) -> PlannedPage? { pages[route.type] }
+    package func page(_ route: PageRoute) -> PlannedPage? { pages[route.type] }
+
+    /// The page below, if a link leads to that route; nil if it has none, or is no page.
+    package func parent(of route: PageRoute) -> PageRoute? { page(route)?.parent?.make(route) }
 
     /// The route as that of its page; nil if it is of no page.
     func pageRoute(_ route: any Route) -> PageRoute? { pages[ObjectIdentifier(type(of: route))]?.read(route) }
@@ -89,7 +92,7 @@ extension NavigationPlan {
     static let deepest = 32
 
     /// What a link to that route lays; nil if the route is no page, or leads to no place.
-    func chain(to route: PageRoute) -> Chain? {
+    package func chain(to route: PageRoute) -> Chain? {
         var below: [(route: PageRoute, page: PlannedPage)] = []
         var next: PageRoute? = route
         var place: Int?
@@ -129,7 +132,7 @@ extension NavigationPlan {
     }
 
     /// The scopes that the pages of a chain live in, outer ones first.
-    func scopes(of chain: Chain) -> [String] {
+    package func scopes(of chain: Chain) -> [String] {
         if scopesAround.isEmpty { return [] }
         var scopes: [String] = []
         for route in chain.routes + chain.overlays.flatMap(\.routes) {

@@ -1,8 +1,8 @@
 import ModuleRouting
 
 /// A page of a plan: what its module declared, and where it is a root. An object, because each intent looks some up.
-final class PlannedPage: Sendable {
-    let name: String
+package final class PlannedPage: Sendable {
+    package let name: String
     let pattern: RoutePattern
 
     /// A route as that of this page; nil if it is of another type.
@@ -11,7 +11,7 @@ final class PlannedPage: Sendable {
     let module: String
 
     /// The names of the declared scopes around its module, the outermost first.
-    let scopes: [String]
+    package let scopes: [String]
 
     /// How it is shown over others; nil if it stands in a stack.
     let style: PresentationStyle?
@@ -20,13 +20,13 @@ final class PlannedPage: Sendable {
     let parent: PagePlan.Parent?
 
     /// Whether it may be opened from its parent alone.
-    let onlyOnParent: Bool
+    package let onlyOnParent: Bool
 
     /// Whether its overlay stays where a link leads elsewhere.
     let staysForLinks: Bool
 
     /// Whether it may be held.
-    let mayHold: Bool
+    package let mayHold: Bool
 
     /// What it may give back to the one who asked; nil if nothing.
     let reply: PageReply?

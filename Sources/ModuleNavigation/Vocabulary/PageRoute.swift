@@ -21,7 +21,7 @@ public struct PageRoute: Sendable {
     public var route: any Route & Hashable { storage.route }
 
     /// The identity of the route's type.
-    var type: ObjectIdentifier { storage.type }
+    package var type: ObjectIdentifier { storage.type }
 
     /// The route of a page.
     public init<R: Route & Hashable>(_ route: R) { storage = Storage(route) }

@@ -22,16 +22,8 @@ public struct RouteExplanation: Sendable {
 
     /// One route, and the URL's outcome there.
     public struct Candidate: Sendable {
-        /// The pattern as written, or `unmatched` and the scheme or domain whose unmatched URLs it handles.
-        public let subject: String
-        /// The module that registered it.
-        public let module: String
-        /// Its priority.
-        public let priority: Int
-        /// From where it can be reached, beside from inside the app.
-        public let exposure: RouteExposure
-        /// What stands before its handler, the outermost first.
-        public let interceptors: [RegisteredRoute.Interceptor]
+        /// The route.
+        public let route: RouteDescription
         /// The URL's outcome there.
         public let outcome: Outcome
     }
@@ -73,6 +65,7 @@ extension Router {
         let url = request.url
         let segments = url.segmentBytes(in: snapshot.table)
         let shown = snapshot.table.shown(segments.map { String(decoding: $0, as: UTF8.self) }, of: url)
+        let routes = descriptions(of: snapshot)
         var candidates: [RouteExplanation.Candidate] = []
         var declines = Declines()
         while request.hit.isFound {
@@ -89,12 +82,12 @@ extension Router {
                     outcome = .refuses(error)
                 }
             }
-            candidates.append(snapshot.candidate(match.route, outcome))
+            candidates.append(.init(route: routes[match.route], outcome: outcome))
             request.hit = declines.next(after: match.route, url, snapshot.table)
         }
         let found = Set(declines.routes)
         for route in snapshot.entries.indices where !found.contains(route) {
-            candidates.append(snapshot.candidate(route, snapshot.failure(of: route, url, segments, shown)))
+            candidates.append(.init(route: routes[route], outcome: snapshot.failure(of: route, url, segments, shown)))
         }
         return RouteExplanation(
             scheme: url.scheme,
@@ -109,21 +102,6 @@ extension Router {
 }
 
 extension RouteSnapshot {
-    fileprivate func candidate(
-        _ route: Int,
-        _ outcome: RouteExplanation.Outcome
-    ) -> RouteExplanation.Candidate {
-        let placed = entries[route].placed
-        return RouteExplanation.Candidate(
-            subject: placed.route.target.subject,
-            module: placed.module,
-            priority: placed.route.priority,
-            exposure: placed.route.exposure,
-            interceptors: interceptors(of: route).map { .init(module: $0.module, reach: $0.policy.reach.text) },
-            outcome: outcome
-        )
-    }
-
     /// Where a route that doesn't match the URL fails: of its alternatives, the one that gets furthest.
     fileprivate func failure(
         of route: Int,

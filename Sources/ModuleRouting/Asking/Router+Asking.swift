@@ -31,7 +31,7 @@ extension Router {
         let (text, table): (String, RouteTable)
         if let found {
             (text, table) = (url, found)
-            if !hit.isFound { throw .notFound(url, table) }
+            if !hit.isFound { throw RoutingError(UnopenedURL(url, table, origin)) }
             if let typed {
                 let read = ReadURL(text: text, places: places, options: table.options)
                 _ = try typed.input(of: RouteRequest(origin: origin, url: read, table: table, hit: hit))
@@ -77,7 +77,7 @@ extension RouterCore {
         while request.hit.isFound, !admission.admits(snapshot.entries[request.hit.route].placed.route) {
             request.hit = passed.next(after: request.hit.route, request.url, request.table)
         }
-        guard request.hit.isFound else { throw .notFound(request.url.text, snapshot.table) }
+        guard request.hit.isFound else { throw .notFound(request) }
         let input = try snapshot.entries[request.hit.route].placed.route.handler.input(of: request)
         if !origin.isInside { try OutsideRules.check(input) }
         return request

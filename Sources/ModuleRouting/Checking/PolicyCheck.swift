@@ -89,15 +89,3 @@ extension PlacedRoute {
         return route.exposure.isEmpty || route.target.namespace?.isWeb ?? true
     }
 }
-
-extension RouteTarget {
-    /// The scheme and domain that it is for; nil for all of the app's, and if the pattern is malformed.
-    fileprivate var namespace: Namespace? {
-        switch self {
-        case .unmatched(let namespace): return namespace
-        case .pattern(let pattern):
-            guard case .success(let parsed) = pattern.parsed else { return nil }
-            return parsed.namespace
-        }
-    }
-}

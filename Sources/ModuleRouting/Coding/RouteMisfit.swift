@@ -10,7 +10,7 @@ struct RouteMisfit: Sendable {
         private let route: String
 
         /// In the order in which they are decoded.
-        let properties: [ParameterShape]
+        let properties: [RouteDescription.Parameter]
 
         /// The type of each; nil of one that was only asked for.
         private let types: [(any Decodable.Type)?]
@@ -27,8 +27,10 @@ struct RouteMisfit: Sendable {
             types = probe.types
         }
 
-        /// What each of them takes.
-        var parameters: [RouteParameter] { zip(properties, types).map { RouteParameter($0, $1) } }
+        /// The type of the property of that name; nil if it was only asked for.
+        func type(of name: String) -> (any Decodable.Type)? {
+            zip(properties, types).first { $0.0.name.utf8.elementsEqual(name.utf8) }?.1
+        }
 
         /// The names of those whose values are secret.
         var secrets: Set<String> { Set(properties.filter(\.isSecret).map(\.name)) }
@@ -76,7 +78,7 @@ private final class RouteProbe: Decoder {
     /// What is asked of none of them.
     private let unasked = FoundKind()
 
-    var properties: [ParameterShape] = []
+    var properties: [RouteDescription.Parameter] = []
     var types: [(any Decodable.Type)?] = []
 
     init(describes: Bool) { self.describes = describes }
@@ -105,7 +107,7 @@ private final class RouteProbe: Decoder {
             if let known = probe.properties.firstIndex(where: { $0.name.utf8.elementsEqual(name.utf8) }) {
                 return known
             }
-            probe.properties.append(ParameterShape(name: name))
+            probe.properties.append(RouteDescription.Parameter(name: name))
             probe.types.append(nil)
             return probe.properties.count - 1
         }
@@ -126,6 +128,7 @@ private final class RouteProbe: Decoder {
         func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
             let index = ask(key)
             probe.types[index] = type
+            probe.properties[index].type = "\(type)"
             let found = probe.kind(of: type)
             defer {
                 probe.properties[index].kind = found.kind
@@ -172,17 +175,17 @@ private final class RouteProbe: Decoder {
 
 /// What a type reads of a placeholder value, which is what its text has to be.
 private final class FoundKind {
-    var kind = ParameterShape.Kind.value
+    var kind = RouteDescription.Parameter.Kind.value
     var isList = false
 
     init() {}
 
     init(of type: any Any.Type) {
-        if let choices = ParameterShape.choices(of: type) { kind = .choice(choices) }
+        if let choices = RouteDescription.Parameter.choices(of: type) { kind = .choice(choices) }
     }
 
     /// Notes what was read, unless more is known of it.
-    func note<Value>(_ read: ParameterShape.Kind, _ value: Value) -> Value {
+    func note<Value>(_ read: RouteDescription.Parameter.Kind, _ value: Value) -> Value {
         if case .value = kind { kind = read }
         return value
     }

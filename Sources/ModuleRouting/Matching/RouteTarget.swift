@@ -22,4 +22,14 @@ enum RouteTarget: Sendable {
     }
 
     var pattern: RoutePattern? { if case .pattern(let pattern) = self { pattern } else { nil } }
+
+    /// The scheme and domain that it is for; nil for all of the app's, and if the pattern is malformed.
+    var namespace: Namespace? {
+        switch self {
+        case .unmatched(let namespace): return namespace
+        case .pattern(let pattern):
+            guard case .success(let parsed) = pattern.parsed else { return nil }
+            return parsed.namespace
+        }
+    }
 }

@@ -5,6 +5,7 @@
 struct Candidates {
     private let snapshot: RouteSnapshot
     private let admission: Admission
+    private let origin: RouteOrigin
 
     /// The typed route, if one is opened.
     private let route: (any Route)?
@@ -24,6 +25,7 @@ struct Candidates {
         self.snapshot = snapshot
         self.admission = admission
         self.request = request
+        origin = request.origin
         route = nil
     }
 
@@ -37,6 +39,7 @@ struct Candidates {
     ) {
         self.snapshot = snapshot
         self.admission = admission
+        self.origin = origin
         self.route = route
         makeRequest = { core.request(of: route, origin, snapshot) }
         guard let entry = snapshot.entry(of: ObjectIdentifier(type(of: route))) else { return }
@@ -99,15 +102,15 @@ struct Candidates {
         guard let request else {
             let error =
                 decliners.isEmpty
-                ? RoutingError.unhandled(route.map { type(of: $0) })
+                ? RoutingError.unhandled(route.map { type(of: $0) }, from: origin)
                 : .declined(route.map { type(of: $0) }, snapshot, by: decliners)
             return OpenRun.Failure(kind: decliners.isEmpty ? .notFound : .declined, error: error)
         }
         if decliners.isEmpty {
-            let error = route.map { RoutingError.unhandled(type(of: $0)) } ?? .notFound(request.url.text, request.table)
+            let error = route.map { RoutingError.unhandled(type(of: $0), from: origin) } ?? .notFound(request)
             return OpenRun.Failure(kind: .notFound, error: error, request: request)
         }
-        let error = RoutingError.declined(request.url.text, request.table, by: decliners)
+        let error = RoutingError.declined(request, by: decliners)
         return OpenRun.Failure(kind: .declined, error: error, request: request)
     }
 

@@ -174,8 +174,8 @@ final class OpenRun {
             error.service == snapshot.entries[route].placed.route.handlerSubject
         else { return failure.error }
         let request = failure.request ?? (isResolved ? link ?? routesRequest : nil)
-        return request.map { RoutingError.notFound($0.url.text, snapshot.table) }
-            ?? RoutingError.unhandled(snapshot.entries[route].placed.route.type)
+        return request.map(RoutingError.notFound)
+            ?? RoutingError.unhandled(snapshot.entries[route].placed.route.type, from: context.origin)
     }
 
     private nonisolated(nonsending) func answer(by calls: JoinedCalls) async throws -> (

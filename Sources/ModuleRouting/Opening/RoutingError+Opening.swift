@@ -76,15 +76,16 @@ extension RoutingError {
     }
 
     /// No module handles the typed route, or it is closed to the origin.
-    static func unhandled(_ type: (any Route.Type)?) -> RoutingError {
+    static func unhandled(_ type: (any Route.Type)?, from origin: RouteOrigin) -> RoutingError {
         guard let type else {
-            return RoutingError(.notFound, "No route matches this URL.", remedy: "open a registered route.")
+            return RoutingError(.notFound, "No route opens this URL.", remedy: "open a registered route.")
         }
         return RoutingError(
             .notFound,
-            "No module handles the route \(type).",
-            facts: ["pattern: \(type.pattern.excerpt)"],
-            remedy: "list the module that handles it in the composition root.",
+            "No module handles the route \(type)\(origin.isInside ? "" : " for this origin").",
+            facts: ["pattern: \(type.pattern.excerpt)"] + facts(of: origin),
+            remedy: "list the module that handles it in the composition root"
+                + (origin.isInside ? "." : ", or expose the route to this origin."),
             pattern: type.pattern
         )
     }

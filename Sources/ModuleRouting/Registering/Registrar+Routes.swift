@@ -115,13 +115,13 @@ extension Registrar {
         _ deprecation: RouteDeprecation? = nil
     ) {
         let subject = target.handlerSubject
-        let injected = handle(subject, handler, fileID: fileID, line: line)
+        let handler = RequestHandler(handle(subject, handler, fileID: fileID, line: line))
         func declared(_ target: RouteTarget) -> DeclaredRoute {
             DeclaredRoute(
                 target: target,
                 priority: priority,
                 exposure: exposure,
-                handler: RequestHandler(injected),
+                handler: handler,
                 handlerSubject: subject,
                 deprecation: deprecation?.applying(to: target.pattern)
             )
@@ -139,6 +139,7 @@ extension Registrar {
         _ line: UInt
     ) {
         let shape = RouteMisfit.Shape(of: R.self)
+        let handler = TypedRouteHandler(handler)
         for pattern in [R.pattern] + R.otherPatterns {
             declare(
                 DeclaredRoute(
@@ -146,7 +147,7 @@ extension Registrar {
                     priority: priority,
                     type: R.self,
                     exposure: R.exposure,
-                    handler: TypedRouteHandler(handler),
+                    handler: handler,
                     misfits: shape.misfits(with: pattern),
                     secrets: shape.secrets,
                     handlerSubject: R.handlerSubject,

@@ -5,20 +5,22 @@
 final class UnopenedURL: RoutingError.Content {
     private let text: String
     private let table: RouteTable
+    private let origin: RouteOrigin
 
-    /// The routes that declined it; nil if none matches.
+    /// The routes that declined it; nil if no route that the origin may open matches it.
     private let decliners: [Int]?
 
-    init(_ text: String, _ table: RouteTable, decliners: [Int]? = nil) {
+    init(_ text: String, _ table: RouteTable, _ origin: RouteOrigin, decliners: [Int]? = nil) {
         self.text = text
         self.table = table
+        self.origin = origin
         self.decliners = decliners
     }
 
     var code: RoutingError.Code { decliners == nil ? .notFound : .declined }
 
     var summary: String {
-        decliners == nil ? "No route matches this URL." : "Every route that matches this URL declined it."
+        decliners == nil ? "No route opens this URL." : "Every route that matches this URL declined it."
     }
 
     var facts: [String] {
@@ -26,11 +28,16 @@ final class UnopenedURL: RoutingError.Content {
         guard let url = try? URLReader(schemes: nil, domains: nil, options: table.options).read(text) else { return [] }
         let path = "/" + table.shown(url.segments(in: table), of: url).joined(separator: "/")
         return ["path: \(RoutingError.excerpt(path))"]
+            + (decliners == nil ? RoutingError.facts(of: origin) : [])
             + (decliners ?? []).map { "declined by: \(RoutingError.visible(table.entries[$0].target.subject))" }
     }
 
     var remedy: String {
-        decliners == nil ? "open a URL of one of the registered patterns." : "open a URL that one of them accepts."
+        // What is closed to an origin looks like what does not exist, so both have this text.
+        if decliners != nil { return "open a URL that one of them accepts." }
+        return origin.isInside
+            ? "open a URL of one of the registered patterns."
+            : "open a URL of a route that is exposed to this origin; explain says what each route does with it."
     }
 }
 
@@ -42,10 +49,19 @@ extension UnopenedURL: CustomReflectable {
 }
 
 extension RoutingError {
-    static func notFound(_ url: String, _ table: RouteTable) -> RoutingError { RoutingError(UnopenedURL(url, table)) }
+    static func notFound(_ request: RouteRequest) -> RoutingError {
+        RoutingError(UnopenedURL(request.url.text, request.table, request.origin))
+    }
 
-    static func declined(_ url: String, _ table: RouteTable, by routes: [Int]) -> RoutingError {
-        RoutingError(UnopenedURL(url, table, decliners: routes))
+    static func declined(_ request: RouteRequest, by routes: [Int]) -> RoutingError {
+        RoutingError(UnopenedURL(request.url.text, request.table, request.origin, decliners: routes))
+    }
+
+    /// Where an open comes from, unless that is the app itself.
+    static func facts(of origin: RouteOrigin) -> [String] {
+        if origin.isInside { return [] }
+        let unnamed = origin.kind == .unknown ? ", the origin of an open that names none" : ""
+        return ["from: \(visible("\(origin)"))\(unnamed)"]
     }
 }
 

@@ -1,95 +1,105 @@
 import ModuleRouting
 
-/// The components of a table in their order, and how well they describe each route.
-struct AppleComponents: Sendable {
-    /// In order: the first that takes a URL decides.
-    private(set) var all: [AppleComponent] = []
-    /// Of each component the place of the row that it is for; nil for one that excludes, or is for all.
-    private(set) var owners: [Int?] = []
-    let variables: [(name: String, values: [String])]
-    let rows: [LinkFileRow]
+/// The components of an apple-app-site-association file for a table, in their order, and how well they describe each route.
+struct AppleComponents {
+    /// How well the file describes a route.
+    enum Coverage: Equatable, CustomStringConvertible {
+        /// What the file claims for the route is exactly what the route matches.
+        case exact
+        /// The file claims more, for these reasons, each the end of a sentence.
+        case over([String])
+        /// No link of the host reaches the route, and why.
+        case cannot(String)
 
-    /// A form of a route.
-    private struct Part {
-        let row: Int
-        let form: AppleForm
-
-        var takesAll: Bool { form.paths.contains { $0.text == "/*" } }
+        /// `exact`, or `over` and `cannot` with the reasons.
+        var description: String {
+            switch self {
+            case .exact: "exact"
+            case .over(let reasons): "over: \(reasons.joined(separator: "; "))"
+            case .cannot(let reason): "cannot: \(reason)"
+            }
+        }
     }
 
-    init(_ table: LinkFileTable) {
-        let options = table.options
-        var book = AppleVariableBook()
-        var parts: [Part] = []
-        var rows: [LinkFileRow] = []
-        for route in table.routes {
-            var reasons: [String] = []
-            for form in route.forms {
-                let form = AppleForm(form, options, &book)
-                parts.append(Part(row: rows.count, form: form))
-                reasons += form.reasons
-            }
-            reasons += Self.reasons(for: route, in: table)
-            var seen: Set<String> = []
-            reasons = reasons.filter { seen.insert($0).inserted }
-            let coverage: LinkFileCoverage =
-                if let obstacle = route.obstacle { .cannot(obstacle) } else {
-                    reasons.isEmpty ? .exact : .over(reasons)
-                }
-            rows.append(LinkFileRow(route, coverage))
+    /// A component.
+    struct Component: Hashable {
+        let path: String
+        var excludes = false
+        var foldsCase = false
+        var decodes = false
+
+        /// The component as JSON.
+        var json: String {
+            var members = ["\"/\": \(JSONText.quoted(path))"]
+            if excludes { members.append("\"exclude\": true") }
+            if foldsCase { members.append("\"caseSensitive\": false") }
+            if decodes { members.append("\"percentEncoded\": false") }
+            return "{\(members.joined(separator: ", "))}"
         }
-        self.rows = rows
-        variables = book.own
-        let known = AppleVariables(Dictionary(book.own.map { ($0.name, $0.values) }) { first, _ in first })
-        if options.fragment == .merged, !parts.isEmpty {
-            all.append(AppleComponent(fragment: "/*"))
-            owners.append(nil)
+    }
+
+    /// In order: the first that takes a URL decides.
+    private(set) var all: [Component] = []
+    /// Of each component the place of the row that it is for; nil for one that excludes.
+    private(set) var owners: [Int?] = []
+    private(set) var variables = AppleVariables()
+    /// Each route that is open to links, with its pattern as written.
+    private(set) var rows: [(subject: String, coverage: Coverage)] = []
+
+    /// - Parameters:
+    ///   - host: one of the router's domains, in lower case.
+    ///   - routesOnly: whether handlers for unmatched URLs are left out.
+    init(_ router: Router, host: String, routesOnly: Bool) {
+        let options = router.options
+        var patterns: [(row: Int, pattern: ApplePattern)] = []
+        for route in router.routes where route.exposure.contains(.links) && !(routesOnly && route.pattern == nil) {
+            if let scheme = route.scheme, scheme != "https" || route.domain.map({ $0 != host }) ?? false {
+                rows.append((route.subject, .cannot("it is a route of \(scheme)://\(route.domain ?? "") only")))
+                continue
+            }
+            var alternatives = [[RoutePattern.Segment.rest(nil)]]
+            if case .success(let parsed)? = route.pattern?.parsed { alternatives = parsed.alternatives }
+            var reasons: [String] = []
+            for segments in alternatives {
+                let pattern = ApplePattern(segments.filter { $0 != .literal([]) }, &variables)
+                patterns.append((rows.count, pattern))
+                reasons += pattern.reasons.filter { !reasons.contains($0) }
+            }
+            if options.trailingSlash == .strict, alternatives.contains(where: { $0.last?.isRest != true }) {
+                reasons.append("Apple's matching ignores a slash at the end, which counts here")
+            }
+            if let type = route.type, !route.parameters.isEmpty {
+                reasons.append("its type \(type) checks the values")
+            }
+            rows.append((route.subject, reasons.isEmpty ? .exact : .over(reasons)))
+        }
+        add(patterns, foldsCase: options.caseInsensitive)
+    }
+
+    private mutating func add(_ patterns: [(row: Int, pattern: ApplePattern)], foldsCase: Bool) {
+        func add(_ patterns: [(row: Int, pattern: ApplePattern)]) {
+            for (row, pattern) in patterns {
+                for path in pattern.paths {
+                    let component = Component(path: path, foldsCase: foldsCase, decodes: pattern.decodes)
+                    guard !all.contains(component) else { continue }
+                    all.append(component)
+                    owners.append(row)
+                }
+            }
         }
         // What takes every path makes the rest of the file needless.
-        add(parts.filter(\.takesAll), options, known)
-        if parts.contains(where: \.takesAll) { return }
-        add(parts.filter { $0.form.count == nil }, options, known)
-        for count in Set(parts.compactMap(\.form.count)).sorted(by: >) {
-            let equal = parts.filter { $0.form.count == count }
-            if equal.contains(where: { $0.form.paths.contains(where: \.takesMore) }) {
-                let deeper = String(repeating: "/?*", count: count + 1)
-                all.append(AppleComponent(path: deeper, excludes: true))
+        let whole = patterns.filter { $0.pattern.paths.contains("/*") }
+        add(whole)
+        guard whole.isEmpty else { return }
+        add(patterns.filter { $0.pattern.count == nil })
+        for count in Set(patterns.compactMap(\.pattern.count)).sorted(by: >) {
+            let equal = patterns.filter { $0.pattern.count == count }
+            if equal.contains(where: \.pattern.isOpen) {
+                all.append(Component(path: String(repeating: "/?*", count: count + 1), excludes: true))
                 owners.append(nil)
             }
             // What takes less comes first, so that it is not hidden.
-            let fixed = equal.filter { !$0.form.paths.contains(where: \.takesMore) }
-            add(fixed + equal.filter { $0.form.paths.contains(where: \.takesMore) }, options, known)
+            add(equal.filter { !$0.pattern.isOpen } + equal.filter(\.pattern.isOpen))
         }
-    }
-
-    /// Adds what a component before doesn't take anyway.
-    private mutating func add(_ parts: [Part], _ options: RoutingOptions, _ variables: AppleVariables) {
-        var rules = zip(all, owners).filter { !$0.0.excludes }.map { $0.0.rule(variables) }
-        for part in parts {
-            for component in AppleComponent.claiming(part.form, foldsCase: options.caseInsensitive) {
-                let rule = component.rule(variables)
-                guard !rules.contains(where: { $0.covers(rule) }) else { continue }
-                rules.append(rule)
-                all.append(component)
-                owners.append(part.row)
-            }
-        }
-    }
-
-    /// Why the file claims more for a route than the table takes, whatever its pattern.
-    private static func reasons(for route: RouteOutline, in table: LinkFileTable) -> [String] {
-        var reasons: [String] = []
-        if table.options.fragment == .merged { reasons.append("a fragment may continue the path") }
-        if route.checksValues { reasons.append("its type \(route.type ?? "") checks the values") }
-        let earlier = table.routes.filter { other in
-            other.checksValues && other.index != route.index && other.obstacle == nil
-                && other.mayComeBefore(route, table.options)
-        }
-        if !earlier.isEmpty {
-            let names = earlier.map(\.subject.excerpt).joined(separator: ", ")
-            let verbs = earlier.count == 1 ? ("comes", "checks") : ("come", "check")
-            reasons.append("\(names) \(verbs.0) first for some of its links, and \(verbs.1) their values")
-        }
-        return reasons
     }
 }

@@ -1,3 +1,4 @@
+public import ModuleKit
 public import ModuleRouting
 
 /// An apple-app-site-association file for the routes of a live table that links open.
@@ -7,32 +8,22 @@ public import ModuleRouting
 ///     print(file.report)
 ///
 /// The file claims every link in normal form (RFC 3986, section 6.2.2: nothing is escaped needlessly, the digits of
-/// escapes are upper case, there are no dot segments and no empty ones) that a route takes which is exposed to links. It is
-/// the same for the same table, byte by byte. The report has each route with how well the file describes it:
+/// escapes are upper case, there are no dot segments and no empty ones) that matches a route which is exposed to links. It
+/// is the same for the same table, byte by byte. The report has each route with how well the file describes it:
 ///
-/// - *exact*: what the file claims for it is what the table takes.
+/// - *exact*: what the file claims for it is what it matches.
 /// - *over*: the file claims more, and why. What the app can't open then has to fall back to the web page.
 /// - *cannot*: no link of the host reaches it, and why.
 ///
-/// A pattern that takes every path makes all others needless. Else rests come first, then patterns by falling number of segments. Before those of so many segments stands a component that
-/// excludes whatever has more, because `*` takes slashes too: so a parameter takes one segment and no more.
+/// A pattern that takes every path makes all others needless. Else rests come first, then patterns by falling number of
+/// segments. Before those of so many segments stands a component that excludes whatever has more, because `*` takes slashes
+/// too: so a parameter takes one segment and no more.
 public struct AppleLinkFile: Sendable {
     /// The file as JSON, in ASCII.
     public let text: String
 
-    /// A row for each route that is exposed to links.
-    package let rows: [LinkFileRow]
-
     /// A table of the routes, each with how well the file describes it.
-    public var report: String {
-        let width = rows.map { $0.subject.excerpt.unicodeScalars.count - 2 }.max() ?? 0
-        return rows.map { row in
-            let subject = String(row.subject.excerpt.dropFirst().dropLast())
-            let space = String(repeating: " ", count: max(0, width - subject.unicodeScalars.count))
-            return "\(subject)\(space)  \(row.coverage)"
-        }
-        .joined(separator: "\n")
-    }
+    public let report: String
 
     /// The file of a host.
     ///
@@ -42,50 +33,88 @@ public struct AppleLinkFile: Sendable {
     ///   - apps: the ids of the apps, each a prefix of ten characters, a dot and the bundle id.
     ///   - routesOnly: whether the file leaves out handlers for unmatched URLs, which take every link of the host. What only
     ///     they take then stays in the browser.
-    /// - Throws: if the host is none of the router's domains, an id is none, there is none, or the file would have more than
-    ///   128 KiB, which devices don't read.
+    /// - Throws: if the host is none of the router's domains, an id is none, there is none, the options make a URL mean what
+    ///   Apple's patterns can't say, or the file would have more than 128 KiB, which devices don't read.
     public init(_ router: Router, host: String, apps: [String], routesOnly: Bool = false) throws(LinkFileError) {
-        try self.init(LinkFileTable(router, host: host, routesOnly: routesOnly), apps: apps)
-    }
-
-    package init(_ table: LinkFileTable, apps: [String]) throws(LinkFileError) {
+        let domains = router.domains
+        let host = host.lowercased()
+        guard domains.contains(host) else {
+            throw LinkFileError(
+                "The host is none of the app's link domains.",
+                facts: [
+                    "host: \(RoutingError.excerpt(host))",
+                    "domains: \(domains.isEmpty ? "none" : domains.joined(separator: ", "))",
+                ],
+                remedy: "name one of them, or add it to LinkRouting(schemes:domains:)."
+            )
+        }
         guard !apps.isEmpty else {
             throw LinkFileError(
                 "The file names no app.", remedy: "give an app id, such as ABCDE12345.example.bookshop.")
         }
-        for app in apps where !AppleAppID.isValid(app) {
+        for app in apps where !Self.isAppID(app) {
             throw LinkFileError(
                 "A text is no app id.",
-                facts: ["given: \(app.excerpt)"],
+                facts: ["given: \(RoutingError.excerpt(app))"],
                 remedy: "write ten capital letters or digits, a dot, and the bundle id."
             )
         }
-        let components = AppleComponents(table)
-        rows = components.rows
+        let odd = router.options.beyondApple
+        guard odd.isEmpty else {
+            throw LinkFileError(
+                "Apple's patterns can't say what URLs mean under these options.",
+                facts: ["options: \(odd.joined(separator: ", "))"],
+                remedy: "write the file by hand, or leave the options as they are by default."
+            )
+        }
+        let components = AppleComponents(router, host: host, routesOnly: routesOnly)
         text = Self.text(components, apps)
-        guard text.utf8.count <= AppleSiteAssociation.largest else {
+        guard text.utf8.count <= Self.largest else {
             throw LinkFileError(
                 "The file would be larger than devices read.",
                 facts: [
-                    "host: \(table.host)", "size: \(text.utf8.count) bytes",
-                    "limit: \(AppleSiteAssociation.largest) bytes",
-                    "routes: \(rows.count)", "components: \(components.all.count)",
+                    "host: \(host)", "size: \(text.utf8.count) bytes", "limit: \(Self.largest) bytes",
+                    "routes: \(components.rows.count)", "components: \(components.all.count)",
                 ],
                 remedy: "expose fewer routes to links, or let one with a rest stand for many."
             )
+        }
+        let rows = components.rows.map { (RoutingError.visible($0.subject), $0.coverage) }
+        let width = rows.map { $0.0.unicodeScalars.count }.max() ?? 0
+        report = rows.map { subject, coverage in
+            subject + String(repeating: " ", count: width - subject.unicodeScalars.count + 2) + "\(coverage)"
+        }
+        .joined(separator: "\n")
+    }
+
+    /// The most bytes that devices read.
+    private static let largest = 128 << 10
+
+    /// Whether the text is the id of an app: the prefix of ten characters that Apple gives, a dot, and the bundle id.
+    private static func isAppID(_ text: String) -> Bool {
+        let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        func isOf(_ characters: StaticString, _ part: Substring.UTF8View) -> Bool {
+            let known = UnsafeBufferPointer(start: characters.utf8Start, count: characters.utf8CodeUnitCount)
+            return !part.isEmpty && part.allSatisfy(known.contains)
+        }
+        guard parts.count > 1, parts[0].count == 10, isOf("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789", parts[0]) else {
+            return false
+        }
+        return parts.dropFirst().allSatisfy {
+            isOf("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-", $0)
         }
     }
 
     private static func text(_ components: AppleComponents, _ apps: [String]) -> String {
         var lines = ["{", "  \"applinks\": {"]
-        if !components.variables.isEmpty {
+        if !components.variables.own.isEmpty {
             lines.append("    \"substitutionVariables\": {")
-            let variables = components.variables.map { name, values in
-                "      \(LinkFileJSON.text(name)): \(LinkFileJSON.list(values))"
+            let variables = components.variables.own.map { name, values in
+                "      \(JSONText.quoted(name)): \(list(values))"
             }
             lines += [variables.joined(separator: ",\n"), "    },"]
         }
-        lines += ["    \"details\": [", "      {", "        \"appIDs\": \(LinkFileJSON.list(apps)),"]
+        lines += ["    \"details\": [", "      {", "        \"appIDs\": \(list(apps)),"]
         if components.all.isEmpty {
             lines.append("        \"components\": []")
         } else {
@@ -94,5 +123,27 @@ public struct AppleLinkFile: Sendable {
         }
         lines += ["      }", "    ]", "  }", "}"]
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// The texts as a JSON list on one line.
+    private static func list(_ texts: [String]) -> String {
+        "[\(texts.map(JSONText.quoted).joined(separator: ", "))]"
+    }
+}
+
+extension RoutingOptions {
+    /// The options under which a URL of the web means what no pattern of Apple's says.
+    fileprivate var beyondApple: [String] {
+        fragment == .merged ? ["fragment"] : []
+    }
+}
+
+/// Why a file for other systems can't be written.
+public struct LinkFileError: Error, Sendable, DiagnosticConvertible {
+    /// What is wrong, the facts, and what to do.
+    public let diagnostic: Diagnostic
+
+    init(_ summary: String, facts: [String] = [], remedy: String) {
+        diagnostic = Diagnostic(summary, facts: facts, remedy: remedy)
     }
 }

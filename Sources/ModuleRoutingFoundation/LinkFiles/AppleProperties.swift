@@ -29,7 +29,7 @@ public struct AppleProperties: Sendable {
     ///     first domain.
     /// - Throws: if a scheme is one of the system's.
     public init(_ router: Router, name: String? = nil) throws(LinkFileError) {
-        let (schemes, domains) = router.linkNamespaces
+        let (schemes, domains) = (router.schemes, router.domains)
         if let scheme = schemes.first(where: Self.reserved.contains) {
             throw LinkFileError(
                 "A scheme belongs to the system, so no app can claim it.",

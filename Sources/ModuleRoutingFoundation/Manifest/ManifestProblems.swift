@@ -18,6 +18,7 @@ extension DocumentProblem.Code {
     public static let manifestValue = Self(rawValue: "manifest-value")
     /// A pattern of a manifest is malformed.
     public static let manifestPattern = Self(rawValue: "manifest-pattern")
-    /// Two patterns of a manifest match the same URLs with equal precedence.
-    public static let manifestCollision = Self(rawValue: "manifest-collision")
+    /// The patterns, schemes and domains of a manifest make no table of routes, for example because two patterns match the
+    /// same URLs with equal precedence.
+    public static let manifestTable = Self(rawValue: "manifest-table")
 }

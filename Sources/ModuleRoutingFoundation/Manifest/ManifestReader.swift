@@ -84,5 +84,5 @@ struct ManifestReader {
     private static func isEqual(_ one: String, _ other: String) -> Bool { one.utf8.elementsEqual(other.utf8) }
 
     /// A text of the document, quoted, safe for a terminal and not too long.
-    static func shown(_ text: String) -> String { "\"\(LinkText.visible(text, atMost: 60))\"" }
+    static func shown(_ text: String) -> String { "\"\(RoutingError.excerpt(text))\"" }
 }

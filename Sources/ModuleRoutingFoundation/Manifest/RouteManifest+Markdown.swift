@@ -8,15 +8,15 @@ extension RouteManifest {
         var lines = ["# Links", ""]
         lines.append("Schemes: \(list(schemes.map { MarkdownText.code("\($0)://") })).")
         lines.append("Domains: \(list(domains.map(MarkdownText.code))).")
-        lines += ["", "| Link | Opens from | Owner | Otherwise | Deprecated |", "|---|---|---|---|---|"]
+        lines += ["", "| Link | For example | Opens from | Owner | Deprecated |", "|---|---|---|---|---|"]
         for route in routes {
             for pattern in route.patterns { lines.append(row(of: pattern, route)) }
         }
         for handler in unmatched {
             lines.append(
                 row([
-                    MarkdownText.text(handler.subject), MarkdownText.text(handler.exposure.description),
-                    owner(handler.owner, handler.scopes), "–", "–",
+                    MarkdownText.text(handler.subject), "–", MarkdownText.text(handler.exposure.description),
+                    MarkdownText.text(handler.owner), "–",
                 ])
             )
         }
@@ -29,7 +29,9 @@ extension RouteManifest {
             }
         }
         lines += ["", "## How URLs are read", "", "| Option | Value |", "|---|---|"]
-        for (name, value) in options.texts { lines.append(row([MarkdownText.code(name), MarkdownText.text(value)])) }
+        for option in NamedOption.all {
+            lines.append(row([MarkdownText.code(option.name), MarkdownText.text(option.text(options))]))
+        }
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -37,23 +39,14 @@ extension RouteManifest {
 
     private func list(_ texts: [String]) -> String { texts.isEmpty ? "none" : texts.joined(separator: ", ") }
 
-    private func owner(_ owner: String, _ scopes: [String]) -> String {
-        let within = scopes.isEmpty ? "" : " (in \(scopes.joined(separator: ", ")))"
-        return MarkdownText.text(owner + within)
-    }
-
     private func row(of pattern: Pattern, _ route: Route) -> String {
-        let next = pattern.next.map { "then \(MarkdownText.code($0))" }
-        let recoveries = route.recoveries.isEmpty ? nil : "recovered by \(route.recoveries.joined(separator: ", "))"
-        let otherwise = [next, recoveries.map(MarkdownText.text)].compactMap(\.self)
         let deprecation = pattern.deprecation.map { about in
             "since \(MarkdownText.text(about.since))"
                 + (about.instead.map { ", write \(MarkdownText.code($0))" } ?? "")
         }
         return row([
-            MarkdownText.code(pattern.pattern.text), MarkdownText.text(route.exposure.description),
-            owner(route.owner, route.scopes), otherwise.isEmpty ? "–" : otherwise.joined(separator: "; "),
-            deprecation ?? "–",
+            MarkdownText.code(pattern.pattern.text), pattern.example.map(MarkdownText.code) ?? "–",
+            MarkdownText.text(route.exposure.description), MarkdownText.text(route.owner), deprecation ?? "–",
         ])
     }
 
@@ -65,38 +58,12 @@ extension RouteManifest {
     }
 }
 
-extension RouteManifest.Parameter {
-    /// Its type in words: `list of integer of 64 bits`, `one of paper, cloth`.
-    var typeText: String {
-        let type =
-            switch kind {
-            case .integer(let bits): "integer of \(bits) bits"
-            case .natural(let bits): "natural number of \(bits) bits"
-            case .number, .boolean, .text: kind.name
-            case .choice(let texts): "one of \(texts.joined(separator: ", "))"
-            case .value: "value of the app's own"
-            }
-        return (isSecret ? "secret " : "") + (isList ? "list of " : "") + type
-    }
-}
-
-extension RoutingOptions {
-    /// Each option by its name, with its value as a text.
-    var texts: [(name: String, value: String)] {
-        [
-            ("order", order.rawValue), ("trailingSlash", trailingSlash.rawValue),
-            ("hostIsSegment", hostIsSegment.rawValue), ("plus", plus.rawValue), ("fragment", fragment.rawValue),
-            ("caseInsensitive", "\(caseInsensitive)"),
-        ]
-    }
-}
-
 /// Text of an app within Markdown.
 enum MarkdownText {
     /// The text, with nothing in it that Markdown or HTML reads as markup.
     static func text(_ text: String) -> String {
         var written = ""
-        let scalars = Array(LinkText.visible(text).unicodeScalars)
+        let scalars = Array(RoutingError.visible(text).unicodeScalars)
         for (index, scalar) in scalars.enumerated() {
             let isFollowedBySlash = index + 1 < scalars.count && scalars[index + 1] == "/"
             let isBehindW = index > 0 && (scalars[index - 1] == "w" || scalars[index - 1] == "W")

@@ -1,3 +1,4 @@
+import ModuleKit
 import ModuleRouting
 
 extension RouteManifest {
@@ -7,7 +8,7 @@ extension RouteManifest {
     /// Reads a manifest. It must be one by its schema, to the last member.
     ///
     /// - Throws: ``ManifestProblems`` with every problem and its place: first what is no JSON, then what is no manifest, then
-    ///   patterns that make no table.
+    ///   what makes no table of routes.
     public init(json bytes: [UInt8]) throws(ManifestProblems) {
         var limits = JSONLimits()
         limits.bytes = Self.mostBytes
@@ -19,77 +20,73 @@ extension RouteManifest {
             throw ManifestProblems(problems: [error])
         }
         var reader = ManifestReader()
-        var places: [DocumentPlace] = []
-        let manifest = reader.manifest(value, &places)
+        let manifest = reader.manifest(value)
         guard let manifest, reader.problems.isEmpty else {
             throw ManifestProblems(problems: reader.problems.sorted { $0.place < $1.place })
         }
-        if let refusal = manifest.table.refusal {
-            let other = refusal.other.map { " The other one stands at \(places[$0])." } ?? ""
-            let code = refusal.other == nil ? DocumentProblem.Code.manifestPattern : .manifestCollision
-            let problem = DocumentProblem(code, at: places[refusal.entry], LinkText.visible(refusal.text) + other)
-            throw ManifestProblems(problems: [problem])
+        do {
+            _ = try manifest.table()
+        } catch {
+            let place = value.object?["routes"]?.place ?? value.place
+            let texts = (error as? AssemblyError)?.problems.map { problem in
+                ([problem.summary] + problem.facts.map { "\($0)." }).joined(separator: " ")
+            }
+            throw ManifestProblems(
+                problems: (texts ?? ["\(error)"]).map {
+                    DocumentProblem(.manifestTable, at: place, RoutingError.visible($0))
+                }
+            )
         }
         self = manifest
     }
 }
 
 extension ManifestReader {
-    /// - Parameter places: takes the place of each entry of the table.
-    fileprivate mutating func manifest(_ value: JSONValue, _ places: inout [DocumentPlace]) -> RouteManifest? {
+    fileprivate mutating func manifest(_ value: JSONValue) -> RouteManifest? {
         // Before all else: under another schema, other members are right.
-        if let number = value.object?["schema"], number.number?.integer != ManifestNames.schema {
+        if let number = value.object?["schema"], number.number?.integer != RouteManifest.schema {
             note(
                 .manifestSchema, number.place,
-                "This version reads manifests of the schema \(ManifestNames.schema) only.")
+                "This version reads manifests of the schema \(RouteManifest.schema) only.")
             return nil
         }
         let members = ["schema", "schemes", "domains", "options", "routes", "unmatched"]
         guard let object = object(value, "A manifest", required: members) else { return nil }
         let schemes = texts(object["schemes"], "schemes")
         let domains = texts(object["domains"], "domains")
-        if let place = object["schemes"]?.place {
-            for mistake in TrialTable.mistakes(schemes, []) { note(.manifestValue, place, mistake) }
-        }
-        if let place = object["domains"]?.place {
-            for mistake in TrialTable.mistakes([], domains) { note(.manifestValue, place, mistake) }
-        }
-        let options = object["options"].map { self.options($0) } ?? RoutingOptions()
-        let routes = list(object["routes"], "routes").map { route($0, &places) }
-        var known: Set<String> = []
-        let unmatched = list(object["unmatched"], "unmatched").compactMap { value in
-            let unmatched = self.unmatched(value)
-            if let unmatched, !known.insert(unmatched.subject).inserted {
-                note(.manifestCollision, value.place, "There is another handler for the same unmatched URLs.")
+        var options = RoutingOptions()
+        let names = NamedOption.all
+        if let members = object["options"].flatMap({
+            self.object($0, "options", required: [], optional: names.map(\.name))
+        }) {
+            for member in members.members {
+                guard let option = names.first(where: { $0.name == member.name }),
+                    let text = text(member.value, option.name)
+                else { continue }
+                if !option.set(&options, text) {
+                    note(.manifestValue, member.value.place, "\(option.name) is not \(Self.shown(text)).")
+                }
             }
-            places.append(value.place)
-            return unmatched
         }
+        let routes = list(object["routes"], "routes").compactMap { route($0) }
+        let unmatched = list(object["unmatched"], "unmatched").compactMap { self.unmatched($0) }
         guard problems.isEmpty else { return nil }
-        return RouteManifest(
-            options: options,
-            schemes: schemes,
-            domains: domains,
-            routes: routes.compactMap(\.self),
-            unmatched: unmatched
-        )
+        return RouteManifest(options: options, schemes: schemes, domains: domains, routes: routes, unmatched: unmatched)
     }
 
-    private mutating func route(_ value: JSONValue, _ places: inout [DocumentPlace]) -> RouteManifest.Route? {
+    private mutating func route(_ value: JSONValue) -> RouteManifest.Route? {
         let members = [
-            "patterns", "owner", "scopes", "priority", "exposure", "parameters", "parametersAreComplete", "recoveries",
+            "patterns", "owner", "priority", "exposure", "parameters", "parametersAreComplete",
         ]
         guard let object = object(value, "A route", required: members, optional: ["type"]) else { return nil }
         let patterns = list(object["patterns"], "patterns").compactMap { value in
-            places.append(value.object?["pattern"]?.place ?? value.place)
-            return pattern(value)
+            pattern(value)
         }
         if let place = object["patterns"]?.place, object["patterns"]?.list?.isEmpty == true {
             note(.manifestValue, place, "A route has a pattern.")
         }
         let type = text(object["type"], "type")
         let owner = text(object["owner"], "owner")
-        let scopes = texts(object["scopes"], "scopes")
         let priority = integer(object["priority"], "priority")
         let exposure = exposure(object["exposure"])
         let parameters = list(object["parameters"], "parameters").compactMap { parameter($0) }
@@ -98,24 +95,21 @@ extension ManifestReader {
             note(.manifestValue, value.place, "The route has the parameter \(Self.shown(parameter.name)) twice.")
         }
         let isWhole = bool(object["parametersAreComplete"], "parametersAreComplete")
-        let recoveries = list(object["recoveries"], "recoveries").compactMap { text($0, "An element of recoveries") }
         guard let owner, let priority, let isWhole else { return nil }
         return RouteManifest.Route(
             patterns: patterns,
             type: type,
             owner: owner,
-            scopes: scopes,
             priority: priority,
             exposure: exposure,
             parameters: parameters,
-            isWhole: isWhole,
-            recoveries: recoveries
+            isWhole: isWhole
         )
     }
 
     private mutating func pattern(_ value: JSONValue) -> RouteManifest.Pattern? {
         guard
-            let object = object(value, "A pattern", required: ["pattern"], optional: ["next", "deprecated"]),
+            let object = object(value, "A pattern", required: ["pattern"], optional: ["example", "deprecated"]),
             let text = text(object["pattern"], "pattern")
         else { return nil }
         let pattern = RoutePattern(text)
@@ -132,14 +126,14 @@ extension ManifestReader {
             let instead = self.text(object["instead"], "instead")
             return self.text(object["since"], "since").map { RouteManifest.Deprecation(since: $0, instead: instead) }
         }
-        let next = self.text(object["next"], "next")
-        return RouteManifest.Pattern(pattern: pattern, next: next, deprecation: deprecation)
+        let example = self.text(object["example"], "example")
+        return RouteManifest.Pattern(pattern: pattern, example: example, deprecation: deprecation)
     }
 
     private mutating func exposure(_ value: JSONValue?) -> RouteExposure {
         var exposure = RouteExposure.insideOnly
         for element in list(value, "exposure") {
-            let names = ManifestNames.exposures.map { ($0.exposure, $0.name) }
+            let names = RouteManifest.origins.map { ($0.exposure, $0.name) }
             guard let one = choice(element, "An element of exposure", names) else { continue }
             if exposure.contains(one) { note(.manifestValue, element.place, "The exposure has it twice.") }
             exposure.formUnion(one)
@@ -170,7 +164,11 @@ extension ManifestReader {
     }
 
     private mutating func kind(_ object: JSONObject, _ place: DocumentPlace) -> RouteManifest.Parameter.Kind? {
-        guard let name = choice(object["type"], "type", ManifestNames.kinds.map { ($0, $0) }) else { return nil }
+        guard
+            let name = choice(
+                object["type"], "type",
+                ["integer", "natural", "number", "boolean", "text", "choice", "value"].map { ($0, $0) })
+        else { return nil }
         let isWhole = name == "integer" || name == "natural"
         for (member, isThere) in [("bits", isWhole), ("values", name == "choice")]
         where (object[member] != nil) != isThere {
@@ -181,7 +179,7 @@ extension ManifestReader {
         switch name {
         case "integer", "natural":
             guard let bits = integer(object["bits"], "bits"), let value = object["bits"] else { return nil }
-            guard ManifestNames.bits.contains(bits) else {
+            guard [8, 16, 32, 64].contains(bits) else {
                 note(.manifestValue, value.place, "bits is one of: 8, 16, 32, 64.")
                 return nil
             }
@@ -198,7 +196,7 @@ extension ManifestReader {
     }
 
     private mutating func unmatched(_ value: JSONValue) -> RouteManifest.Unmatched? {
-        let members = ["owner", "scopes", "exposure"]
+        let members = ["owner", "exposure"]
         guard
             let object = object(value, "A handler", required: members, optional: ["scheme", "domain"])
         else { return nil }
@@ -209,9 +207,8 @@ extension ManifestReader {
             note(.manifestMember, place, "A handler has the domain \(Self.shown(domain)) with the scheme https only.")
         }
         let owner = text(object["owner"], "owner")
-        let scopes = texts(object["scopes"], "scopes")
         let exposure = exposure(object["exposure"])
         guard let owner else { return nil }
-        return RouteManifest.Unmatched(scheme: scheme, domain: domain, owner: owner, scopes: scopes, exposure: exposure)
+        return RouteManifest.Unmatched(scheme: scheme, domain: domain, owner: owner, exposure: exposure)
     }
 }

@@ -1,159 +1,155 @@
+import ModuleKit
 public import ModuleRouting
 
 extension RouteManifest {
     /// The manifest of a router's routes now.
     public init(_ router: Router) {
-        let listing = router.listing
-        let isOrdered = listing.options.order == .registration
-        var drafts: [Draft] = []
-        for entry in listing.entries where entry.pattern != nil {
-            if let last = drafts.last, last.holds(entry) {
-                drafts[drafts.count - 1].entries.append(entry)
-            } else {
-                drafts.append(Draft(entries: [entry]))
-            }
+        (options, schemes, domains) = (router.options, router.schemes, router.domains)
+        let isOrdered = options.order == .registration
+        let described = router.routes
+        var routes: [Route] = []
+        for (index, route) in described.enumerated() where route.pattern != nil && route.pattern == route.patterns.first
+        {
+            // The entries of a route follow each other.
+            let deprecations = described[index...].prefix(route.patterns.count).map(\.deprecation)
+            routes.append(Route(route, deprecations, schemes: schemes, domains: domains, options))
         }
-        if !isOrdered { drafts.sort { $0.key.lexicographicallyPrecedes($1.key) } }
-        var unmatched = listing.entries.filter { $0.pattern == nil }.map(Unmatched.init)
-        if !isOrdered { unmatched.sort { $0.subject.utf8.lexicographicallyPrecedes($1.subject.utf8) } }
-        func manifest(_ routes: [Route]) -> RouteManifest {
-            RouteManifest(
-                options: listing.options,
-                schemes: listing.schemes,
-                domains: listing.domains,
-                routes: routes,
-                unmatched: unmatched
-            )
+        let unmatched = described.filter { $0.pattern == nil }.map { route in
+            Unmatched(scheme: route.scheme, domain: route.domain, owner: route.module, exposure: route.exposure)
         }
-        // What is tried next is asked of the table of all.
-        let first = manifest(drafts.map { $0.route(listing) { _ in nil } })
-        let subjects = first.routes.flatMap { $0.patterns.map(\.pattern.text) } + unmatched.map(\.subject)
-        var entry = 0
-        self = manifest(
-            drafts.map { draft in
-                draft.route(listing) { pattern in
-                    defer { entry += 1 }
-                    return first.next(after: entry, pattern).map { subjects[$0] }
-                }
-            }
-        )
+        func key(_ route: Route) -> String { "\(route.patterns[0].pattern.text) \(route.subject) \(route.owner)" }
+        self.routes = isOrdered ? routes : routes.sorted { key($0).utf8.lexicographicallyPrecedes(key($1).utf8) }
+        self.unmatched =
+            isOrdered ? unmatched : unmatched.sorted { $0.subject.utf8.lexicographicallyPrecedes($1.subject.utf8) }
     }
 
-    /// The entry that is tried next with a URL of the pattern: one of the first scheme, or else of the first domain.
-    private func next(after entry: Int, _ pattern: RoutePattern) -> Int? {
-        let beginnings = [nil] + domains.prefix(1).map { "https://\($0)" }
-        for beginning in beginnings {
-            guard let url = LinkSample(pattern, in: self, beginning: beginning)?.url(),
-                case .read(let matches, _, _) = table.answer(url, atMost: 8),
-                let place = matches.firstIndex(where: { $0.entry == entry }), place + 1 < matches.count
-            else { continue }
-            return matches[place + 1].entry
+    /// A router that reads URLs and has these patterns; its handlers do nothing.
+    ///
+    /// - Throws: an `AssemblyError` if two patterns collide, or a scheme or a domain is none of that form.
+    func table() throws -> Router {
+        let manager = try ModuleManager {
+            LinkRouting(schemes: schemes, domains: domains)
+            Manifest(routes: self)
         }
-        return nil
+        return try Router(manager)
     }
 
-    /// The entries of one route: those of a type that follow each other.
-    private struct Draft {
-        var entries: [RouteListing.Entry]
+    private struct Manifest: ModuleEntry {
+        let routes: RouteManifest
 
-        func holds(_ entry: RouteListing.Entry) -> Bool {
-            guard let last = entries.last, let type = entry.typeID else { return false }
-            return last.typeID == type && last.module == entry.module && last.scopes == entry.scopes
-                && last.priority == entry.priority && last.exposure == entry.exposure
-        }
-
-        /// The order of routes, where the order of registration decides nothing.
-        var key: [UInt8] {
-            let texts = entries.prefix(1).flatMap { [$0.subject, $0.type ?? "", $0.module] + $0.scopes }
-            return texts.flatMap { Array($0.utf8) + [0] }
-        }
-
-        func route(_ listing: RouteListing, next: (RoutePattern) -> String?) -> Route {
-            let patterns = entries.compactMap { entry in
-                entry.pattern.map { pattern in
-                    Pattern(
-                        pattern: pattern,
-                        next: next(pattern),
-                        deprecation: entry.deprecation.map { Deprecation(since: $0.since, instead: $0.instead) }
-                    )
+        func register(in registrar: inout Registrar) {
+            registrar.routing(routes.options)
+            for (index, route) in routes.routes.enumerated() {
+                for pattern in route.patterns {
+                    // A problem says of which route, counted from 1.
+                    registrar.route(
+                        pattern.pattern, priority: route.priority, exposure: route.exposure, { _ in },
+                        fileID: "route", line: UInt(index + 1))
                 }
             }
-            let shapes = entries.first.flatMap { listing.parameters(of: $0) }
-            let inPath = Parameter.inPath(of: patterns.map(\.pattern))
-            let known = Set((shapes?.all ?? []).map { Array($0.name.utf8) })
-            let typed = (shapes?.all ?? []).map { shape in
-                Parameter(shape, isInPath: inPath.contains { $0.name.utf8.elementsEqual(shape.name.utf8) })
+            for handler in routes.unmatched {
+                if let domain = handler.domain {
+                    registrar.unmatched(domain: domain, exposure: handler.exposure) { _ in }
+                } else {
+                    registrar.unmatched(scheme: handler.scheme, exposure: handler.exposure) { _ in }
+                }
             }
-            return Route(
-                patterns: patterns,
-                type: entries.first?.type,
-                owner: entries.first?.module ?? "",
-                scopes: entries.first?.scopes ?? [],
-                priority: entries.first?.priority ?? 0,
-                exposure: entries.first?.exposure ?? .insideOnly,
-                parameters: typed + inPath.filter { !known.contains(Array($0.name.utf8)) },
-                isWhole: shapes?.isWhole ?? true,
-                recoveries: entries.first?.recoveries ?? []
-            )
         }
     }
 }
 
-extension RouteManifest.Unmatched {
-    fileprivate init(_ entry: RouteListing.Entry) {
-        scheme = entry.unmatched?.scheme
-        domain = entry.unmatched?.domain
-        owner = entry.module
-        scopes = entry.scopes
-        exposure = entry.exposure
+extension RouteManifest.Route {
+    fileprivate init(
+        _ route: RouteDescription,
+        _ deprecations: [RouteDeprecation?],
+        schemes: [String],
+        domains: [String],
+        _ options: RoutingOptions
+    ) {
+        let parameters = route.parameters.map { parameter in
+            RouteManifest.Parameter(
+                name: parameter.name, place: parameter.isInPath ? .path : .query, kind: parameter.kind,
+                isRequired: !parameter.isOptional, isList: parameter.isList, isSecret: parameter.isSecret)
+        }
+        self.parameters = parameters
+        patterns = zip(route.patterns, deprecations).map { pattern, deprecation in
+            RouteManifest.Pattern(
+                pattern: pattern,
+                example: RouteExample.link(pattern, parameters, schemes: schemes, domains: domains, options),
+                deprecation: deprecation.map { RouteManifest.Deprecation(since: $0.since, instead: $0.instead) }
+            )
+        }
+        type = route.type.map { "\($0)" }
+        (owner, priority, exposure) = (route.module, route.priority, route.exposure)
+        isWhole = !route.mayHaveMoreParameters
+    }
+}
+
+/// Finds a link of a pattern.
+enum RouteExample {
+    /// A link, as short as the constraints allow, with the values of the query that it must have; nil if none is known.
+    static func link(
+        _ pattern: RoutePattern,
+        _ parameters: [RouteManifest.Parameter],
+        schemes: [String],
+        domains: [String],
+        _ options: RoutingOptions
+    ) -> String? {
+        guard case .success(let parsed) = pattern.parsed, let segments = parsed.alternatives.last else { return nil }
+        // Only https carries a secret.
+        let isWeb = parsed.namespace?.isWeb ?? (schemes.isEmpty || parameters.contains(where: \.isSecret))
+        let domain = parsed.namespace?.domain ?? domains.first
+        guard let start = isWeb ? domain.map({ "https://\($0)/" }) : "\(parsed.namespace?.scheme ?? schemes[0])://"
+        else {
+            return nil
+        }
+        func text(_ name: String?, _ constraint: Constraint?) -> String? {
+            let value = parameters.first { $0.name == name }?.sample ?? "1"
+            guard let constraint, !constraint.accepts(value) else { return value }
+            return constraint.example
+        }
+        var texts: [String] = []
+        for segment in segments {
+            switch segment {
+            case .literal(let bytes): texts.append(String(decoding: bytes, as: UTF8.self))
+            case .parameter(let name), .rest(let name, 1...):
+                guard let value = text(name, nil) else { return nil }
+                texts.append(value)
+            case .rest: break
+            case .constrained(let name, let constraint):
+                guard let value = text(name, constraint) else { return nil }
+                texts.append(value)
+            case .mixed(let template):
+                var mixed = ""
+                for piece in template.pieces {
+                    switch piece {
+                    case .literal(let bytes): mixed += String(decoding: bytes, as: UTF8.self)
+                    case .parameter(let name, let constraint):
+                        guard let value = text(name, constraint) else { return nil }
+                        mixed += value
+                    }
+                }
+                texts.append(mixed)
+            }
+        }
+        let path = texts.map { PercentEncoding.encode($0) }.joined(separator: "/")
+        var items: [QueryItem] = []
+        for parameter in parameters where parameter.place == .query && parameter.isRequired && !parameter.isList {
+            guard let value = parameter.sample else { return nil }
+            items.append(QueryItem(parameter.name, value))
+        }
+        return start + path + SplitURL.query(items.map(\.written))
     }
 }
 
 extension RouteManifest.Parameter {
-    fileprivate init(_ shape: ParameterShape, isInPath: Bool) {
-        name = shape.name
-        place = isInPath ? .path : .query
-        kind = Kind(shape.kind)
-        isRequired = !shape.isOptional
-        isList = shape.isList
-        isSecret = shape.isSecret
-    }
-
-    /// The parameters of patterns, as a handler without a type reads them: as texts.
-    fileprivate static func inPath(of patterns: [RoutePattern]) -> [Self] {
-        var found: [Self] = []
-        for pattern in patterns {
-            guard case .success(let parsed) = pattern.parsed else { continue }
-            for name in pattern.parameters where !found.contains(where: { $0.name.utf8.elementsEqual(name.utf8) }) {
-                let isList = parsed.alternatives.joined().contains { segment in
-                    if case .rest(name, _) = segment { true } else { false }
-                }
-                found.append(
-                    Self(
-                        name: name,
-                        place: .path,
-                        kind: .text,
-                        isRequired: parsed.alternatives.allSatisfy { $0.flatMap(\.names).contains(name) },
-                        isList: isList,
-                        isSecret: false
-                    )
-                )
-            }
-        }
-        return found
-    }
-}
-
-extension RouteManifest.Parameter.Kind {
-    fileprivate init(_ kind: ParameterShape.Kind) {
+    /// A text that is a value of it; nil if none is known.
+    fileprivate var sample: String? {
         switch kind {
-        case .integer(let bits): self = .integer(bits: bits)
-        case .natural(let bits): self = .natural(bits: bits)
-        case .number: self = .number
-        case .boolean: self = .boolean
-        case .text: self = .text
-        case .choice(let texts): self = .choice(texts)
-        case .value: self = .value
+        case .integer, .natural, .number, .text: "1"
+        case .boolean: "true"
+        case .choice(let texts): texts.first
+        case .value: nil
         }
     }
 }

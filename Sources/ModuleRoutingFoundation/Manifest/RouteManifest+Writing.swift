@@ -1,86 +1,112 @@
 import ModuleRouting
 
 extension RouteManifest {
-    /// The manifest as JSON, by the schema of ``schema``, with a line's end after it. Two manifests of one app are equal byte
-    /// for byte. It is ASCII: everything else is escaped.
+    /// The manifest as JSON, with a line's end after it. Two manifests of one app are equal byte for byte. It is ASCII:
+    /// everything else is escaped.
     public var json: String {
         let manifest = ManifestText.object([
-            ("schema", .integer(ManifestNames.schema)),
+            ("schema", .integer(Self.schema)),
             ("schemes", .texts(schemes)),
             ("domains", .texts(domains)),
-            ("options", options.manifestText),
+            ("options", .object(NamedOption.changed(in: options).map { ($0.name, .text($0.text)) })),
             ("routes", .list(routes.map(\.manifestText))),
-            ("unmatched", .list(unmatched.map(\.manifestText))),
+            (
+                "unmatched",
+                .list(
+                    unmatched.map { handler in
+                        .members([
+                            ("scheme", handler.scheme.map(ManifestText.text)),
+                            ("domain", handler.domain.map(ManifestText.text)),
+                            ("owner", .text(handler.owner)),
+                            ("exposure", .texts(Self.names(of: handler.exposure))),
+                        ])
+                    }
+                )
+            ),
         ])
         return manifest.written() + "\n"
     }
 }
 
-extension RoutingOptions {
-    fileprivate var manifestText: ManifestText {
-        .object([
-            ("order", .text(order.rawValue)),
-            ("trailingSlash", .text(trailingSlash.rawValue)),
-            ("hostIsSegment", .text(hostIsSegment.rawValue)),
-            ("plus", .text(plus.rawValue)),
-            ("fragment", .text(fragment.rawValue)),
-            ("caseInsensitive", .bool(caseInsensitive)),
-        ])
-    }
-}
-
 extension RouteManifest.Route {
     fileprivate var manifestText: ManifestText {
-        var members: [(name: String, value: ManifestText)] = [("patterns", .list(patterns.map(\.manifestText)))]
-        if let type { members.append(("type", .text(type))) }
-        members += [
+        .members([
+            ("patterns", .list(patterns.map(\.manifestText))),
+            ("type", type.map(ManifestText.text)),
             ("owner", .text(owner)),
-            ("scopes", .texts(scopes)),
             ("priority", .integer(priority)),
-            ("exposure", .texts(ManifestNames.names(of: exposure))),
+            ("exposure", .texts(RouteManifest.names(of: exposure))),
             ("parameters", .list(parameters.map(\.manifestText))),
             ("parametersAreComplete", .bool(isWhole)),
-            ("recoveries", .texts(recoveries)),
-        ]
-        return .object(members)
+        ])
     }
 }
 
 extension RouteManifest.Pattern {
     fileprivate var manifestText: ManifestText {
-        var members: [(name: String, value: ManifestText)] = [("pattern", .text(pattern.text))]
-        if let next { members.append(("next", .text(next))) }
-        if let deprecation {
-            var about: [(name: String, value: ManifestText)] = [("since", .text(deprecation.since))]
-            if let instead = deprecation.instead { about.append(("instead", .text(instead))) }
-            members.append(("deprecated", .object(about)))
+        let deprecated = deprecation.map { about in
+            ManifestText.members([("since", .text(about.since)), ("instead", about.instead.map(ManifestText.text))])
         }
-        return .object(members)
+        return .members([
+            ("pattern", .text(pattern.text)), ("example", example.map(ManifestText.text)), ("deprecated", deprecated),
+        ])
     }
 }
 
 extension RouteManifest.Parameter {
     fileprivate var manifestText: ManifestText {
-        var members: [(name: String, value: ManifestText)] = [
-            ("name", .text(name)), ("in", .text(place.rawValue)), ("type", .text(kind.name)),
-        ]
-        if let bits = kind.bits { members.append(("bits", .integer(bits))) }
-        if let choices = kind.choices { members.append(("values", .texts(choices))) }
-        members += [("required", .bool(isRequired)), ("list", .bool(isList)), ("secret", .bool(isSecret))]
-        return .object(members)
+        var (bits, values): (ManifestText?, ManifestText?) = (nil, nil)
+        switch kind {
+        case .integer(let count), .natural(let count): bits = .integer(count)
+        case .choice(let texts): values = .texts(texts)
+        default: break
+        }
+        return .members([
+            ("name", .text(name)), ("in", .text(place.rawValue)), ("type", .text(kind.name)), ("bits", bits),
+            ("values", values), ("required", .bool(isRequired)), ("list", .bool(isList)), ("secret", .bool(isSecret)),
+        ])
     }
 }
 
-extension RouteManifest.Unmatched {
-    fileprivate var manifestText: ManifestText {
-        var members: [(name: String, value: ManifestText)] = []
-        if let scheme { members.append(("scheme", .text(scheme))) }
-        if let domain { members.append(("domain", .text(domain))) }
-        members += [
-            ("owner", .text(owner)),
-            ("scopes", .texts(scopes)),
-            ("exposure", .texts(ManifestNames.names(of: exposure))),
-        ]
-        return .object(members)
+/// A value that is written as JSON, always with the same bytes.
+private indirect enum ManifestText {
+    case bool(Bool)
+    case integer(Int)
+    case text(String)
+    case list([ManifestText])
+    case object([(name: String, value: ManifestText)])
+
+    static func texts(_ texts: [String]) -> ManifestText { .list(texts.map(ManifestText.text)) }
+
+    /// An object of the members that are there.
+    static func members(_ members: [(name: String, value: ManifestText?)]) -> ManifestText {
+        .object(members.compactMap { name, value in value.map { (name, $0) } })
+    }
+
+    /// The text, without a line's end. A list or an object stands on one line if that isn't too long.
+    func written(indent: Int = 0) -> String {
+        let line = oneLine
+        if indent * 2 + line.utf8.count <= 110 { return line }
+        let space = String(repeating: "  ", count: indent + 1)
+        let end = "\n" + String(repeating: "  ", count: indent)
+        switch self {
+        case .list(let values):
+            return "[\n" + values.map { space + $0.written(indent: indent + 1) }.joined(separator: ",\n") + end + "]"
+        case .object(let members):
+            let lines = members.map { "\(space)\(JSONText.quoted($0.name)): \($0.value.written(indent: indent + 1))" }
+            return "{\n" + lines.joined(separator: ",\n") + end + "}"
+        case .bool, .integer, .text: return line
+        }
+    }
+
+    private var oneLine: String {
+        switch self {
+        case .bool(let bool): "\(bool)"
+        case .integer(let integer): "\(integer)"
+        case .text(let text): JSONText.quoted(text)
+        case .list(let values): "[" + values.map(\.oneLine).joined(separator: ", ") + "]"
+        case .object(let members):
+            "{" + members.map { "\(JSONText.quoted($0.name)): \($0.value.oneLine)" }.joined(separator: ", ") + "}"
+        }
     }
 }

@@ -6,8 +6,8 @@ public import ModuleRouting
 ///     print(manifest.json)         // for programs
 ///     print(manifest.markdown)     // for people
 ///
-/// It says of each route which URLs open it, with which parameters, from where, whose it is, and what answers in its place.
-/// Two manifests of one app are equal byte for byte, and ``RouteManifestDiff`` says which links two of them disagree about.
+/// It says of each route which URLs open it, with which parameters, from where and whose it is, and shows one for each pattern.
+/// Two manifests of one app are equal byte for byte, and ``RouteManifestDiff`` says which links a release breaks.
 public struct RouteManifest: Sendable {
     /// How URLs are read: what a pattern means depends on it.
     public let options: RoutingOptions
@@ -19,22 +19,6 @@ public struct RouteManifest: Sendable {
     public let routes: [Route]
     /// What handles URLs that no route matches.
     public let unmatched: [Unmatched]
-
-    /// The table of the patterns, those of each route one after the other, and then what handles unmatched URLs.
-    let table: TrialTable
-
-    init(options: RoutingOptions, schemes: [String], domains: [String], routes: [Route], unmatched: [Unmatched]) {
-        self.options = options
-        self.schemes = schemes
-        self.domains = domains
-        self.routes = routes
-        self.unmatched = unmatched
-        let patterns = routes.flatMap { route in
-            route.patterns.map { TrialTable.Entry(pattern: $0.pattern, priority: route.priority) }
-        }
-        let others = unmatched.map { TrialTable.Entry(unmatchedIn: $0.scheme, domain: $0.domain) }
-        table = TrialTable(patterns + others, options: options, schemes: schemes, domains: domains)
-    }
 }
 
 extension RouteManifest {
@@ -46,8 +30,6 @@ extension RouteManifest {
         public let type: String?
         /// The module that handles it.
         public let owner: String
-        /// The names of the declared scopes around the module, the outermost first.
-        public let scopes: [String]
         /// Of two routes that match one URL, the one with higher priority is tried first.
         public let priority: Int
         /// From where it can be reached, beside from inside the app.
@@ -56,16 +38,17 @@ extension RouteManifest {
         public let parameters: [Parameter]
         /// Whether those are all: a type that can't be looked into hides some.
         public let isWhole: Bool
-        /// The modules that may answer in its place if it fails or is switched off, the closest first.
-        public let recoveries: [String]
+
+        /// What it is known by: its type, or its first pattern.
+        var subject: String { type ?? patterns.first?.pattern.text ?? "" }
     }
 
     /// A pattern of a route.
     public struct Pattern: Sendable, Hashable {
         /// The pattern.
         public let pattern: RoutePattern
-        /// What is tried next with a URL of it, if its route declines or isn't open to the origin; nil if nothing is.
-        public let next: String?
+        /// A link of it; nil if none is known.
+        public let example: String?
         /// That its links should not be written any more; nil if they may.
         public let deprecation: Deprecation?
     }
@@ -89,22 +72,7 @@ extension RouteManifest {
         }
 
         /// What its text has to be.
-        public enum Kind: Sendable, Hashable {
-            /// A whole number of so many bits, with a sign.
-            case integer(bits: Int)
-            /// A whole number of so many bits, without a sign.
-            case natural(bits: Int)
-            /// A decimal number.
-            case number
-            /// `true` or `false`.
-            case boolean
-            /// Any text.
-            case text
-            /// One of these texts.
-            case choice([String])
-            /// A type of the app's own.
-            case value
-        }
+        public typealias Kind = RouteDescription.Parameter.Kind
 
         /// Its name.
         public let name: String
@@ -118,6 +86,19 @@ extension RouteManifest {
         public let isList: Bool
         /// Whether its value is printed nowhere, and only an https URL may carry it.
         public let isSecret: Bool
+
+        /// Its type in words: `list of integer of 64 bits`, `one of paper, cloth`.
+        var typeText: String {
+            let type =
+                switch kind {
+                case .integer(let bits): "integer of \(bits) bits"
+                case .natural(let bits): "natural number of \(bits) bits"
+                case .number, .boolean, .text: kind.name
+                case .choice(let texts): "one of \(texts.joined(separator: ", "))"
+                case .value: "value of the app's own"
+                }
+            return (isSecret ? "secret " : "") + (isList ? "list of " : "") + type
+        }
     }
 
     /// A handler for URLs that no route matches.
@@ -128,26 +109,82 @@ extension RouteManifest {
         public let domain: String?
         /// The module that handles them.
         public let owner: String
-        /// The names of the declared scopes around the module, the outermost first.
-        public let scopes: [String]
         /// From where it can be reached, beside from inside the app.
         public let exposure: RouteExposure
+
+        /// Its name in a list of routes.
+        var subject: String { "unmatched \(scheme.map { "\($0)://\(domain ?? "")" } ?? "any URL")" }
+    }
+
+    /// The number of the schema.
+    static let schema = 1
+
+    /// The names that stand in a manifest for origins.
+    static let origins: [(exposure: RouteExposure, name: String)] = [
+        (.links, "links"), (.customSchemes, "custom-schemes"), (.teamApps, "team-apps"), (.webPages, "web-pages"),
+        (.notifications, "notifications"), (.shortcuts, "shortcuts"), (.commands, "commands"),
+        (.restoration, "restoration"), (.unknown, "unknown"),
+    ]
+
+    static func names(of exposure: RouteExposure) -> [String] {
+        origins.filter { exposure.contains($0.exposure) }.map(\.name)
     }
 }
 
-extension RouteManifest.Unmatched {
-    /// Its name in a list of routes.
-    package var subject: String { "unmatched \(scheme.map { "\($0)://\(domain ?? "")" } ?? "any URL")" }
+/// An option of a router, as documents have it: by the name of its property.
+struct NamedOption {
+    let name: String
+    /// The option's value.
+    let text: (RoutingOptions) -> String
+    /// Sets it, and returns whether the text is a value of it.
+    let set: (inout RoutingOptions, String) -> Bool
+
+    private init(
+        _ name: String, text: @escaping (RoutingOptions) -> String,
+        set: @escaping (inout RoutingOptions, String) -> Bool
+    ) {
+        (self.name, self.text, self.set) = (name, text, set)
+    }
+
+    private init<Value: RawRepresentable<String>>(_ name: String, _ path: WritableKeyPath<RoutingOptions, Value>) {
+        self.init(name, text: { $0[keyPath: path].rawValue }) { options, text in
+            guard let value = Value(rawValue: text) else { return false }
+            options[keyPath: path] = value
+            return true
+        }
+    }
+
+    /// All options.
+    static var all: [NamedOption] {
+        [
+            NamedOption("order", \.order), NamedOption("trailingSlash", \.trailingSlash),
+            NamedOption("hostIsSegment", \.hostIsSegment), NamedOption("plus", \.plus),
+            NamedOption("fragment", \.fragment),
+            NamedOption("caseInsensitive", text: { "\($0.caseInsensitive)" }) { options, text in
+                guard let value = Bool(text) else { return false }
+                options.caseInsensitive = value
+                return true
+            },
+        ]
+    }
+
+    /// The options that are not as they are by default, with their values.
+    static func changed(in options: RoutingOptions) -> [(name: String, text: String)] {
+        all.filter { $0.text(options) != $0.text(RoutingOptions()) }.map { ($0.name, $0.text(options)) }
+    }
 }
 
-extension RouteManifest {
-    /// The subject of an entry of the table.
-    func subject(_ entry: Int) -> String {
-        var entry = entry
-        for route in routes {
-            if entry < route.patterns.count { return route.patterns[entry].pattern.text }
-            entry -= route.patterns.count
+extension RouteDescription.Parameter.Kind {
+    /// Its name in a manifest.
+    var name: String {
+        switch self {
+        case .integer: "integer"
+        case .natural: "natural"
+        case .number: "number"
+        case .boolean: "boolean"
+        case .text: "text"
+        case .choice: "choice"
+        case .value: "value"
         }
-        return entry < unmatched.count ? unmatched[entry].subject : ""
     }
 }

@@ -1,52 +1,209 @@
 import ModuleRouting
 
-/// Which links two manifests of an app disagree about, by what the links mean and not by how patterns are written.
+/// What a release changes about an app's links, and which of them it breaks.
 ///
-///     let diff = RouteManifestDiff(from: released, to: RouteManifest(router))
+///     let diff = try RouteManifestDiff(from: released, to: RouteManifest(router))
 ///     for change in diff.changes { print(change) }
 ///     exit(diff.breaks ? 1 : 0)
 ///
-/// Both tables are made again from the manifests, and URLs are found for every way in which they differ: from the literals of
-/// patterns, and for constraints from shortest texts that one accepts and the other one doesn't. Each such URL is matched by
-/// both tables. So a constraint that is written otherwise and accepts the same texts is no change, and neither is another name
-/// of a parameter in a path.
+/// Patterns, types and exposure are compared, and the links that the old manifest shows are tried on the new table. It is one
+/// link for each pattern: that a constraint refuses another one now shows as a changed pattern, and breaks nothing here.
 public struct RouteManifestDiff: Sendable {
-    /// What changed, what breaks links first; each with one URL.
-    public let changes: [ManifestChange]
+    /// A change.
+    public struct Change: Sendable, Hashable, CustomStringConvertible {
+        /// The kind of a change. Later versions may add kinds.
+        public struct Code: RawRepresentable, Sendable, Hashable {
+            /// The code's stable text.
+            public let rawValue: String
 
-    /// Whether all URLs were looked at. If not, there may be more changes: the tables are so large, or their constraints so
-    /// entangled, that looking further would take too long.
-    public let isComplete: Bool
+            /// A kind with that text.
+            public init(rawValue: String) { self.rawValue = rawValue }
+
+            /// The link opens nothing any more, or another route.
+            public static let linkBroken = Code(rawValue: "link-broken")
+            /// A scheme, a domain, or what takes their unmatched URLs, is gone.
+            public static let namespaceGone = Code(rawValue: "namespace-gone")
+            /// An origin may not open it any more.
+            public static let exposureNarrowed = Code(rawValue: "exposure-narrowed")
+            /// A parameter is gone.
+            public static let parameterGone = Code(rawValue: "parameter-gone")
+            /// A parameter must be there now.
+            public static let parameterRequired = Code(rawValue: "parameter-required")
+            /// A parameter is of another type, or secret.
+            public static let parameterType = Code(rawValue: "parameter-type")
+            /// A pattern is written otherwise, or an option is another one, and the links that are known still open the same.
+            public static let changed = Code(rawValue: "changed")
+            /// A route, an origin or a parameter is new.
+            public static let added = Code(rawValue: "added")
+        }
+
+        /// The kind.
+        public let code: Code
+        /// Whether a link that was written before means something else now, or nothing.
+        public let isBreaking: Bool
+        /// A link that shows it; nil if none is known.
+        public let link: String?
+        /// What changed, in a sentence.
+        public let text: String
+
+        /// `breaks: code: link: text`; `notes` begins the line of a change that breaks nothing.
+        public var description: String {
+            let link = link.map { "\(RoutingError.visible($0)): " } ?? ""
+            return "\(isBreaking ? "breaks" : "notes"): \(code.rawValue): \(link)\(RoutingError.visible(text))"
+        }
+    }
+
+    /// What changed, what breaks links first.
+    public let changes: [Change]
 
     /// Whether a link that was written before means something else now, or nothing.
     public var breaks: Bool { changes.contains(where: \.isBreaking) }
 
     /// The changes from one manifest to another.
-    public init(from old: RouteManifest, to new: RouteManifest) {
-        let pairs = RoutePairs(old, new)
-        var links = LinkChanges(old, new, pairs)
-        links.compare()
-        var changes = links.changes
-        changes += NamespaceChanges.changes(old, new)
-        changes += OptionChanges.changes(old, new)
-        for (index, pair) in pairs.pairs.enumerated() {
-            changes += RouteChanges(old: (old, pair.old), new: (new, pair.new), renamed: pairs.renamed[index]).changes
-        }
-        var known: Set<ManifestChange> = []
-        let distinct = changes.filter { known.insert($0).inserted }
-        self.changes = distinct.filter(\.isBreaking) + distinct.filter { !$0.isBreaking }
-        isComplete = links.isComplete
+    ///
+    /// - Throws: an `AssemblyError` if the new manifest's patterns collide.
+    public init(from old: RouteManifest, to new: RouteManifest) throws {
+        var comparison = try ManifestComparison(old, new)
+        comparison.compare()
+        changes = comparison.changes.filter(\.isBreaking) + comparison.changes.filter { !$0.isBreaking }
     }
-}
 
-extension RouteManifestDiff {
     /// A change a line, and how many there are.
     public var text: String {
         let breaking = changes.count(where: \.isBreaking)
-        var lines = changes.map(\.description)
         let count = "\(breaking) of \(changes.count) \(changes.count == 1 ? "change breaks" : "changes break") links."
-        lines.append(changes.isEmpty ? "Every link means what it meant." : count)
-        if !isComplete { lines.append("Not all URLs were looked at, so there may be more changes.") }
-        return lines.joined(separator: "\n")
+        return (changes.map(\.description) + [changes.isEmpty ? "Nothing changed." : count]).joined(separator: "\n")
+    }
+}
+
+private struct ManifestComparison {
+    let old: RouteManifest
+    let new: RouteManifest
+    private let table: Router
+    private(set) var changes: [RouteManifestDiff.Change] = []
+
+    init(_ old: RouteManifest, _ new: RouteManifest) throws {
+        (self.old, self.new) = (old, new)
+        table = try new.table()
+    }
+
+    private mutating func note(
+        _ code: RouteManifestDiff.Change.Code,
+        breaks: Bool = true,
+        _ link: String?,
+        _ text: String
+    ) { changes.append(RouteManifestDiff.Change(code: code, isBreaking: breaks, link: link, text: text)) }
+
+    mutating func compare() {
+        // A route is known by its type, or by its first pattern; or else by what its link opens.
+        var pairs = old.routes.map { route in
+            new.routes.firstIndex { $0.subject == route.subject && $0.owner == route.owner }
+                ?? new.routes.firstIndex { $0.subject == route.subject }
+        }
+        for (index, route) in old.routes.enumerated() where pairs[index] == nil {
+            guard let opened = opened(by: route.patterns.lazy.compactMap(\.example).first),
+                new.routes[opened].type == route.type, !pairs.contains(opened)
+            else { continue }
+            pairs[index] = opened
+        }
+        for (route, pair) in zip(old.routes, pairs) {
+            compareLinks(of: route, pair)
+            if let pair { compare(route, new.routes[pair]) }
+        }
+        for (index, route) in new.routes.enumerated() where !pairs.contains(index) {
+            note(.added, breaks: false, route.patterns.first?.example, "\(name(route)) opens it.")
+        }
+        compareNamespaces()
+        for option in NamedOption.all {
+            let texts = (option.text(old.options), option.text(new.options))
+            guard texts.0 != texts.1 else { continue }
+            note(.changed, breaks: false, nil, "The option \(option.name) was \(texts.0), and is \(texts.1).")
+        }
+    }
+
+    private func name(_ route: RouteManifest.Route) -> String {
+        "\(route.patterns.first?.pattern.text ?? "") of \(route.owner)"
+    }
+
+    /// The new route that a link opens from inside the app; nil if none does, or a handler for unmatched URLs.
+    private func opened(by link: String?) -> Int? {
+        guard let link, let pattern = (try? table.match(link, origin: .inside))?.pattern else { return nil }
+        return new.routes.firstIndex { $0.patterns.contains { $0.pattern == pattern } }
+    }
+
+    private mutating func compareLinks(of route: RouteManifest.Route, _ pair: Int?) {
+        let known = pair.map { new.routes[$0].patterns.map(\.pattern.text) } ?? []
+        for pattern in route.patterns {
+            let text = "\(pattern.pattern.text) of \(route.owner)"
+            let found = opened(by: pattern.example)
+            if let link = pattern.example, found == nil {
+                note(.linkBroken, link, "\(text) opened it, and nothing does now.")
+            } else if let link = pattern.example, let found, found != pair {
+                note(.linkBroken, link, "\(text) opened it, and \(name(new.routes[found])) does now.")
+            } else if !known.contains(pattern.pattern.text) {
+                // Without a link that is known, nothing shows that its links still open.
+                note(
+                    .changed, breaks: pattern.example == nil, pattern.example,
+                    "\(text) is \(known.isEmpty ? "gone" : known.joined(separator: ", ")) now.")
+            }
+        }
+    }
+
+    private mutating func compare(_ before: RouteManifest.Route, _ after: RouteManifest.Route) {
+        let link = before.patterns.first?.example
+        let lost = RouteManifest.names(of: before.exposure.subtracting(after.exposure))
+        if !lost.isEmpty {
+            note(.exposureNarrowed, link, "\(name(before)) opens it no longer from: \(lost.joined(separator: ", ")).")
+        }
+        let gained = RouteManifest.names(of: after.exposure.subtracting(before.exposure))
+        if !gained.isEmpty {
+            note(.added, breaks: false, link, "\(name(before)) opens it also from: \(gained.joined(separator: ", ")).")
+        }
+        for parameter in before.parameters {
+            let what = "The parameter \(parameter.name) of \(name(before))"
+            guard let other = after.parameters.first(where: { $0.name == parameter.name }) else {
+                // No link shows the name of a part of its path.
+                if parameter.place == .query, after.isWhole { note(.parameterGone, link, "\(what) is gone.") }
+                continue
+            }
+            if other.typeText != parameter.typeText {
+                let breaks = !other.takesAll(of: parameter)
+                note(
+                    .parameterType, breaks: breaks, link,
+                    "\(what) was \(parameter.typeText), and is \(other.typeText).")
+            }
+            if other.isRequired, !parameter.isRequired { note(.parameterRequired, link, "\(what) must be there now.") }
+        }
+        for parameter in after.parameters
+        where parameter.place == .query && !before.parameters.contains(where: { $0.name == parameter.name }) {
+            let isNeeded = parameter.isRequired && before.isWhole
+            note(
+                isNeeded ? .parameterRequired : .added, breaks: isNeeded, link,
+                "\(name(before)) \(isNeeded ? "requires" : "reads") the parameter \(parameter.name).")
+        }
+    }
+
+    private mutating func compareNamespaces() {
+        for (kind, before, after) in [
+            ("scheme", old.schemes, new.schemes), ("domain", old.domains, new.domains),
+            ("handler", old.unmatched.map(\.subject), new.unmatched.map(\.subject)),
+        ] {
+            for text in before where !after.contains(text) { note(.namespaceGone, nil, "The \(kind) \(text) is gone.") }
+            for text in after where !before.contains(text) {
+                note(.added, breaks: false, nil, "The \(kind) \(text) is new.")
+            }
+        }
+    }
+}
+
+extension RouteManifest.Parameter {
+    /// Whether every value of the other one is one of this.
+    fileprivate func takesAll(of other: Self) -> Bool {
+        guard isList == other.isList, !isSecret || other.isSecret else { return false }
+        switch (other.kind, kind) {
+        case (.integer(let bits), .integer(let more)), (.natural(let bits), .natural(let more)): return bits <= more
+        case (.choice(let texts), .choice(let more)): return texts.allSatisfy(more.contains)
+        default: return kind == other.kind
+        }
     }
 }

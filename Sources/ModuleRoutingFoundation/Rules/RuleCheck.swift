@@ -4,7 +4,7 @@ import ModuleRouting
 struct RuleCheck {
     let rules: [Rule]
     let router: Router
-    let figures: [RoutePattern: RouteFigure]
+    let figures: [RoutePattern: RouteDescription]
     /// The routes' patterns by what they are without their parameters.
     private let alike: [[[RoutePattern.Segment]]: RoutePattern]
 
@@ -14,21 +14,37 @@ struct RuleCheck {
     init(_ rules: [Rule], _ router: Router) {
         self.rules = rules
         self.router = router
-        figures = router.figures
+        figures = Self.described(router)
         alike = Dictionary(
             figures.keys.sorted { $0.text < $1.text }.map { (Self.bare($0, router), $0) },
             uniquingKeysWith: { first, _ in first }
         )
+        // The first rule of each subject that takes all of it.
+        var whole: [Rule.Subject: Rule] = [:]
         for rule in rules {
             checkSubject(of: rule)
+            if let first = whole[rule.subject] {
+                note(
+                    .rulesNever,
+                    rule.place,
+                    "The rule \(shown(first.id)) at \(first.place) takes all that \(shown(rule.id)) is for."
+                )
+            }
             switch rule.action {
             case .rewrite(let target): checkTarget(target, of: rule)
             case .web(let template): checkPage(template, of: rule)
             case .switchOff: break
             }
+            // A rewrite may pass over what its target can't carry.
+            if case .rewrite = rule.action { continue }
+            if rule.conditions.areNone, whole[rule.subject] == nil { whole[rule.subject] = rule }
         }
-        checkReach()
-        checkChains()
+    }
+
+    /// The routes that have a pattern; of those of one pattern the one of the highest priority.
+    private static func described(_ router: Router) -> [RoutePattern: RouteDescription] {
+        let routes = router.routes.compactMap { route in route.pattern.map { ($0, route) } }
+        return Dictionary(routes) { $1.priority > $0.priority ? $1 : $0 }
     }
 
     mutating func note(_ code: DocumentProblem.Code, _ place: DocumentPlace, _ text: String) {
@@ -84,28 +100,4 @@ struct RuleCheck {
             $0.map { if case .literal = $0 { $0 } else { .parameter(nil) } }
         }
     }
-}
-
-extension RoutePattern.Segment {
-    /// What the captured parameter of that name matches; nil if the segment has none. A rest matches several.
-    func capture(_ name: String) -> Capture? {
-        switch self {
-        case .literal: return nil
-        case .parameter(let own): return own == name ? .text(nil) : nil
-        case .constrained(let own, let constraint): return own == name ? .text(constraint) : nil
-        case .rest(let own, _): return own == name ? .segments : nil
-        case .mixed(let template):
-            for case .parameter(let own, let constraint) in template.pieces where own == name {
-                return .text(constraint)
-            }
-            return nil
-        }
-    }
-}
-
-/// What a parameter of a pattern captures.
-enum Capture: Hashable {
-    /// A text, which satisfies the constraint if there is one.
-    case text(Constraint?)
-    case segments
 }

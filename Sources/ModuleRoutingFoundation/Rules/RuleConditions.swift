@@ -35,22 +35,4 @@ package struct RuleConditions: Sendable, Hashable {
         guard let install = facts.install else { return false }
         return StableBucket.bucket(salt: percentage.salt, install: install) < percentage.hundredths
     }
-
-    /// Whether they hold whenever the others do.
-    func include(_ others: RuleConditions) -> Bool {
-        if let atLeast { guard let other = others.atLeast, other >= atLeast else { return false } }
-        if let below { guard let other = others.below, other <= below else { return false } }
-        if let origins { guard let other = others.origins, other.isSubset(of: origins) else { return false } }
-        guard let percentage else { return true }
-        guard let other = others.percentage else { return false }
-        return percentage.salt.utf8.elementsEqual(other.salt.utf8) && percentage.hundredths >= other.hundredths
-    }
-
-    /// Whether the one and the other never hold together.
-    func exclude(_ others: RuleConditions) -> Bool {
-        if let below, let other = others.atLeast, other >= below { return true }
-        if let atLeast, let other = others.below, atLeast >= other { return true }
-        if let origins, let other = others.origins, origins.isDisjoint(with: other) { return true }
-        return percentage?.hundredths == 0 || others.percentage?.hundredths == 0
-    }
 }

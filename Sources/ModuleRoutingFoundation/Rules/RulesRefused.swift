@@ -67,8 +67,4 @@ extension DocumentProblem.Code {
     public static let rulesParameterMissing = Self(rawValue: "rules-parameter-missing")
     /// A rewrite gives a parameter of the target's route what that never takes.
     public static let rulesParameterInvalid = Self(rawValue: "rules-parameter-invalid")
-    /// Rules lead to each other in a cycle.
-    public static let rulesCycle = Self(rawValue: "rules-cycle")
-    /// What a rule rewrites to is what another rule is for.
-    public static let rulesChain = Self(rawValue: "rules-chain")
 }

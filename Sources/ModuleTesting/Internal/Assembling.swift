@@ -1,7 +1,7 @@
-import ModuleKit
+package import ModuleKit
 
 /// A manager under overrides.
-func assemble(
+package func assemble(
     _ list: ModuleList,
     _ overrides: [ServiceOverride],
     allowing allowances: [Allowance] = [],

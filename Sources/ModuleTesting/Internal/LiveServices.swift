@@ -1,6 +1,6 @@
 import ModuleKit
 
-/// Which live services a test means, and which it must override beside those that modules mark.
+/// Which live services a test must override, and which it means.
 struct LiveServices: Sendable {
     private var allowed: Set<WatchedService> = []
     private var required: Set<WatchedService> = []
@@ -20,8 +20,7 @@ struct LiveServices: Sendable {
 
     /// Whether the test must not make it. Decorators are none: what they wrap is.
     func refuse(_ origin: BuildOrigin) -> Bool {
-        guard origin.kind != .decorator, !allowed.contains(origin.watched) else { return false }
-        return origin.liveMark != nil || required.contains(origin.watched)
+        origin.kind != .decorator && required.contains(origin.watched) && !allowed.contains(origin.watched)
     }
 
     /// What was made, where it stands, and the line to add.
@@ -30,8 +29,7 @@ struct LiveServices: Sendable {
         let meant = ".allowingLive(\(origin.watched.metatype))"
         return Diagnostic(
             "The \(what) was made in this test, which doesn't override it.",
-            facts: ["module: \(origin.module)", "registered at: \(origin.location)"]
-                + [origin.liveMark.map { "marked live at: \($0)" } ?? "required by: .requiringOverrides(of:)"],
+            facts: ["module: \(origin.module)", "registered at: \(origin.location)"],
             remedy: "add \(line(overriding: origin)) to the test, or \(meant) if it means the live one."
         ).description
     }

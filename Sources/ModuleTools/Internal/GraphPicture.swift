@@ -43,9 +43,6 @@ struct GraphPicture {
 
         /// Whether each call resolves it anew.
         var isRepeated = false
-
-        /// Whether it leads from what is made to what it is made for.
-        var leadsBack = false
     }
 
     /// The modules and scopes, and the boxes outside of modules.
@@ -143,7 +140,7 @@ struct GraphPicture {
         case .thisModule:
             guard let byHand = level.byHand[module] else { return }
             arrows.append(Arrow(from: box, to: byHand, kind: .needs))
-        case .provider, .wrapped, .enclosing:
+        case .provider, .wrapped:
             let isOptional = dependency.form.mayBeAbsent
             let line: Arrow.Kind = dependency.form.source == .wrapped ? .wraps : kind == .alias ? .standsFor : .needs
             let ends =
@@ -153,7 +150,7 @@ struct GraphPicture {
             arrows += ends.map {
                 Arrow(
                     from: box, to: $0, kind: line, isDeferred: dependency.isDeferred, isOptional: isOptional,
-                    isRepeated: dependency.isRepeated, leadsBack: dependency.form.source == .enclosing)
+                    isRepeated: dependency.isRepeated)
             }
         case .thisManager, .nowhere: return
         }

@@ -29,7 +29,6 @@ struct AllowanceTests {
 
     struct Left: Sendable {}
     struct Right: Sendable {}
-    struct Orders: Sendable { let cart: BackReference<any CartService> }
     final class Traced: CatalogService {
         let name: String
         let base: any CatalogService
@@ -88,23 +87,6 @@ struct AllowanceTests {
             }
         } use: { manager async throws in
             #expect(throws: Never.self, "each call makes another one") { try manager.resolve(Right.self) }
-        },
-        Case(.backReference, "CartService") {
-            module("Shop") {
-                $0.provide((any CartService).self, as: .graph) { StubCart() }
-                $0.provide(Orders.self, as: .transient, Orders.init)
-            }
-        } use: { manager async throws in
-            let orders = try manager.resolve(Orders.self)
-            #expect(resolutionError { try orders.cart() }?.code == .parentMissing)
-        },
-        Case(.liveMark, "AccountService") {
-            module("Shop") {
-                $0.provide((any CartService).self) { StubCart() }
-                $0.markLive((any AccountService).self)
-            }
-        } use: { manager async throws in
-            #expect(try manager.resolve((any CartService).self) is StubCart, "the mark alone marks nothing")
         },
         Case(.captive, "CartService") {
             module("Shop") {
@@ -234,7 +216,7 @@ struct AllowanceTests {
         let session = try manager.scope(Session<Void>.self)
         #expect(resolutionError { try session.resolve((any CartService).self) }?.code == .missing)
         try manager.update { _ in }
-        try await session.updateModules { $0.add(module("Extra")) }
+        try session.update { $0.add(module("Extra")) }
     }
 
     @Test("A scope, an overriding or an update may be without the problem that the app allows")
@@ -245,11 +227,11 @@ struct AllowanceTests {
             module("Cart") { $0.provide((any CartService).self) { (_: any AccountService) in StubCart() } }
         }
         let tour = try manager.scope("tour") { module("Tour") }
-        try await tour.updateModules { $0.add(module("Guide")) }
+        try tour.update { $0.add(module("Guide")) }
         let other = try manager.overriding { $0.provide((any AccountService).self) { StubAccount() } }
         #expect(try other.resolve((any CartService).self) is StubCart)
         #expect(other.allowedProblems == [])
-        try await manager.updateModules {
+        try manager.update {
             $0.add(module("Account") { $0.provide((any AccountService).self) { StubAccount() } })
         }
         #expect(try manager.resolve((any CartService).self) is StubCart)

@@ -69,7 +69,7 @@ struct AssemblyCheckTests {
     @Test("The error's text counts the problems and has a paragraph for each")
     func text() throws {
         let lacking = module("A") { $0.onStart { (_: Int) in } }
-        let other = module("B") { $0.onStop { (_: Int) in } }
+        let other = module("B") { $0.onStop { (_: String) in } }
         let one = try #require(throws: AssemblyError.self) { try ModuleManager { lacking } }
         let first = try #require(one.problems.first)
         #expect("\(one)" == "The modules can't be assembled: 1 problem.\n\n\(first)")
@@ -81,6 +81,61 @@ struct AssemblyCheckTests {
         }
         let second = try #require(two.problems.last)
         #expect("\(two)" == "The modules can't be assembled: 2 problems.\n\n\(first)\n\n\(second)")
+    }
+
+    @Test("Problems that share a cause are one paragraph, and causes come first, those of most problems before others")
+    func causes() throws {
+        func problem(_ subject: String, _ cause: String?, facts: [String] = []) -> AssemblyError.Problem {
+            var problem = AssemblyError.Problem(
+                .serviceMissing, "\(subject) lacks it.", subject: "it", module: nil, location: nil,
+                path: subject == "root" ? [] : [subject, "it"], facts: facts, remedy: "provide it.")
+            problem.cause = cause
+            return problem
+        }
+        let problems = [
+            problem("alone", "Alone is missing"), problem("a", "A is missing"), problem("none", nil),
+            problem("x", "B is missing", facts: ["provided by: C", "breaks: y"]), problem("root", "A is missing"),
+            problem("y", "B is missing", facts: ["provided by: C"]),
+            problem("z", "B is missing", facts: ["provided by: C"]),
+        ]
+        #expect(
+            "\(AssemblyError(problems: problems))" == """
+                The modules can't be assembled: 7 problems with 4 causes.
+
+                B is missing; 3 registrations depend on it.
+                    provided by: C
+                    x
+                      breaks: y
+                    y
+                    z
+                  Fix: provide it.
+
+                A is missing; 2 registrations depend on it.
+                    a
+                    root lacks it
+                  Fix: provide it.
+
+                alone lacks it.
+                    path: alone → it
+                  Fix: provide it.
+
+                none lacks it.
+                    path: none → it
+                  Fix: provide it.
+                """)
+        let one = AssemblyError(problems: [problems[1], problems[1]])
+        #expect("\(one)".hasPrefix("The modules can't be assembled: 2 problems with one cause.\n"))
+    }
+
+    @Test("A service that several registrations lack is their cause, and another service isn't")
+    func missingCause() {
+        let problems = problems {
+            module("A") {
+                $0.onStart { (_: Int) in }
+                $0.onStop { (_: Int, _: String) in }
+            }
+        }
+        #expect(problems.map(\.cause) == ["Int is missing", "Int is missing", "String is missing"])
     }
 
     @Test("A problem's text has only the facts that there are")

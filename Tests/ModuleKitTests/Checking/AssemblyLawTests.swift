@@ -8,7 +8,7 @@ import Testing
 struct AssemblyLawTests {
     /// What the model finds in an assembly by looking at everything.
     struct Model {
-        let registrations: SharedTable<RegistrationID, Registration>
+        let registrations: Table<RegistrationID, Registration>
         let providers: [ServiceKey: RegistrationID]
         let reachable: ReachabilityModel<RegistrationID>
         /// Which module's start handlers need something of which other module.

@@ -171,7 +171,8 @@ struct EventDeliveryTests {
             module("Here") { $0.on(Turned.self) { _ in } }
         }
         try await manager.start()
-        try await manager.updateModules { $0.remove("Gone") }
+        try await manager.stop("Gone")
+        try manager.update { $0.remove("Gone") }
         #expect(await manager.send(Turned()).outcomes.map(\.module) == ["Here"])
         try await manager.stop()
     }

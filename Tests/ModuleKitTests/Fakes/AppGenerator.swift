@@ -156,7 +156,7 @@ struct AppGenerator {
             steps.append(.add(module))
         }
         if random.oneIn(3) { steps.append(.register([replacement()])) }
-        return GeneratedChange(steps: steps, isOfModules: true)
+        return GeneratedChange(steps: steps)
     }
 
     private mutating func anyService() -> Int { Int.random(in: 0..<GeneratedApp.allServices, using: &random) }

@@ -29,7 +29,7 @@ final class AppReplica {
         switch event {
         case .change(let change, let number):
             do throws(UpdateError) {
-                _ = try await change.make(in: managers[number], log)
+                _ = try change.make(in: managers[number], log)
                 return nil
             } catch {
                 let problems = error.assemblyError?.problems ?? []
@@ -70,7 +70,6 @@ final class AppReplica {
             }
             if change.steps.contains(where: \.endsBatch), !batch.steps.allSatisfy(\.endsBatch) { try await flush() }
             batch.steps += change.steps
-            batch.isOfModules = batch.isOfModules || change.isOfModules
         }
         try await flush()
         return replica

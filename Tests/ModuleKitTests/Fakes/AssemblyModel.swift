@@ -5,7 +5,7 @@ import TestSupport
 /// A slow and obvious model of the assembly check: each question is answered by looking at everything.
 struct AssemblyModel {
     let assembly: Assembly
-    private let registrations: SharedTable<RegistrationID, Registration>
+    private let registrations: Table<RegistrationID, Registration>
 
     /// The decorators of each service from the innermost to the outermost; nothing where their order is not defined.
     private var chains: [ServiceKey: [RegistrationID]] = [:]
@@ -117,7 +117,7 @@ struct AssemblyModel {
             let chain = chains[dependency.key] ?? []
             guard let place = chain.firstIndex(of: index) else { return [] }
             return (place == 0 ? base(dependency.key) : chain[place - 1]).map { [$0] } ?? []
-        case .enclosing, .thisModule, .thisManager, .nowhere: return []
+        case .thisModule, .thisManager, .nowhere: return []
         }
     }
 

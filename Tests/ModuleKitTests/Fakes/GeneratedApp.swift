@@ -82,34 +82,16 @@ struct GeneratedChange: Sendable {
     }
 
     var steps: [Step]
-
-    /// Whether it is made by `updateModules`.
-    var isOfModules = false
 }
 
 extension GeneratedChange {
     /// Makes the change in a manager.
-    func make(in manager: ModuleManager, _ log: BuildLog) async throws(UpdateError) -> Int {
-        if isOfModules { return try await manager.updateModules(moduleChange(log)) }
-        return try manager.update(serviceChange(log))
+    func make(in manager: ModuleManager, _ log: BuildLog) throws(UpdateError) -> Int {
+        try manager.update(moduleChange(log))
     }
 
     private static func register(_ lines: [GeneratedApp.Line], in registrar: inout Registrar, _ log: BuildLog) {
         for line in lines { registrar.register(line.blueprint, as: line.number, log) }
-    }
-
-    private func serviceChange(_ log: BuildLog) -> ServiceChange {
-        var change = ServiceChange()
-        for step in steps {
-            switch step {
-            case .register(let lines):
-                change.register { Self.register(lines, in: &$0, log) }
-            case .off(let name): change.switchOff(name, because: "generated")
-            case .on(let name): change.switchOn(name)
-            case .add, .remove: break
-            }
-        }
-        return change
     }
 
     private func moduleChange(_ log: BuildLog) -> ModuleChange {
@@ -170,5 +152,5 @@ extension GeneratedChange.Step: CustomStringConvertible {
 }
 
 extension GeneratedChange: CustomStringConvertible {
-    var description: String { "\(isOfModules ? "updateModules" : "update") \(steps)" }
+    var description: String { "update \(steps)" }
 }

@@ -92,6 +92,7 @@ struct LifecycleWatch {
             }
             require(found.isSubset(of: withheld.map(\.module)), "it is visible which modules another plan withholds")
         }
+        if machine.dismissed.isEmpty { dismissed = [] }
         for action in actions { see(action) }
         agree()
     }
@@ -102,10 +103,9 @@ struct LifecycleWatch {
             starts = [:]
             launch = Set(plan.startingAlong(plan.modules.indices.filter { plan.modules[$0].activation == .eager }))
             for module in precedence.indices { precedence[module] = .down }
-        case .want, .resume:
+        case .want:
             // What failed is tried again.
             starts = starts.filter { isUp($0.key) }
-            if case .resume = event, machine.areDismissedDown { dismissed = [] }
         case .started(let module) where precedence[module] == .starting: precedence[module] = .up
         case .failed(let module) where precedence[module] == .starting:
             precedence[module] = isCancelled.contains(module) ? .down : .failed

@@ -168,7 +168,7 @@ struct ManagerModel {
     }
 
     /// Those that lacked a module that failed, and need it no longer, are as if they had not been tried.
-    mutating func restore() -> [Int] {
+    mutating func restore() {
         let restored = modules.indices.filter { module in
             modules[module].life == .unavailable
                 && modules[module].cause.map { modules[$0].isRemoved || !needing([$0]).contains(module) } == true
@@ -178,7 +178,6 @@ struct ManagerModel {
             modules[module].cause = nil
         }
         settle()
-        return restored
     }
 
     /// The module has failed: all that need it and are not up are unavailable.

@@ -65,11 +65,3 @@ struct PaymentShop: Sendable {
     static let names = ["Catalog", "Payments", "Orders", "Screens"]
     static let started = names.map { "start \($0)" }
 }
-
-extension UpdateError {
-    /// What could not be started and what went wrong on the way back.
-    var failures: [String] {
-        (lifecycleError?.failures ?? []).map { "\($0.module): \($0.error)" }
-            + rollBack.map { "back: \($0.module): \($0.error)" }
-    }
-}

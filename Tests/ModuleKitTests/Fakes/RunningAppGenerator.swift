@@ -61,8 +61,9 @@ struct RunningAppGenerator {
         let scopes = Array(model.open.dropFirst())
         guard !names.isEmpty else { return .send(0) }
         if !app.isRunning, random.oneIn(2) { return .start(0) }
-        switch Int.random(in: 0..<28, using: &random) {
+        switch Int.random(in: 0..<30, using: &random) {
         case 0: return .stop(0)
+        case 28, 29: return .stopModule(random.pick(names))
         case 1: return .start(random.pick(model.open))
         case 2: return .startModule(random.pick(names))
         case 3, 4: return .use(Int.random(in: 0..<GeneratedApp.services, using: &random))
@@ -71,11 +72,11 @@ struct RunningAppGenerator {
         case 7, 8: return scopes.isEmpty ? .open : .start(random.pick(scopes))
         case 9, 10: return .fault(random.pick(names + ["S0", "S1", "N\(added + 1)"]))
         case 11, 12: return .send(random.pick(model.open))
-        case 13...16: return .change(GeneratedChange(steps: [step(model, names, isOfModules: false)]))
+        case 13...16: return .change(GeneratedChange(steps: [step(model, names, ofModules: false)]))
         case 17...21:
-            var steps = [step(model, names, isOfModules: true)]
+            var steps = [step(model, names, ofModules: true)]
             if random.oneIn(3), case .remove = steps[0] { steps.append(replacement(app, steps[0])) }
-            return .change(GeneratedChange(steps: steps, isOfModules: true))
+            return .change(GeneratedChange(steps: steps))
         default:
             let service = Int.random(in: 0..<GeneratedApp.allServices, using: &random)
             let form: Dependency.Form = random.pick([.required, .required, .optional])
@@ -87,7 +88,7 @@ struct RunningAppGenerator {
     private mutating func step(
         _ model: AppModel,
         _ names: [String],
-        isOfModules: Bool
+        ofModules isOfModules: Bool
     ) -> GeneratedChange.Step {
         switch Int.random(in: 0..<(isOfModules ? 7 : 5), using: &random) {
         case 0, 1:

@@ -187,6 +187,52 @@ struct AppRunTests {
         #expect(host.log.entries == ["start storage", "start server", "work", "stop server", "stop storage"])
     }
 
+    @Test("Work that throws ends the run: the modules are stopped, and what it threw is the first failure")
+    func workThrows() async throws {
+        let host = Host()
+        let manager = try host.manager()
+        let outcome = await Self.outcome { try await manager.run(until: host.signals) { throw StubError("broken") } }
+        #expect(outcome == "runFailed, run: broken")
+        #expect(host.log.entries == Self.all)
+    }
+
+    @Test("What work throws stands before the errors of the stop, and its text says what to do")
+    func workAndStopThrow() async throws {
+        let host = Host()
+        let manager = try host.manager(whileStopping: { throw StubError("disk full") })
+        do {
+            try await manager.run(until: host.signals) { throw StubError("broken") }
+            Issue.record("the run did not throw")
+        } catch {
+            let line = try #require(error.failures.last?.location)
+            #expect(
+                error.description == """
+                    The work passed to run threw, so the app was stopped.
+                        run: broken
+                        Server, \(line): disk full
+                      Fix: fix the cause, then run again.
+                    """)
+        }
+    }
+
+    @Test("After a signal, an error of the work is the run's, and a CancellationError isn't", arguments: [true, false])
+    func signalledWorkThrows(isCancellation: Bool) async throws {
+        let host = Host()
+        let manager = try host.manager()
+        let isRunning = Signal()
+        async let outcome = Self.outcome {
+            try await manager.run(until: host.signals) {
+                isRunning.give()
+                do { try await hang() } catch { throw isCancellation ? error : StubError("connection lost") }
+            }
+        }
+        await isRunning.received()
+        host.signal.yield(.terminate)
+        let expected = isCancellation ? "\(RunEnd.signal(.terminate))" : "runFailed, run: connection lost"
+        #expect(await outcome == expected)
+        #expect(host.log.entries == Self.all)
+    }
+
     @Test("A signal cancels the work, and lets the modules stop when it has returned")
     func workIsCancelled() async throws {
         let host = Host()

@@ -66,8 +66,8 @@ struct LifeChangeTests {
         let changes = try #require(manager?.lifeChanges)
         try manager?.update { $0.switchOff("Account", because: "moving") }
         try manager?.update { $0.switchOn("Account") }
-        try await manager?.updateModules { $0.add(module("Orders")) }
-        try await manager?.updateModules { $0.remove("Orders") }
+        try manager?.update { $0.add(module("Orders")) }
+        try manager?.update { $0.remove("Orders") }
         manager = nil
         #expect(
             await Self.lines(changes) == [

@@ -8,26 +8,22 @@ struct LifecycleCallTests {
     @TaskLocal static var caller = "nobody"
 
     enum Call: String, CaseIterable, Sendable {
-        case start, startOne, stop, close, run, updateModules
+        case start, startOne, stop, stopOne, close, run
 
         /// The code of what the call throws.
         func code(_ manager: ModuleManager) async -> LifecycleError.Code? {
-            do {
+            do throws(LifecycleError) {
                 switch self {
                 case .start: try await manager.start()
                 case .startOne: try await manager.start("Other")
                 case .stop: try await manager.stop()
+                case .stopOne: try await manager.stop("Other")
                 case .close: try await manager.close()
                 case .run: try await manager.run(until: AsyncStream<HostSignal> { $0.finish() })
-                case .updateModules: try await manager.updateModules { _ in }
                 }
                 return nil
-            } catch let error as LifecycleError {
-                return error.code
-            } catch let error as UpdateError {
-                return error.code == .calledFromHandler ? error.lifecycleError?.code : nil
             } catch {
-                return nil
+                return error.code
             }
         }
     }
@@ -139,8 +135,8 @@ struct LifecycleCallTests {
     }
 
     @Test(
-        "An event handler may stop, close and change its own manager, which does not wait for it",
-        arguments: [Call.stop, .close, .updateModules])
+        "An event handler may stop and close its own manager, or its module, which does not wait for it",
+        arguments: [Call.stop, .close, .stopOne])
     func eventHandler(_ call: Call) async throws {
         let holder = ManagerHolder()
         let log = RecordingLog()
@@ -148,8 +144,8 @@ struct LifecycleCallTests {
             module("Cart") {
                 $0.on(Opened.self) { _ in
                     let manager = try holder.manager
-                    if call == .updateModules {
-                        try await manager.updateModules { $0.remove("Cart") }
+                    if call == .stopOne {
+                        try await manager.stop("Cart")
                     } else {
                         _ = await call.code(manager)
                     }

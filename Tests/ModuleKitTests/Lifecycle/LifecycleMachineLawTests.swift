@@ -24,8 +24,7 @@ struct LifecycleMachineLawTests {
             random.oneIn(2) ? .startTimeIsUp : modules.randomElement(using: &random).map { .workFailed($0) } ?? .stop
         case 16: .stopTimeIsShort
         case 17: .stopTimeIsUp
-        case 18, 19: .dismiss(some)
-        case 20, 21: .resume(some)
+        case 18..<22: .dismiss(some)
         default: .adopt(watch.machine.plan.changed(by: &random, isUp: watch.isUp))
         }
     }
@@ -44,8 +43,6 @@ struct LifecycleMachineLawTests {
                 watch.answer(watch.owed.indices.randomElement(using: &random) ?? 0, failing: random.oneIn(failures))
             }
         }
-        watch.settle { _ in false }
-        watch.give(.resume([]))
         watch.settle { _ in false }
         watch.give(.stop)
         watch.settle { _ in false }

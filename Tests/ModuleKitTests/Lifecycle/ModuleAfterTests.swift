@@ -81,7 +81,8 @@ struct ModuleAfterTests {
         #expect(log.takeAll() == ["start A", "start Session", "stop Session", "stop A"])
         let whole = try ModuleManager(list, clock: ManualClock())
         try await whole.start()
-        try await whole.updateModules { $0.remove("B") }
+        try await whole.stop("B")
+        try whole.update { $0.remove("B") }
         #expect(whole.life(of: "B") == nil)
         try await whole.stop()
         #expect(log.entries.filter { $0.hasPrefix("stop") } == ["stop B", "stop A"])

@@ -193,11 +193,13 @@ struct StartReportTests {
             module("Orders") { $0.onStart {} }
         }
         try await manager.start()
-        try await manager.updateModules { change in
+        try await manager.stop("Cart")
+        try manager.update { change in
             change.remove("Cart")
             change.add(module("Cart") { $0.onStart {} })
             change.register { $0.provide((any CatalogService).self) { StubCatalog() } }
         }
+        try await manager.start("Cart")
         #expect(manager.startReport.modules.map(\.name) == ["Orders", "Cart"])
     }
 }

@@ -130,8 +130,8 @@ struct WorkRestartTests {
         #expect(manager.life(of: "Feed") == .stopped)
     }
 
-    @Test("A module that is switched off during the delay is stopped, and its work doesn't run again")
-    func switchedOffDuringTheDelay() async throws {
+    @Test("A module that is stopped during the delay has its work run no more")
+    func stoppedDuringTheDelay() async throws {
         let app = App()
         let manager = try app.manager(.afterFailure(after: .seconds(30), atMost: .seconds(60)))
         var began = app.began.makeAsyncIterator()
@@ -139,7 +139,7 @@ struct WorkRestartTests {
         await began.next()
         app.fail.yield()
         try await app.clock.sleeper(until: app.clock.now.advanced(by: .seconds(30)))
-        try await manager.updateModules { $0.switchOff("Feed", because: "the server is down") }
+        try await manager.stop("Feed")
         app.clock.advance(by: .seconds(60))
         #expect(app.log.entries == ["run at 0.0 seconds", "stop"])
         #expect(manager.life(of: "Feed") == .stopped)

@@ -200,7 +200,8 @@ struct WorkStopTests {
             module("Admin") {
                 $0.onRun { (stopping: Stopping) in
                     try await holder.manager.whenSettled()
-                    try await holder.manager.updateModules { $0.add(module("Late")) }
+                    try holder.manager.update { $0.add(module("Late")) }
+                    try await holder.manager.start("Late")
                     began.give()
                     await stopping.wait()
                     log.record("end")

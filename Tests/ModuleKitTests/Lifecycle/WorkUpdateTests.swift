@@ -14,7 +14,7 @@ struct WorkUpdateTests {
         }
     }
 
-    @Test("A module that is removed or switched off has its work end; one that is added begins its own")
+    @Test("The work of a module that is added begins when it is started, and ends when it is stopped alone")
     func removedAndAdded() async throws {
         let log = RecordingLog()
         let (first, second, third) = (Signal(), Signal(), Signal())
@@ -26,19 +26,21 @@ struct WorkUpdateTests {
         await first.received()
         await second.received()
         _ = log.takeAll()
-        try await manager.updateModules { change in
+        try await manager.stop("First")
+        try manager.update { change in
             change.remove("First")
             change.add(Self.server("Third", log, third))
         }
+        try await manager.start("Third")
         await third.received()
         #expect(log.takeAll() == ["First ends", "stop First", "Third begins"])
-        try await manager.updateModules { $0.switchOff("Second", because: "the server is down") }
+        try await manager.stop("Second")
         #expect(log.takeAll() == ["Second ends", "stop Second"])
         try await manager.stop()
         #expect(log.entries == ["Third ends", "stop Third"])
     }
 
-    @Test("Work of a module that is stopped for it ends, and begins anew with the new services")
+    @Test("Work of a module that is stopped ends, and begins anew with the new services")
     func beginsAnew() async throws {
         let log = RecordingLog()
         let (begun, begin) = AsyncStream<Void>.makeStream()
@@ -55,10 +57,13 @@ struct WorkUpdateTests {
         var begins = begun.makeAsyncIterator()
         try await manager.start()
         await begins.next()
-        try await manager.updateModules { change in
+        try await manager.stop("Catalog")
+        #expect(manager.life(of: "Pages") == .stopped)
+        try manager.update { change in
             change.remove("Catalog")
             change.add(module("Library") { $0.provide(StubSource.self) { StubSource(name: "new") } })
         }
+        try await manager.start()
         await begins.next()
         #expect(log.entries == ["serve old", "serve new"])
         try await manager.stop()
@@ -104,7 +109,7 @@ struct WorkUpdateTests {
         #expect(log.entries == ["added begins", "added ends"])
     }
 
-    @Test("An update that work calls and that stops its module doesn't wait for it")
+    @Test("The stop of its own module that work calls doesn't wait for it")
     func calledByWork() async throws {
         let log = RecordingLog()
         let ended = Signal()
@@ -112,7 +117,8 @@ struct WorkUpdateTests {
         let manager = try ModuleManager(clock: .stopped) {
             module("Admin") {
                 $0.onRun {
-                    try await holder.manager.updateModules { $0.remove("Admin") }
+                    try await holder.manager.stop("Admin")
+                    try holder.manager.update { $0.remove("Admin") }
                     log.record("removed")
                     ended.give()
                 }

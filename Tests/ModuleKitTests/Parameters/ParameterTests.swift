@@ -181,8 +181,6 @@ struct ParameterTests {
         Case(Provider<[any CartService]>.self, "Provider<[CartService]>", .all, isDeferred: true),
         Case(Provider<Tagged<Int, Int>>.self, "Provider<Tagged<Int, Int>>", .required, isDeferred: true),
         Case(Provider<Factory<Int, Int>>.self, "Provider<Factory<Int, Int>>", .required, isDeferred: true),
-        Case(BackReference<any CartService>.self, "BackReference<CartService>", .backReference),
-        Case(Consumer.self, "Consumer", .consumer),
         Case([[Int]].self, "Array<Array<Int>>", .unsupported),
     ]
 
@@ -201,14 +199,6 @@ struct ParameterTests {
         let shown = Set(Self.dependencies.map(\.form.name))
         let listed = Set(Dependency.Form.Name.allCases.map(\.rawValue))
         #expect(listed.subtracting(shown) == [Dependency.Form.decorated.name])
-    }
-
-    @Test("A form that is a wrapper is written with its name in the list as the type's")
-    func wrapper() {
-        let form = Dependency.Form(.scopes, from: .provider, written: .wrapper)
-        #expect("\(Dependency(form, (any CartService).self))" == "Scopes<CartService>")
-        #expect("\(Dependency(form, ServiceKey(Int.self), isDeferred: true))" == "Lazy<Scopes<Int>>")
-        #expect(Dependency(form, (any CartService).self).metatype == "Scopes<any CartService>.self")
     }
 
     @Test("Needs of different services, forms or times are not equal")

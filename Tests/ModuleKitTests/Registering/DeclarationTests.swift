@@ -62,9 +62,10 @@ struct DeclarationTests {
         #expect(texts() == ["Cart", "Orders"])
         #expect(manager.declarations(of: Title.self).map(\.scopes) == [[], ["session"]])
         try await manager.start()
-        try await manager.updateModules { $0.switchOff("Search", because: "a sale") }
+        try manager.update { $0.switchOff("Search", because: "a sale") }
         #expect(texts() == ["Cart", "Orders"])
-        try await manager.updateModules { $0.remove("Search") }
+        try await manager.stop("Search")
+        try manager.update { $0.remove("Search") }
         #expect(texts() == ["Cart", "Orders"])
         #expect(try manager.overriding { $0.declare(Title(text: "Test")) }.declarations(of: Title.self).count == 3)
     }

@@ -66,11 +66,11 @@ struct HandlerCallerTests {
         #expect(jobs.calls.version == versions[0])
         try manager.update { $0.register { $0.provide(Int.self) { 1 } } }
         versions.append(jobs.calls.version)
-        try await manager.updateModules { $0.add(Self.worker("two", answer: "second")) }
+        try manager.update { $0.add(Self.worker("two", answer: "second")) }
         versions.append(jobs.calls.version)
         #expect(try await jobs.run("two", with: 1) == "second 1")
         #expect(jobs.calls.declarations(of: Job.self).map(\.value.name) == ["one", "two"])
-        try await manager.updateModules { $0.remove("one") }
+        try manager.update { $0.remove("one") }
         versions.append(jobs.calls.version)
         #expect(jobs.calls.declarations(of: Job.self).map(\.value.name) == ["two"])
         #expect(Set(versions).count == versions.count)
@@ -104,7 +104,7 @@ struct HandlerCallerTests {
         try await checkout.start()
         #expect(try await jobs.run("checkout", with: 1) == "checkout 1")
         for name in ["late", "later"] {
-            try await manager.updateModules { $0.add(Self.worker(name, answer: name)) }
+            try manager.update { $0.add(Self.worker(name, answer: name)) }
         }
         let names = jobs.calls.declarations(of: Job.self).map(\.value.name)
         #expect(names == ["app", "late", "later", "session", "checkout"])
@@ -153,11 +153,11 @@ struct HandlerCallerTests {
     }
 
     @Test("Whether some module listens is that of the current modules")
-    func heard() async throws {
+    func heard() throws {
         let manager = try ModuleManager(clock: .stopped) { Self.layer }
         let calls = try manager.resolve(Jobs.self).calls
         #expect(!calls.isHeard(Done.self))
-        try await manager.updateModules { $0.add(module("Listener") { $0.on { (_: Done) in } }) }
+        try manager.update { $0.add(module("Listener") { $0.on { (_: Done) in } }) }
         #expect(calls.isHeard(Done.self))
     }
 

@@ -116,10 +116,10 @@ struct OverridingTwiceTests {
     }
 
     @Test("Two modules that an update adds and that provide one service are a problem all the same")
-    func addedModules() async throws {
+    func addedModules() throws {
         let manager = try Self.shop()
-        let error = await updateError { () async throws(UpdateError) in
-            try await manager.updateModules { change in
+        let error = updateError { () throws(UpdateError) in
+            try manager.update { change in
                 change.add(module("A") { $0.provide(Int.self) { 1 } })
                 change.add(module("B") { $0.provide(Int.self) { 2 } })
             }

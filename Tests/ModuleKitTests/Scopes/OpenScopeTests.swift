@@ -66,12 +66,12 @@ struct OpenScopeTests {
     }
 
     @Test("An update of its modules shows")
-    func updated() async throws {
+    func updated() throws {
         let app = try Self.app()
         let session = try app.scope(Session<String>.self, with: "Ada")
-        try await session.updateModules { $0.add(module("Wishes")) }
+        try session.update { $0.add(module("Wishes")) }
         #expect(app.openScopes.map(\.modules) == [["Orders", "Reader", "Wishes"]])
-        try await session.updateModules { $0.remove("Orders") }
+        try session.update { $0.remove("Orders") }
         #expect(app.openScopes.map(\.modules) == [["Reader", "Wishes"]])
     }
 

@@ -101,40 +101,12 @@ struct ReplacedLayerTests {
         #expect(try manager.resolve(Double.self) == 2)
     }
 
-    @Test("A roll back brings back what the change had replaced")
-    func rollBack() async throws {
-        let runs = Monitor(0)
-        let manager = try Self.shop()
-        try manager.update { change in
-            change.register { registrar in
-                runs.withLock { $0 += 1 }
-                registrar.provide(Int.self) { 1 }
-                registrar.provide((any CartService).self) { NewCart() }
-            }
-        }
-        try await manager.start()
-        let error = await updateError { () async throws(UpdateError) in
-            try await manager.updateModules { change in
-                change.register {
-                    $0.provide(Int.self) { 2 }
-                    $0.provide((any CartService).self) { StubCart() }
-                }
-                change.add(module("Failing") { $0.onStart { throw StubError("no key") } })
-            }
-        }
-        #expect(error?.code == .failed)
-        #expect(try manager.resolve(Int.self) == 1)
-        #expect(try manager.scope(Session<Void>.self).resolve((any CartService).self) is NewCart)
-        #expect(try Self.runs(runs, of: manager) == 0)
-        try await manager.stop()
-    }
-
     @Test("A module that is removed and added again is made from its new entry, with its own singletons")
-    func removedEntry() async throws {
+    func removedEntry() throws {
         let manager = try Self.shop()
         let accounts = Weakly()
         for round in 1...20 {
-            try await manager.updateModules { change in
+            try manager.update { change in
                 if round > 1 { change.remove("Account") }
                 change.add(
                     module("Account") {

@@ -58,22 +58,6 @@ struct ResetTests {
         #expect(try manager.resolve((any AccountService).self) !== account)
     }
 
-    @Test("With its dependents everything that takes it is made anew as well, also what takes it lazily")
-    func dependents() throws {
-        let manager = try Self.shop()
-        let orders = try #require(try manager.resolve((any OrderService).self) as? Orders)
-        let catalog = try manager.resolve((any CatalogService).self)
-        let account = try orders.account()
-        try manager.reset((any AccountService).self, withDependents: true)
-        let others = try #require(try manager.resolve((any OrderService).self) as? Orders)
-        #expect(others !== orders)
-        #expect(others.cart !== orders.cart)
-        #expect(try others.account() !== account)
-        #expect(try others.account() === (others.cart as? Cart)?.account)
-        #expect(try manager.resolve((any CatalogService).self) === catalog)
-        #expect(try orders.account() === account)
-    }
-
     @Test("What nothing holds is released with the generation that had it")
     func released() async throws {
         let objects = Weakly()
@@ -124,30 +108,23 @@ struct ResetTests {
         #expect(try manager.resolve((any AccountService).self) === manager.resolve(StubAccount.self))
     }
 
-    @Test("What is tagged, made from an argument, weak or contributed is reset in the same way")
+    @Test("What is tagged, weak or contributed is reset in the same way")
     func forms() throws {
         let manager = try ModuleManager {
             module("Shop") {
                 $0.provide(StubAccount.self, tagged: Shelf.self) { StubAccount() }
-                $0.provide(StubCart.self, taking: Int.self, as: .singleton) { (_: Int) in StubCart() }
                 $0.provide(StubCatalog.self, as: .weak) { StubCatalog() }
                 $0.contribute((any OrderService).self) { StubOrders() }
                 $0.contribute((any OrderService).self) { StubOrders() }
             }
         }
         let account = try manager.resolve(StubAccount.self, tag: Shelf.self)
-        let carts = try manager.resolve(Factory<Int, StubCart>.self)
-        let (one, two) = (try carts(1), try carts(2))
         let catalog = try manager.resolve(StubCatalog.self)
         let orders = try manager.resolve([any OrderService].self)
         try manager.reset(StubAccount.self, tagged: Shelf.self)
-        try manager.reset(StubCart.self, taking: Int.self)
         try manager.reset(StubCatalog.self)
         try manager.reset([any OrderService].self)
         #expect(try manager.resolve(StubAccount.self, tag: Shelf.self) !== account)
-        #expect(try carts(1) !== one)
-        #expect(try carts(2) !== two)
-        #expect(try carts(2) === carts(2))
         #expect(try manager.resolve(StubCatalog.self) !== catalog)
         #expect(try zip(manager.resolve([any OrderService].self), orders).allSatisfy { $0 !== $1 })
         let again = try manager.resolve(StubAccount.self, tag: Shelf.self)

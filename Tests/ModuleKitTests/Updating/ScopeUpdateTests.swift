@@ -97,9 +97,9 @@ struct ScopeUpdateTests {
     }
 
     @Test("An update that would break an open scope is refused, and changes nothing anywhere")
-    func refused() async throws {
+    func refused() throws {
         let manager = try Self.shop()
-        try await manager.updateModules {
+        try manager.update {
             $0.add(module("Late") { $0.provide((any CatalogService).self) { StubCatalog() } })
         }
         let tour = try manager.scope("tour") {
@@ -120,11 +120,11 @@ struct ScopeUpdateTests {
     }
 
     @Test("An update of a scope changes that scope alone")
-    func ofAScope() async throws {
+    func ofAScope() throws {
         let manager = try Self.shop()
         let ada = try manager.scope(Session.self, with: "Ada")
         let bob = try manager.scope(Session.self, with: "Bob")
-        try await ada.updateModules {
+        try ada.update {
             $0.register { $0.provide((any CartService).self) { NewCart() } }
             $0.add(module("Extra") { $0.provide(Double.self) { (_: any AccountService) in 1 } })
         }

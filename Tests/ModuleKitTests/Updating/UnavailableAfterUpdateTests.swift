@@ -60,15 +60,6 @@ struct UnavailableAfterUpdateTests {
         try expectAvailable(manager)
     }
 
-    @Test("A module that updateModules gives another provider is started")
-    func byUpdateModules() async throws {
-        let manager = try await running()
-        try await manager.updateModules { $0.register(Self.register) }
-        #expect(shop.log.entries == ["start Orders"])
-        #expect(["Payments", "Orders"].map(manager.life) == [.failed, .running])
-        try expectAvailable(manager)
-    }
-
     @Test("A module in whose place an update put what needs one that fails is unavailable in every place")
     func replacedByWhatFails() async throws {
         let manager = try ModuleManager(clock: ManualClock()) {

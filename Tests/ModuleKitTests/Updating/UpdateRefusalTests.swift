@@ -13,23 +13,17 @@ struct UpdateRefusalTests {
         let cart = try manager.resolve((any CartService).self)
         let graph = manager.graph
         let updates = manager.updates
-        let changes: [ServiceChange] = [
-            ServiceChange { $0.register { $0.provide((any AccountService).self) { (_: Int) in NewAccount() } } },
-            ServiceChange {
+        let changes: [ModuleChange] = [
+            ModuleChange { $0.register { $0.provide((any AccountService).self) { (_: Int) in NewAccount() } } },
+            ModuleChange {
                 $0.register { $0.provide((any AccountService).self) { (_: any CartService) in NewAccount() } }
             },
-            ServiceChange { $0.switchOff("Nothing", because: "no") },
-            ServiceChange { $0.switchOn("Nothing") },
-            ServiceChange {
+            ModuleChange { $0.switchOff("Nothing", because: "no") },
+            ModuleChange { $0.switchOn("Nothing") },
+            ModuleChange {
                 $0.switchOff("Cart", because: "no")
                 $0.register { $0.onStart { (_: any OrderService) in } }
             },
-        ]
-        for change in changes {
-            #expect(throws: UpdateError.self) { try manager.update(change) }
-            #expect(manager.generationNumber == 0)
-        }
-        let additions: [ModuleChange] = [
             ModuleChange { $0.add(module("Cart")) },
             ModuleChange {
                 $0.switchOff("Cart", because: "no")
@@ -37,8 +31,8 @@ struct UpdateRefusalTests {
             },
             ModuleChange { $0.remove("Nothing") },
         ]
-        for change in additions {
-            await #expect(throws: UpdateError.self) { try await manager.updateModules(change) }
+        for change in changes {
+            #expect(throws: UpdateError.self) { try manager.update(change) }
             #expect(manager.generationNumber == 0)
         }
         #expect(manager.graph == graph)
@@ -50,7 +44,7 @@ struct UpdateRefusalTests {
     }
 
     @Test("A change of a module that there is not says which there are")
-    func unknownModule() async throws {
+    func unknownModule() throws {
         let manager = try UpdateTests.shop()
         let line: UInt = #line + 1
         let error = updateError { () throws(UpdateError) in try manager.update { $0.switchOff("Basket", because: "no") }
@@ -68,9 +62,7 @@ struct UpdateRefusalTests {
         )
         let switchingOn = updateError { () throws(UpdateError) in try manager.update { $0.switchOn("Basket") } }
         #expect(switchingOn?.description.hasPrefix("There is no module Basket to switch on.\n") == true)
-        let removing = await updateError { () async throws(UpdateError) in
-            try await manager.updateModules { $0.remove("Basket") }
-        }
+        let removing = updateError { () throws(UpdateError) in try manager.update { $0.remove("Basket") } }
         #expect(removing?.description.hasPrefix("There is no module Basket to remove.\n") == true)
     }
 
@@ -103,14 +95,6 @@ struct UpdateRefusalTests {
         )
         try manager.update { $0.switchOff("Spare", because: "") }
         #expect(manager.generationNumber == 2)
-    }
-}
-
-extension ServiceChange {
-    /// A change that is described here.
-    fileprivate init(_ describe: (inout ServiceChange) -> Void) {
-        self.init()
-        describe(&self)
     }
 }
 

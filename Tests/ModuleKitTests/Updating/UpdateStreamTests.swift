@@ -33,7 +33,7 @@ struct UpdateStreamTests {
     func difference() async throws {
         let manager = try Self.shop()
         var updates = manager.updates.makeAsyncIterator()
-        try await manager.updateModules {
+        try manager.update {
             $0.switchOff("Account", because: "moving")
             $0.add(module("Orders") { $0.onStart {} })
         }

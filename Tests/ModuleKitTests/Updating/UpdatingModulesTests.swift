@@ -4,7 +4,7 @@ import ModuleTesting
 import TestSupport
 import Testing
 
-@Suite("Changing the modules of an app that runs", .takingTurns, .timeLimit(.minutes(5)))
+@Suite("Adding, stopping and removing modules of an app that runs", .takingTurns, .timeLimit(.minutes(5)))
 struct UpdatingModulesTests {
     let shop = PaymentShop()
 
@@ -20,11 +20,11 @@ struct UpdatingModulesTests {
         try #require(try manager.resolve((any OrderService).self) as? PaidOrders)
     }
 
-    @Test("A module that is added is started, and nothing else is touched")
+    @Test("A module that is added starts when it is started, and nothing else is touched")
     func add() async throws {
         let manager = try await running()
         let orders = try orders(manager)
-        let number = try await manager.updateModules { change in
+        let number = try manager.update { change in
             change.add(
                 module("Reviews") {
                     $0.provide(StubSource.self) { StubSource(name: "reviews") }
@@ -33,22 +33,51 @@ struct UpdatingModulesTests {
             )
         }
         #expect(number == 1)
-        #expect(manager.generationNumber == 1)
+        #expect(manager.life(of: "Reviews") == .registered)
+        #expect(try manager.resolve(StubSource.self).name == "reviews")
+        #expect(shop.log.entries == [])
+        try await manager.start("Reviews")
         #expect(shop.log.entries == ["start Reviews"])
         #expect(manager.life(of: "Reviews") == .running)
         #expect(try self.orders(manager) === orders)
-        #expect(try manager.resolve(StubSource.self).name == "reviews")
         #expect(manager.graph.startOrder.last == "Reviews")
         try await manager.stop()
         #expect(shop.log.entries.count { $0.hasPrefix("stop") } == 4)
     }
 
-    @Test("A module that is removed is stopped, and is in no list any more")
+    @Test("An added module that fails to start is unavailable with its reason, as what needs it is", arguments: [false, true])
+    func addedFails(isOptional: Bool) async throws {
+        let manager = try await running()
+        try manager.update { change in
+            change.add(
+                module("Reviews", isOptional ? .optional : .required) {
+                    $0.provide(StubSource.self) { StubSource(name: "reviews") }
+                    $0.onStart { throw StubError("no server") }
+                }
+            )
+            change.add(module("Stars") { $0.onStart { (_: StubSource) in } })
+        }
+        let error = await lifecycleError { try await manager.start("Stars") }
+        #expect(error?.code == .moduleFailed)
+        #expect(["Reviews", "Stars"].map(manager.life) == [.failed, .unavailable])
+        #expect(manager.unavailableModules.map { "\($0.cause)" } == ["no server", "no server"])
+        #expect(resolutionError { try manager.resolve(StubSource.self) }?.code == .unavailable)
+        #expect(PaymentShop.names.map(manager.life) == Array(repeating: .running, count: 4))
+        try manager.update { change in
+            change.remove("Reviews")
+            change.remove("Stars")
+        }
+        #expect(manager.unavailableModules.isEmpty)
+    }
+
+    @Test("A module that is stopped and removed is in no list any more")
     func remove() async throws {
         let manager = try await running()
         let updates = manager.updates
-        try await manager.updateModules { $0.remove("Screens") }
+        try await manager.stop("Screens")
         #expect(shop.log.entries == ["stop Screens"])
+        #expect(manager.life(of: "Screens") == .stopped)
+        try manager.update { $0.remove("Screens") }
         #expect(manager.life(of: "Screens") == nil)
         #expect(manager.graph.modules.map(\.name) == ["Catalog", "Payments", "Orders"])
         #expect(!manager.graph.startOrder.contains("Screens"))
@@ -60,32 +89,83 @@ struct UpdatingModulesTests {
         #expect(shop.log.entries.count { $0 == "stop Screens" } == 1)
     }
 
-    @Test("The module of a service is replaced: those that need it stop in reverse order and start on the new service")
+    @Test("A module that runs, or that an update switched off and that runs on, is not removed")
+    func removeRunning() async throws {
+        let manager = try await running()
+        try manager.update { $0.switchOff("Screens", because: "a sale") }
+        #expect(manager.life(of: "Screens") == .running)
+        let updates = manager.updates
+        let error = updateError { () throws(UpdateError) in
+            try manager.update { change in
+                change.add(module("Reviews"))
+                change.remove("Screens")
+            }
+        }
+        #expect(error?.code == .notAtRest)
+        #expect(error?.module == "Screens")
+        #expect(
+            error?.description == """
+                Module Screens can't be removed: it runs, or is about to.
+                    at: \(error?.location.map { "\($0)" } ?? "")
+                    its life: running
+                  Fix: stop it first, with stop("Screens"), then remove it.
+                """
+        )
+        #expect(manager.generationNumber == 1)
+        #expect(manager.life(of: "Reviews") == nil)
+        try await manager.stop("Screens")
+        #expect(try manager.update { $0.remove("Screens") } == 2)
+        var changes = updates.makeAsyncIterator()
+        #expect(await changes.next()?.generation == 2, "nothing was sent for what was refused")
+        #expect(shop.log.entries == ["stop Screens"])
+    }
+
+    @Test("A module that is about to start is not removed, also before the start is seen to")
+    func removeWhileStarting() async throws {
+        let (starting, mayStart) = (Signal(), Signal())
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Slow") {
+                $0.onStart {
+                    starting.give()
+                    await mayStart.received()
+                }
+            }
+            module("Later", starts: .deferred)
+        }
+        async let start: Void = manager.start()
+        await starting.received()
+        for name in ["Slow", "Later"] {
+            let error = updateError { () throws(UpdateError) in try manager.update { $0.remove(name) } }
+            #expect(error?.code == .notAtRest)
+        }
+        mayStart.give()
+        try await start
+        #expect(manager.generationNumber == 0)
+    }
+
+    @Test("The module of a service is replaced: what needs it stops first, and takes the new service when it is reset")
     func replace() async throws {
         let manager = try await running()
         let before = try orders(manager)
         let catalog = try manager.resolve((any CatalogService).self)
-        let cart = try manager.resolve((any CartService).self)
-        try await manager.updateModules { change in
+        try await manager.stop("Payments")
+        #expect(shop.log.takeAll() == ["stop Screens", "stop Orders", "stop Payments"])
+        let refusal = updateError { () throws(UpdateError) in try manager.update { $0.remove("Payments") } }
+        #expect(refusal?.code == .refused, "the orders need it")
+        try manager.update { change in
             change.remove("Payments")
             change.add(shop.payments("CardPayments"))
+            change.reset((any OrderService).self)
         }
-        #expect(
-            shop.log.entries == [
-                "stop Screens", "stop Orders", "stop Payments", "start CardPayments", "start Orders", "start Screens",
-            ]
-        )
-        let after = try orders(manager)
+        try await manager.start()
+        #expect(shop.log.takeAll() == ["start CardPayments", "start Orders", "start Screens"])
         #expect(before.paymentName == "Payments", "who holds an instance keeps it")
-        #expect(after.paymentName == "CardPayments")
-        #expect(after !== before)
-        #expect(try manager.resolve((any CartService).self) !== cart)
-        #expect(try manager.resolve((any CatalogService).self) === catalog, "it was not stopped")
+        #expect(try orders(manager).paymentName == "CardPayments")
+        #expect(try manager.resolve((any CatalogService).self) === catalog)
         #expect(manager.life(of: "Payments") == nil)
         #expect(
             ["Catalog", "CardPayments", "Orders", "Screens"].map(manager.life) == Array(repeating: .running, count: 4))
         #expect(manager.unavailableModules.isEmpty)
-        _ = shop.log.takeAll()
         try await manager.stop()
         #expect(
             shop.log.entries.filter { $0 != "stop Catalog" } == ["stop Screens", "stop Orders", "stop CardPayments"])
@@ -95,12 +175,15 @@ struct UpdatingModulesTests {
     func sameName() async throws {
         let manager = try await running()
         for round in 1...3 {
+            try await manager.stop("Payments")
             #expect(
-                try await manager.updateModules { change in
+                try manager.update { change in
                     change.remove("Payments")
                     change.add(shop.payments("Payments"))
                 } == round
             )
+            #expect(manager.life(of: "Payments") == .registered)
+            try await manager.start()
             #expect(
                 shop.log.takeAll() == [
                     "stop Screens", "stop Orders", "stop Payments", "start Payments", "start Orders", "start Screens",
@@ -108,15 +191,12 @@ struct UpdatingModulesTests {
             )
         }
         #expect(manager.graph.modules.map(\.name) == ["Catalog", "Orders", "Screens", "Payments"])
-        #expect(manager.life(of: "Payments") == .running)
         try await manager.start("Payments")
         #expect(shop.log.entries == [], "it runs")
     }
 
-    @Test(
-        "A module that is switched off is stopped with those that need it optionally left as they are, switched on it starts"
-    )
-    func turn() async throws {
+    @Test("A module that is stopped leaves those that need it optionally as they are, and starts again alone")
+    func stopAlone() async throws {
         let manager = try ModuleManager(clock: ManualClock()) {
             module("Search") {
                 $0.provide((any SearchSource).self) { StubSource(name: "search") }
@@ -128,76 +208,94 @@ struct UpdatingModulesTests {
                 $0.onStop { shop.log.record("stop Screens") }
             }
         }
+        try await manager.stop("Search")
+        #expect(manager.life(of: "Search") == .registered, "nothing runs")
         try await manager.start()
         _ = shop.log.takeAll()
-        try await manager.updateModules { $0.switchOff("Search", because: "the index is gone") }
+        try await manager.stop("Search")
+        try await manager.stop("Search")
         #expect(shop.log.takeAll() == ["stop Search"])
         #expect(["Search", "Screens"].map(manager.life) == [.stopped, .running])
-        #expect(resolutionError { try manager.resolve((any SearchSource).self) }?.code == .disabled)
+        #expect(try manager.resolve((any SearchSource).self).name == "search")
+        try manager.update { $0.switchOff("Search", because: "the index is gone") }
         try await manager.start()
         #expect(shop.log.takeAll() == [], "who is switched off is not started")
-        try await manager.updateModules { $0.switchOn("Search") }
+        try manager.update { $0.switchOn("Search") }
+        try await manager.start("Search")
         #expect(shop.log.takeAll() == ["start Search"])
-        #expect(try manager.resolve((any SearchSource).self).name == "search")
+        #expect(await lifecycleError { try await manager.stop("Nothing") }?.code == .unknownModule)
     }
 
-    @Test("A module that an update switched off runs on, and is stopped where it is removed")
-    func removeSwitchedOff() async throws {
-        let manager = try await running()
-        try manager.update { $0.switchOff("Screens", because: "a sale") }
-        #expect(manager.life(of: "Screens") == .running)
-        try await manager.updateModules { $0.switchOff("Screens", because: "a longer sale") }
-        #expect(shop.log.takeAll() == [])
-        try await manager.updateModules { $0.remove("Screens") }
-        #expect(shop.log.entries == ["stop Screens"])
+    @Test("A start that is asked for while the module stops begins when it has stopped")
+    func startWhileStopping() async throws {
+        let (stopping, mayStop) = (Signal(), Signal())
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Search") {
+                $0.onStart { shop.log.record("start") }
+                $0.onStop {
+                    stopping.give()
+                    await mayStop.received()
+                    shop.log.record("stop")
+                }
+            }
+            module("Screens")
+        }
+        try await manager.start()
+        async let stop: Void = manager.stop("Search")
+        await stopping.received()
+        async let start: Void = manager.start("Search")
+        mayStop.give()
+        try await stop
+        try await start
+        #expect(shop.log.entries == ["start", "stop", "start"])
+        #expect(manager.life(of: "Search") == .running)
+        try await manager.stop()
     }
 
-    @Test("In an app that is not started it is an update, and start starts what there is then")
+    @Test("What its stop handler throws is thrown, and it has stopped all the same")
+    func stopFails() async throws {
+        let manager = try ModuleManager(clock: ManualClock()) {
+            shop.payments("Payments", stopError: StubError("stuck"))
+            module("Screens")
+        }
+        try await manager.start()
+        let error = await lifecycleError { try await manager.stop("Payments") }
+        #expect(error?.code == .stopFailed)
+        #expect(error?.failures.map { "\($0.module): \($0.error)" } == ["Payments: stuck"])
+        #expect(manager.life(of: "Payments") == .stopped)
+        try await manager.stop("Screens")
+        try manager.update { $0.remove("Payments") }
+        try await manager.stop()
+    }
+
+    @Test("In an app that is not started a module is removed at once, and start starts what there is then")
     func notStarted() async throws {
         let manager = try shop.manager()
-        let number = try await manager.updateModules { change in
+        try manager.update { change in
             change.remove("Payments")
             change.add(shop.payments("CardPayments"))
         }
-        #expect(number == 1)
-        #expect(shop.log.entries == [])
         #expect(manager.life(of: "CardPayments") == .registered)
         try await manager.start()
         #expect(shop.log.takeAll().contains("start CardPayments"))
         try await manager.stop()
         _ = shop.log.takeAll()
-        try await manager.updateModules { $0.remove("Screens") }
+        try manager.update { $0.remove("Screens") }
         #expect(shop.log.entries == [], "it had stopped")
     }
 
-    @Test("What it registers is in force, and what it registers to start with is run")
-    func register() async throws {
-        let manager = try await running()
-        try await manager.updateModules { change in
-            change.register {
-                $0.provide(StubSource.self) { StubSource(name: "campaign") }
-                $0.onStart { shop.log.record("start campaign") }
-            }
-        }
-        #expect(shop.log.entries == ["start campaign"])
-        #expect(try manager.resolve(StubSource.self).name == "campaign")
-        #expect(manager.life(of: "Overrides") == nil, "it is no module of the list")
-    }
-
-    @Test("A new module that starts on demand waits until it is used")
+    @Test("A new module that starts on demand waits until it is used, also after it was stopped")
     func onDemand() async throws {
         let manager = try await running()
-        try await manager.updateModules { change in
-            change.remove("Payments")
-            change.add(shop.payments("CardPayments", starts: .onDemand))
-        }
-        #expect(manager.life(of: "CardPayments") == .running, "the orders need it to start")
-        try await manager.updateModules { change in
+        try manager.update { change in
             change.add(module("Search", starts: .onDemand) { $0.provide(StubSource.self) { StubSource(name: "s") } })
         }
-        #expect(manager.life(of: "Search") == .registered)
-        #expect(try await manager.resolveWhenReady(StubSource.self).name == "s")
-        #expect(manager.life(of: "Search") == .running)
+        for _ in 0..<2 {
+            #expect(manager.life(of: "Search") != .running)
+            #expect(try await manager.resolveWhenReady(StubSource.self).name == "s")
+            #expect(manager.life(of: "Search") == .running)
+            try await manager.stop("Search")
+        }
     }
 
     @Test("The modules of open scopes are not stopped, and what they ask for afterwards comes from the new generation")
@@ -213,8 +311,9 @@ struct UpdatingModulesTests {
             }
         }
         try await scope.start()
+        try await manager.stop("Payments")
         #expect(try scope.resolve((any SearchSource).self).name == "Payments")
-        try await manager.updateModules { change in
+        try manager.update { change in
             change.remove("Payments")
             change.add(shop.payments("CardPayments"))
         }

@@ -55,7 +55,7 @@ struct LifecycleErrorTests {
             """
         case .calledFromHandler:
             """
-            A start or stop handler, or an asynchronous factory, called start, stop, close, run or updateModules of its own\
+            A start or stop handler, or an asynchronous factory, called start, stop, close or run of its own\
              manager.
             \(facts)
               Fix: call it from outside the handler.
@@ -74,7 +74,7 @@ struct LifecycleErrorTests {
             """
         case .unknownModule:
             """
-            There is no module Cart to start.
+            There is no module Cart to start or stop.
             \(facts)
               Fix: use the name of a module in the list, and switch it on.
             """
@@ -110,7 +110,7 @@ struct LifecycleErrorTests {
         let error = LifecycleError(code: .calledFromHandler, failures: [])
         #expect(
             "\(error)" == """
-                A start or stop handler, or an asynchronous factory, called start, stop, close, run or updateModules of its own manager.
+                A start or stop handler, or an asynchronous factory, called start, stop, close or run of its own manager.
                   Fix: call it from outside the handler.
                 """
         )

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @testable import ModuleNavigation
-@testable import ModuleTesting
+@testable import ModuleNavigationTesting
 
 @Suite("Laws of the navigation", .takingTurns, .timeLimit(.minutes(15)))
 struct NavigationLawTests {
@@ -11,7 +11,8 @@ struct NavigationLawTests {
     @Test("They hold over generated scripts for every plan that is written by hand", arguments: 0..<4)
     func samples(number: Int) throws {
         let blueprint = Blueprint.samples[number]
-        let run = NavigationLawRun(blueprint.plan, blueprint.routes)
+        var run = NavigationLawRun(blueprint.plan, blueprint.routes)
+        run.more = \.brokenMachineLaw
         let breaches = run.breaches(ofScripts: GeneratedCases.count(of: 1_000), seed: Self.seed + UInt64(number))
         #expect(breaches == [], "\(blueprint.name)")
     }
@@ -21,7 +22,8 @@ struct NavigationLawTests {
         var random = SeededGenerator(seed: Self.seed)
         for number in 0..<GeneratedCases.count(of: 1_200) {
             let blueprint = Blueprint.generated(number, by: &random)
-            let run = NavigationLawRun(blueprint.plan, blueprint.routes)
+            var run = NavigationLawRun(blueprint.plan, blueprint.routes)
+            run.more = \.brokenMachineLaw
             let breaches = run.breaches(ofScripts: 3, seed: random.next())
             try #require(breaches == [], "plan \(number) of seed \(Self.seed)")
         }

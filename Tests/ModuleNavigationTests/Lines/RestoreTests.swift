@@ -1,5 +1,6 @@
 import ModuleKit
 @testable import ModuleNavigation
+@testable import ModuleNavigationTesting
 import ModuleRouting
 import TestSupport
 import Testing
@@ -59,7 +60,7 @@ struct RestoreTests {
             dropped == [
                 "4: no page has that link",
                 "5: it stood on a page that was dropped",
-                "7: No route matches this URL.",
+                "7: No route opens this URL.",
                 "8: it stood on a page that was dropped",
                 "9: the layout has no place of that name",
                 "10: it says no page",

@@ -1,5 +1,5 @@
 @testable import ModuleNavigation
-@testable import ModuleTesting
+@testable import ModuleNavigationTesting
 
 /// A script that is run by the machine and by the model beside each other.
 ///
@@ -31,7 +31,7 @@ struct Agreement {
             let transition = state.applying(intent, by: blueprint.plan)
             let before = model.picture
             let answer = model.apply(intent)
-            pairs[Pair(intent: intent.kind, outcome: transition.outcome.kind), default: 0] += 1
+            pairs[Pair(intent: intent.kind, outcome: word(of: transition.outcome)), default: 0] += 1
             story.append("\(intent.text) -> \(transition.outcome)")
             let effects = transition.effects.map(\.text)
             let picture = NavigationPicture(transition.state)
@@ -73,3 +73,14 @@ struct Agreement {
         return difference(after: steps, pairs: &pairs)
     }
 }
+
+extension Navigation.Intent {
+    /// What it asks, in a word.
+    fileprivate var kind: String {
+        if case .report(let fact) = self { return word(of: fact) }
+        return word(of: self)
+    }
+}
+
+/// The name of a case.
+private func word<Case>(of value: Case) -> String { Mirror(reflecting: value).children.first?.label ?? "\(value)" }

@@ -14,17 +14,6 @@ struct CloseTests {
         #expect(walk.effects == ["closed #6", "closed #5", "shown #4"])
     }
 
-    @Test("To close twice is to close")
-    func twice() {
-        var walk = Walk(.tabs)
-        walk.open(.book(1), .book(2))
-        walk.move(.close(5))
-        let closed = walk.state
-        #expect(walk.move(.close(5)) == .gone)
-        #expect(walk.state == closed)
-        #expect(walk.effects == [])
-    }
-
     @Test("The root of a place does not close")
     func root() {
         var walk = Walk(.tabs)

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import ModuleNavigation
+@testable import ModuleNavigationTesting
 
 @Suite("A sidebar and the detail beside it", .takingTurns)
 struct SplitTests {

@@ -40,15 +40,4 @@ struct StartTests {
         #expect(walk.move(.select("more")) == .moved)
         #expect(walk.state.top.route == .cart)
     }
-
-    @Test("Two navigations with the same intents are equal, identities and all")
-    func deterministic() {
-        var (one, other) = (Walk(.tabs), Walk(.tabs))
-        for intent: Navigation.Intent in [.arrive(.book(1)), .open(.review(1), from: nil), .back, .select("cart")] {
-            one.move(intent)
-            other.move(intent)
-        }
-        #expect(one.state == other.state)
-        #expect(one.state.hashValue == other.state.hashValue)
-    }
 }

@@ -1,5 +1,6 @@
 import ModuleKit
 @testable import ModuleNavigation
+@testable import ModuleNavigationTesting
 import ModuleRouting
 import TestSupport
 import Testing

@@ -227,7 +227,8 @@ struct ContentTests {
         try await app.manager.start()
         let page = try #require(app.navigator.open(Pages.PickAddress()).opened)
         #expect(try await app.navigator.content(of: page) as? String == "addresses")
-        try await app.manager.updateModules { $0.remove("Addresses") }
+        try await app.manager.stop("Addresses")
+        try app.manager.update { $0.remove("Addresses") }
         await #expect(throws: (any Error).self) { try await app.navigator.reload(page) }
         #expect(app.navigator.state.top.id == page)
         #expect(app.navigator.close(page) == .moved)

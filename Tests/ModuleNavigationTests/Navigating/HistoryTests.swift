@@ -52,34 +52,6 @@ struct HistoryTests {
         #expect(navigator.state.topRoute == "Book 2")
     }
 
-    @Test("Back, then forward is the state before, but for identities")
-    func backAndForward() throws {
-        var generator = SeededGenerator(seed: 17)
-        for _ in 1...GeneratedCases.count(of: 400) {
-            let app = try NavigatorApp()
-            let navigator = app.navigator
-            for _ in 1...12 { step(navigator, &generator) }
-            let before = navigator.state.arrangement
-            if navigator.previous() == .moved, navigator.next() == .moved {
-                #expect(navigator.state.arrangement == before)
-            }
-            #expect(navigator.state.violations(of: navigator.plan) == [])
-        }
-    }
-
-    private func step(_ navigator: Navigator, _ generator: inout SeededGenerator) {
-        switch Int.random(in: 0..<8, using: &generator) {
-        case 0: navigator.open(Pages.Search())
-        case 1: navigator.open(Pages.Book(id: Int.random(in: 1...3, using: &generator)))
-        case 2: navigator.select("cart")
-        case 3: navigator.select("shop")
-        case 4: navigator.back()
-        case 5: navigator.open(Pages.PickAddress())
-        case 6: navigator.send(.arrive(PageRoute(Pages.Book(id: 4))))
-        default: navigator.previous()
-        }
-    }
-
     @Test("What lived in a scope that was left never comes back")
     func purged() async throws {
         let app = try NavigatorApp()

@@ -49,8 +49,8 @@ struct EndlessCycleTests {
                     path: CartService → OrderService → CartService
                     CartService: a graph service, Cart, \(at(line + 4))
                     OrderService: a transient, Orders, \(at(line + 7))
-                  Fix: take BackReference<CartService>, with CartService as .graph, or give one of the cycle a lifetime that \
-                resolves share; where another CartService is meant, take Provider<CartService>.
+                  Fix: leave the parameter out and let CartService set itself, as in child.parent = self, or give one of the \
+                cycle a lifetime that resolves share; where another CartService is meant, take Provider<CartService>.
                 """
             ]
         )
@@ -92,8 +92,9 @@ struct EndlessCycleTests {
         }
         #expect(both.map(\.code) == [.endlessCycle, .endlessCycle])
         #expect(
-            both.first?.remedy == "give one of the cycle a lifetime that resolves share; where another OrderService is"
-                + " meant, take Provider<OrderService>.")
+            both.first?.remedy == "leave the parameter out and let OrderService set itself, as in child.parent = self,"
+                + " or give one of the cycle a lifetime that resolves share; where another OrderService is meant, take"
+                + " Provider<OrderService>.")
     }
 
     @Test("A Provider asks for another one, and a list gives all: neither is to close a cycle")

@@ -33,30 +33,9 @@ struct UnsupportedParameterTests {
         Case("Provider<Lazy<CartService>>") { $0.onStart { (_: Provider<Lazy<any CartService>>) in } },
         Case("Provider<Provider<CartService>>") { $0.onStart { (_: Provider<Provider<any CartService>>) in } },
         Case("Provider<EventSender>") { $0.onStart { (_: Provider<EventSender>) in } },
-        Case("Provider<BackReference<CartService>>") {
-            $0.onStart { (_: Provider<BackReference<any CartService>>) in }
-        },
         Case("Array<Provider<CartService>>") { $0.onStart { (_: [Provider<any CartService>]) in } },
         Case("Factory<Int, Provider<CartService>>") { $0.onStart { (_: Factory<Int, Provider<any CartService>>) in } },
         Case("Tagged<Tag, Provider<CartService>>") { $0.onStart { (_: Tagged<Tag, Provider<any CartService>>) in } },
-        Case("Optional<BackReference<CartService>>") { $0.onStart { (_: BackReference<any CartService>?) in } },
-        Case("Array<BackReference<CartService>>") { $0.onStart { (_: [BackReference<any CartService>]) in } },
-        Case("Lazy<BackReference<CartService>>") { $0.onStart { (_: Lazy<BackReference<any CartService>>) in } },
-        Case("Factory<Int, BackReference<CartService>>") {
-            $0.onStart { (_: Factory<Int, BackReference<any CartService>>) in }
-        },
-        Case("Tagged<Tag, BackReference<CartService>>") {
-            $0.onStart { (_: Tagged<Tag, BackReference<any CartService>>) in }
-        },
-        Case("BackReference<Optional<CartService>>") { $0.onStart { (_: BackReference<(any CartService)?>) in } },
-        Case("BackReference<Array<CartService>>") { $0.onStart { (_: BackReference<[any CartService]>) in } },
-        Case("BackReference<Lazy<CartService>>") { $0.onStart { (_: BackReference<Lazy<any CartService>>) in } },
-        Case("BackReference<Tagged<Tag, CartService>>") {
-            $0.onStart { (_: BackReference<Tagged<Tag, any CartService>>) in }
-        },
-        Case("BackReference<Factory<Int, CartService>>") {
-            $0.onStart { (_: BackReference<Factory<Int, any CartService>>) in }
-        },
         Case("Array<Factory<Int, CartService>>") { $0.onStart { (_: [Factory<Int, any CartService>]) in } },
         Case("Factory<Int, Optional<CartService>>") { $0.onStart { (_: Factory<Int, (any CartService)?>) in } },
         Case("Factory<Int, Array<CartService>>") { $0.onStart { (_: Factory<Int, [any CartService]>) in } },
@@ -93,8 +72,7 @@ struct UnsupportedParameterTests {
                 A start handler asks for \(name), which has no meaning in a parameter list.
                     module: Cart
                     at: \(place)
-                  Fix: ask for any P, (any P)?, [any P], Tagged, Factory, Lazy or Provider of one of these, or BackReference<any \
-                P>.
+                  Fix: ask for any P, (any P)?, [any P], or Tagged, Factory, Lazy or Provider of one of these.
                 """
         )
     }

@@ -32,40 +32,6 @@ extension CompilerTests {
             diagnostic: "value of type 'ModuleManager' has no member 'provide'"
         ),
         Mistake(
-            testDescription: "an update that removes a module, which has to be stopped",
-            wrong: """
-                func sale(_ manager: ModuleManager) throws { try manager.update { $0.remove("Cart") } }
-                """,
-            right: """
-                func sale(_ manager: ModuleManager) async throws { try await manager.updateModules { $0.remove("Cart") } }
-                """,
-            diagnostic: "value of type 'ServiceChange' has no member 'remove'"
-        ),
-        Mistake(
-            testDescription: "an update that adds a module, which has to be started",
-            wrong: """
-                struct CartEntry: ModuleEntry { func register(in registrar: inout Registrar) {} }
-                func sale(_ manager: ModuleManager) throws { try manager.update { $0.add(CartEntry()) } }
-                """,
-            right: """
-                struct CartEntry: ModuleEntry { func register(in registrar: inout Registrar) {} }
-                func sale(_ manager: ModuleManager) async throws {
-                    try await manager.updateModules { $0.add(CartEntry()) }
-                }
-                """,
-            diagnostic: "value of type 'ServiceChange' has no member 'add'"
-        ),
-        Mistake(
-            testDescription: "an update with a change that was declared for the modules",
-            wrong: """
-                func apply(_ change: ModuleChange, to manager: ModuleManager) throws { try manager.update(change) }
-                """,
-            right: """
-                func apply(_ change: ServiceChange, to manager: ModuleManager) throws { try manager.update(change) }
-                """,
-            diagnostic: "no exact matches in call to instance method 'update'"
-        ),
-        Mistake(
             testDescription: "a registrar that is made by hand",
             wrong: """
                 func late() { var registrar = Registrar(); registrar.uses((any CartService).self) }

@@ -66,9 +66,7 @@ struct RefusedChangeTests {
         let ran = log.entries
         let graph = manager.graph
         var updates = manager.updates.makeAsyncIterator()
-        let error = await updateError { () async throws(UpdateError) in
-            try await manager.updateModules(change.describe)
-        }
+        let error = updateError { () throws(UpdateError) in try manager.update(change.describe) }
         #expect(error?.code == change.code)
         let problems = error?.assemblyError?.problems ?? []
         #expect(problems.map(\.code) == change.codes)
@@ -86,7 +84,7 @@ struct RefusedChangeTests {
     }
 
     @Test("The problems of a refused change are those that the whole list would have")
-    func sameProblems() async throws {
+    func sameProblems() throws {
         let line: UInt = #line
         let manager = try Self.shop(RecordingLog())
         var change = ModuleChange()
@@ -95,7 +93,7 @@ struct RefusedChangeTests {
                 $0.provide((any OrderService).self) { (_: any CatalogService) in StubOrders() }
             }
         )
-        let error = await updateError { () async throws(UpdateError) in try await manager.updateModules(change) }
+        let error = updateError { () throws(UpdateError) in try manager.update(change) }
         #expect(
             error?.assemblyError?.problems.map(\.description) == [
                 """

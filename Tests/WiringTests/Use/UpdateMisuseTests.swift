@@ -24,35 +24,21 @@ struct UpdateMisuseTests {
         )
     }
 
-    @Test("duringUpdate: an update of services is refused while modules stop and start")
-    func during() async throws {
-        let holder = Monitor<ModuleManager?>(nil)
-        let found = Monitor<UpdateError?>(nil)
+    @Test("notAtRest: the removal of a module that runs is refused, and says to stop it first")
+    func running() async throws {
         let manager = try ModuleManager(clock: .stopped) { module("Cart") }
-        holder.withLock { $0 = manager }
         try await manager.start()
-        try await manager.updateModules { change in
-            change.add(
-                module("Orders") {
-                    $0.onStart {
-                        let manager = holder.withLock { $0 }
-                        let error = updateError { () throws(UpdateError) in
-                            try manager?.update { $0.switchOff("Cart", because: "a sale") }
-                        }
-                        found.withLock { $0 = error }
-                    }
-                }
-            )
-        }
-        let error = found.withLock { $0 }
-        #expect(error?.code == .duringUpdate)
+        let line: UInt = #line + 1
+        let error = updateError { () throws(UpdateError) in try manager.update { $0.remove("Cart") } }
+        #expect(error?.code == .notAtRest)
         #expect(
             error?.description == """
-                The modules were updated while updateModules stops and starts some of them.
-                  Fix: make the update when updateModules has returned, or by updateModules as well.
+                Module Cart can't be removed: it runs, or is about to.
+                    at: \(at(line))
+                    its life: running
+                  Fix: stop it first, with stop("Cart"), then remove it.
                 """
         )
-        holder.withLock { $0 = nil }
         try await manager.stop()
     }
 
@@ -68,7 +54,7 @@ struct UpdateMisuseTests {
             }
         }
         let session = try manager.scope(Session<Int>.self, with: 7)
-        func found(_ manager: ModuleManager, _ reset: (inout ServiceChange) -> Void) -> UpdateError? {
+        func found(_ manager: ModuleManager, _ reset: (inout ModuleChange) -> Void) -> UpdateError? {
             updateError { () throws(UpdateError) in try manager.update(reset) }
         }
         let line: UInt = #line + 1
@@ -116,36 +102,5 @@ struct UpdateMisuseTests {
                   Fix: use the name of a module in the list.
                 """
         )
-    }
-
-    @Test(
-        "calledFromHandler: a change of the modules from a start handler is refused, because it would wait for itself")
-    func fromHandler() async throws {
-        let holder = Monitor<ModuleManager?>(nil)
-        let found = Monitor<UpdateError?>(nil)
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Cart") {
-                $0.onStart {
-                    let manager = holder.withLock { $0 }
-                    let error = await updateError { () async throws(UpdateError) in
-                        try await manager?.updateModules { $0.remove("Cart") }
-                    }
-                    found.withLock { $0 = error }
-                }
-            }
-        }
-        holder.withLock { $0 = manager }
-        try await manager.start()
-        let error = found.withLock { $0 }
-        #expect(error?.code == .calledFromHandler)
-        #expect(
-            error?.description == """
-                A start or stop handler, or an asynchronous factory, called start, stop, close, run or updateModules of \
-                its own manager.
-                  Fix: call it from outside the handler.
-                """
-        )
-        holder.withLock { $0 = nil }
-        try await manager.stop()
     }
 }

@@ -7,39 +7,29 @@ enum EndlessCycles: AssemblyRule {
     static func problems(in checked: CheckedAssembly) -> [PlacedProblem] {
         let plan = checked.plan
         let registrations = plan.assembly.registrations
-        guard
-            checked.active.contains(where: { index in
-                !plan.made[index].lifetime.isSharedBetweenResolves
-                    && registrations[index].dependencies.contains(where: \.isKeptWay)
-            })
-        else { return [] }
-        let members = Set(
-            checked.active.filter { index in
-                !plan.made[index].lifetime.isSharedBetweenResolves && !registrations[index].isHandler
-                    && !registrations[index].isUse
-            })
-        let ends = checked.active.filter { members.contains($0) }.flatMap { index in
+        func isMember(_ index: RegistrationID) -> Bool {
+            !plan.made[index].lifetime.isSharedBetweenResolves && !registrations[index].isHandler
+                && !registrations[index].isUse
+        }
+        func targets(_ dependency: Dependency, _ index: RegistrationID) -> [RegistrationID] {
+            plan.services.targets(of: dependency, in: index).filter { isMember($0) }
+        }
+        let ends = checked.active.filter { isMember($0) }.flatMap { index in
             registrations[index].dependencies.filter(\.isKeptWay).flatMap { dependency in
-                plan.services.targets(of: dependency, in: index).filter { members.contains($0) }
-                    .map { (index, dependency, $0) }
+                targets(dependency, index).map { (index, dependency, $0) }
             }
         }
         if ends.isEmpty { return [] }
-        func graph(_ isWay: (Dependency) -> Bool) -> DirectedGraph<RegistrationID> {
-            DirectedGraph(count: registrations.count) { index, targets in
-                guard members.contains(index) else { return }
-                for dependency in registrations[index].dependencies where isWay(dependency) {
-                    targets += plan.services.targets(of: dependency, in: index).filter { members.contains($0) }
-                }
+        let graph = DirectedGraph<RegistrationID>(count: registrations.count) { index, found in
+            guard isMember(index) else { return }
+            for dependency in registrations[index].dependencies where !dependency.isRepeated {
+                found += targets(dependency, index)
             }
         }
-        let (all, direct) = (graph { !$0.isRepeated }, graph(\.isAtOnce))
-        let circles = all.circles
-        return ends.filter { circles[$0.0] == circles[$0.2] }.prefix(ServiceOrder.mostCycles).compactMap {
-            index, dependency, target in
-            let made = way(from: target, to: index, in: direct)
-            guard let way = made ?? way(from: target, to: index, in: all) else { return nil }
-            return problem(checked, index, dependency, way, isMadeAtOnce: made != nil)
+        let circles = graph.circles
+        let endless = ends.filter { circles[$0.0] == circles[$0.2] }.prefix(ServiceOrder.mostCycles)
+        return endless.map { index, dependency, target in
+            problem(checked, index, dependency, graph.way(from: target, to: index))
         }
     }
 
@@ -47,8 +37,7 @@ enum EndlessCycles: AssemblyRule {
         _ checked: CheckedAssembly,
         _ index: RegistrationID,
         _ dependency: Dependency,
-        _ way: [RegistrationID],
-        isMadeAtOnce: Bool
+        _ way: [RegistrationID]
     ) -> PlacedProblem {
         let plan = checked.plan
         let registration = plan.assembly.registrations[index]
@@ -60,41 +49,32 @@ enum EndlessCycles: AssemblyRule {
                 + " another one, as none of the cycle is shared between resolves.",
             subject: registration.key.name,
             at: index,
-            path: names + [names[0]],
+            path: names + names.prefix(1),
             facts: way.map { member in
                 let made = plan.assembly.registrations[member]
                 return "\(made.subject): \(plan.made[member].lifetime.article), \(plan.assembly.origin(of: member))"
             },
-            remedy: (isMadeAtOnce ? "take BackReference<\(name)>, with \(name) as .graph, " : "")
-                + (isMadeAtOnce ? "or give" : "give")
-                + " one of the cycle a lifetime that resolves share; where another \(name) is meant, take"
-                + " Provider<\(name)>."
+            remedy: "leave the parameter out and let \(name) set itself, as in child.parent = self, or give one of the"
+                + " cycle a lifetime that resolves share; where another \(name) is meant, take Provider<\(name)>."
         )
     }
+}
 
-    /// The shortest way from one registration to another, both included.
-    private static func way(
-        from first: RegistrationID,
-        to last: RegistrationID,
-        in graph: DirectedGraph<RegistrationID>
-    ) -> [RegistrationID]? {
-        var cameFrom: [RegistrationID: RegistrationID] = [first: first]
+extension DirectedGraph<RegistrationID> {
+    /// The shortest way from one registration to another that it leads to, both included.
+    fileprivate func way(from first: RegistrationID, to last: RegistrationID) -> [RegistrationID] {
+        var cameFrom = [first: first]
         var pending = [first]
         var next = 0
         while next < pending.count, cameFrom[last] == nil {
-            let index = pending[next]
-            next += 1
-            for target in graph.edges(of: index) where cameFrom[target] == nil {
-                cameFrom[target] = index
+            for target in edges(of: pending[next]) where cameFrom[target] == nil {
+                cameFrom[target] = pending[next]
                 pending.append(target)
             }
+            next += 1
         }
-        guard var step = cameFrom[last] else { return nil }
         var way = [last]
-        while way[0] != first {
-            way.insert(step, at: 0)
-            step = cameFrom[step] ?? first
-        }
+        while way[0] != first, let step = cameFrom[way[0]] { way.insert(step, at: 0) }
         return way
     }
 }

@@ -63,7 +63,8 @@ enum MissingServices: AssemblyRule {
                 + facts,
             remedy: absent == nil
                 ? remedy(for: dependency, registration, checked)
-                : "provide it in an override after that one, or \(instead(of: registration))"
+                : "provide it in an override after that one, or \(instead(of: registration))",
+            cause: "\(name) is \(absent == nil ? "missing" : "made absent")"
         )
     }
 

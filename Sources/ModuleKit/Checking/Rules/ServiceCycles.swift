@@ -28,10 +28,9 @@ enum ServiceCycles: AssemblyRule {
             path: names + [registrations[first].subject],
             facts: cycle.map { "\(registrations[$0].subject): \(plan.assembly.origin(of: $0))" } + further,
             remedy: bestLazyEdge(of: cycle, in: plan).map { asking, asked in
-                let way = wayBack(of: asking, to: asked, in: cycle, of: plan)
-                return "in \(registrations[asking].reference) take"
-                    + " \(way ?? lazyDependency(of: asking, for: asked, in: plan)) and call it"
-                    + " after the initializer has returned."
+                let lazy = lazyDependency(of: asking, for: asked, in: plan)
+                return "in \(registrations[asking].reference) take \(lazy) and call it after the initializer has"
+                    + " returned."
             } ?? "provide one of them: an alias stands for a service, and makes none."
         )
     }
@@ -48,36 +47,6 @@ enum ServiceCycles: AssemblyRule {
         }
     }
 
-    /// How a registration should take another where no resolve shares one of the cycle with the next, so that a Lazy would
-    /// make another one; nil where a Lazy closes the cycle, or nothing does.
-    private static func wayBack(
-        of index: RegistrationID,
-        to target: RegistrationID,
-        in cycle: [RegistrationID],
-        of plan: AssemblyPlan
-    ) -> String? {
-        let registrations = plan.assembly.registrations
-        guard
-            cycle.allSatisfy({
-                !plan.made[$0].lifetime.isSharedBetweenResolves && !registrations[$0].isAlias
-                    && registrations[$0].key.argument == nil
-            }), index != target, !registrations[target].isDecorator,
-            let taken = closing(index, target, in: plan), taken.isPlainRequired, taken.key.isPlain
-        else { return nil }
-        return "BackReference<\(taken)>, with \(taken) as .graph,"
-    }
-
-    /// What a registration takes another as.
-    private static func closing(
-        _ index: RegistrationID,
-        _ target: RegistrationID,
-        in plan: AssemblyPlan
-    ) -> Dependency? {
-        plan.assembly.registrations[index].dependencies.first {
-            !$0.isDeferred && plan.services.targets(of: $0, in: index).contains(target)
-        }
-    }
-
     /// How a registration should take another, so that it closes no cycle.
     private static func lazyDependency(
         of index: RegistrationID,
@@ -85,7 +54,9 @@ enum ServiceCycles: AssemblyRule {
         in plan: AssemblyPlan
     ) -> String {
         var dependency =
-            closing(index, target, in: plan) ?? Dependency(.required, plan.assembly.registrations[target].key)
+            plan.assembly.registrations[index].dependencies.first {
+                !$0.isDeferred && plan.services.targets(of: $0, in: index).contains(target)
+            } ?? Dependency(.required, plan.assembly.registrations[target].key)
         dependency.isDeferred = true
         return "\(dependency)"
     }

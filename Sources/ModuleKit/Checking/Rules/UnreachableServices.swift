@@ -10,10 +10,8 @@ enum UnreachableServices: AssemblyRule {
             let registration = assembly.registrations[index]
             let module = assembly.modules[registration.module]
             guard let reach = module.reach else { continue }
-            for dependency in registration.dependencies
-            where dependency.form.isRegistered || dependency.form.source == .enclosing {
-                let asked = dependency.form.isRegistered ? dependency : Dependency(.required, dependency.key)
-                let providers = checked.plan.services.targets(of: asked, in: index)
+            for dependency in registration.dependencies where dependency.form.isRegistered {
+                let providers = checked.plan.services.targets(of: dependency, in: index)
                 let isOwn =
                     !providers.isEmpty
                     && providers.allSatisfy { assembly.registrations[$0].module == registration.module }

@@ -15,8 +15,7 @@ enum UnsupportedParameters: AssemblyRule {
                         subject: dependency.service,
                         at: index,
                         remedy:
-                            "ask for any P, (any P)?, [any P], Tagged, Factory, Lazy or Provider of one of these, or"
-                            + " BackReference<any P>."
+                            "ask for any P, (any P)?, [any P], or Tagged, Factory, Lazy or Provider of one of these."
                     )
                 )
             }

@@ -13,6 +13,7 @@ struct ChangingAppLawTests {
         case start(Int)
         case stop(Int)
         case startModule(String)
+        case stopModule(String)
         case use(Int)
         case open
         case close(Int)
@@ -37,6 +38,9 @@ struct ChangingAppLawTests {
             let error = await lifecycleError { try await app.managers[0].start(name) }
             await app.managers[0].whenSettled()
             return error == nil ? "started" : "not started"
+        case .stopModule(let name):
+            try await app.managers[0].stop(name)
+            return "stopped"
         case .use(let service): return await app.use(service)
         case .open:
             _ = try await app.happen(.open(in: 0))
@@ -71,6 +75,9 @@ struct ChangingAppLawTests {
                 model.managers[0].isRunning
             else { return "not started" }
             return model.want([place], in: 0) ? "started" : "not started"
+        case .stopModule(let name):
+            if let place = model.managers[0].place(name) { model.stop(module: place) }
+            return "stopped"
         case .use(let service):
             guard model.isReady(Blueprint.Parameter(form: .required, service: service)) else { return "notStarted" }
             return text { () throws(AppModel.Absent) in
@@ -83,7 +90,7 @@ struct ChangingAppLawTests {
             model.close(manager)
             return "closed"
         case .change(let change):
-            return (change.isOfModules ? model.updateModules(change) : model.update(change)) ?? "changed"
+            return model.update(change) ?? "changed"
         case .fault(let name):
             model.fault(name)
             return "told"

@@ -34,9 +34,7 @@ struct ConcurrentUpdateLawTests {
                     group.addTask {
                         for change in changes {
                             let scope = try? manager.scope(Session<Void>.self)
-                            let refusal = await updateError { () async throws(UpdateError) in
-                                try await change.make(in: manager, log)
-                            }
+                            let refusal = updateError { () throws(UpdateError) in try change.make(in: manager, log) }
                             #expect(refusal == nil)
                             await #expect(throws: Never.self) { try await scope?.close() }
                         }

@@ -2,8 +2,8 @@ import ModuleKit
 import TestSupport
 import Testing
 
-/// Whatever the way, the same modules under the same layers are the same app: updates one by one, each of which may be
-/// checked and linked in part, give what few of many steps give.
+/// Whatever the way, the same modules under the same layers are the same app: updates one by one give what few of many
+/// steps give.
 @Suite("Laws of many updates and of one", .takingTurns, .timeLimit(.minutes(15)))
 struct UpdateEquivalenceLawTests {
     static let seed: UInt64 = 20_261_122

@@ -1,0 +1,98 @@
+public import ModuleKit
+
+/// Something that modules provide or contribute and that nothing uses: what ``ModuleKit/ModuleGraph/unused(roots:)`` gives.
+public struct UnusedService: Sendable, Hashable {
+    /// The names of the scopes around the module, the outermost first; empty for a module of the app.
+    public let scopes: [String]
+
+    /// The module that registers it.
+    public let module: String
+
+    /// What it registers.
+    public let node: ModuleGraph.Node
+}
+
+extension UnusedService: CustomStringConvertible {
+    /// What it is, and where it stands: `service CartService: Cart, Cart/CartEntry.swift:12`.
+    public var description: String {
+        let place = scopes.isEmpty ? "" : " in \(scopes.joined(separator: ", "))"
+        return "\(node.kind.rawValue) \(node.subject): \(module)\(place), \(node.location)"
+    }
+}
+
+extension ModuleGraph {
+    /// What the modules provide and contribute, here and in the scopes, and nothing uses.
+    ///
+    ///     for service in manager.graph.unused(roots: ["CartPages"]) { print(service) }
+    ///     // service GiftWrapping: Orders, Orders/OrdersEntry.swift:31
+    ///
+    /// Used is what a handler takes, what a module declares that it `uses`, what is among the roots, and all that those are
+    /// made of, in whatever form. What only something unused would take is unused with it. Decorators, and modules that are
+    /// switched off, are left out.
+    ///
+    /// - Parameter roots: the subjects of what is resolved by hand, as nodes have them: `CartPages`, `Tagged<Disk, Store>`;
+    ///   what a list holds by the type of its elements.
+    /// - Returns: those of the app, then those of its scopes, in the order of registration.
+    public func unused(roots: [String] = []) -> [UnusedService] {
+        var places: [(place: Place, service: UnusedService)] = []
+        var edges: [Place: [Place]] = [:]
+        var pending: [Place] = []
+        for level in levels([]) {
+            for module in level.graph.modules {
+                var count: [Place: Int] = [:]
+                for node in module.nodes {
+                    var place = Place(scopes: level.scopes, module.name, node.kind, node.subject)
+                    let first = place
+                    place.number = count[first, default: 0]
+                    count[first, default: 0] += 1
+                    edges[place] = node.edges.flatMap(\.targets).map { target in
+                        var place = Place(
+                            scopes: level.scopes.dropLast(target.outward), target.module, target.kind, target.subject)
+                        place.number = target.place
+                        return place
+                    }
+                    switch node.kind {
+                    case .service, .contribution, .alias, .decorator:
+                        if roots.contains(node.subject) { pending.append(place) }
+                    case .startHandler, .stopHandler, .work, .eventHandler, .handler, .uses: pending.append(place)
+                    }
+                    // The value that a scope is opened with is no module's.
+                    let isArgument = module.name == level.scopes.last && node.subject == level.argument
+                    guard node.kind != .decorator, !isArgument, module.switchedOff == nil else { continue }
+                    let service = UnusedService(scopes: level.scopes, module: module.name, node: node)
+                    places.append((place, service))
+                }
+            }
+        }
+        var used: Set<Place> = []
+        while let place = pending.popLast() {
+            if used.insert(place).inserted { pending += edges[place] ?? [] }
+        }
+        return places.filter { !used.contains($0.place) }.map(\.service)
+    }
+
+    /// A graph, the scopes around its modules, and the type of the value that the innermost is opened with.
+    private typealias Level = (graph: ModuleGraph, scopes: [String], argument: String?)
+
+    private func levels(_ around: [String], argument: String? = nil) -> [Level] {
+        [(self, around, argument)] + scopes.flatMap { $0.graph.levels(around + [$0.name], argument: $0.argument) }
+    }
+}
+
+/// Where a node stands in a graph and those of its scopes.
+private struct Place: Hashable {
+    let scopes: [String]
+    let module: String
+    let kind: RegistrationKind
+    let subject: String
+
+    /// How many of that kind and subject come before it in its module.
+    var number = 0
+
+    init(scopes: some Sequence<String>, _ module: String, _ kind: RegistrationKind, _ subject: String) {
+        self.scopes = Array(scopes)
+        self.module = module
+        self.kind = kind
+        self.subject = subject
+    }
+}

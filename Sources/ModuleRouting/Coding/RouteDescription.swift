@@ -1,0 +1,198 @@
+public import ModuleKit
+
+/// All that is known of a route without opening it: ``Router/routes`` has one for each pattern, and for each handler of
+/// unmatched URLs.
+///
+///     for route in router.routes where !route.exposure.isEmpty {
+///         print(route.subject, route.module, route.exposure)
+///     }
+public struct RouteDescription: Sendable {
+    /// Its pattern; nil for a handler for unmatched URLs.
+    public let pattern: RoutePattern?
+    /// All patterns of the same handler, in their order; empty for a handler for unmatched URLs.
+    public let patterns: [RoutePattern]
+    /// Its pattern as written, or `unmatched` and the scheme or domain whose unmatched URLs it handles.
+    public let subject: String
+    /// The scheme that it is for, in lower case, `https` for the web's two; nil for every scheme.
+    public let scheme: String?
+    /// The domain that it is for, in lower case; nil for all of the app's.
+    public let domain: String?
+    /// The module that registered it.
+    public let module: String
+    /// The names of the declared scopes around the module, the outermost first; empty for a module of the app. Its handler
+    /// runs in the open scope.
+    public let scopes: [String]
+    /// Of two routes that match one URL, the one with higher priority is tried first.
+    public let priority: Int
+    /// From where it can be reached, beside from inside the app.
+    public let exposure: RouteExposure
+    /// The type of a typed route; nil for a string pattern and for a handler for unmatched URLs.
+    public let type: (any Route.Type)?
+    /// The type of what its handler answers: what a page shows, or the result of an action.
+    public let output: any Any.Type
+    /// That links of its pattern should not be written any more; nil if they may.
+    public let deprecation: RouteDeprecation?
+    /// What stands before its handler, the outermost first.
+    public let interceptors: [Interceptor]
+    /// The modules that may answer in its place if it fails, the closest first.
+    public let recoveries: [String]
+    /// The dependencies of its handler, and the modules that provide them.
+    public let edges: [ModuleGraph.Edge]
+
+    /// The names of its secret parameters, also of those that an override hides.
+    let secrets: Set<String>
+
+    /// An interceptor before a route's handler.
+    public struct Interceptor: Sendable, Hashable {
+        /// The module that registered it.
+        public let module: String
+        /// The routes that it was registered for, in words.
+        public let reach: String
+    }
+
+    /// A value that its links carry.
+    public struct Parameter: Sendable, Hashable {
+        /// What the text of a value has to be.
+        public enum Kind: Sendable, Hashable {
+            /// A whole number of so many bits, with a sign.
+            case integer(bits: Int)
+            /// A whole number of so many bits, without a sign.
+            case natural(bits: Int)
+            /// A decimal number.
+            case number
+            /// `true` or `false`.
+            case boolean
+            /// Any text.
+            case text
+            /// One of these texts: the cases of an enumeration.
+            case choice([String])
+            /// A type of the app's own, of which only decoding a value shows what it takes.
+            case value
+        }
+
+        /// Its name, in the pattern or in the query.
+        public let name: String
+        /// What the text of a value has to be.
+        public internal(set) var kind = Kind.value
+        /// The name of its type; nil for a string pattern, and of a property that hides it.
+        public internal(set) var type: String?
+        /// Whether a pattern of the route has it; the query has the others.
+        public internal(set) var isInPath = false
+        /// Whether a link may be without it.
+        public internal(set) var isOptional = false
+        /// Whether it takes several values.
+        public internal(set) var isList = false
+        /// Whether its value is printed nowhere, and comes from outside by an https URL alone.
+        public internal(set) var isSecret = false
+        /// Whether a URL can't carry it, which the assembly check reports.
+        var isStructure = false
+
+        init(name: String) { self.name = name }
+    }
+}
+
+extension RouteDescription {
+    /// What its links carry: the properties of a typed route, as far as decoding one from placeholder values shows them,
+    /// then what its patterns have beside.
+    public var parameters: [Parameter] {
+        var found = shape?.properties ?? []
+        let inPath = Parameter.inPath(of: patterns)
+        for index in found.indices {
+            found[index].isInPath = inPath.contains { $0.name.utf8.elementsEqual(found[index].name.utf8) }
+        }
+        for other in inPath where !found.contains(where: { $0.name.utf8.elementsEqual(other.name.utf8) }) {
+            found.append(other)
+        }
+        for index in found.indices where secrets.contains(found[index].name) { found[index].isSecret = true }
+        return found
+    }
+
+    /// Whether it may have further parameters: a type that refuses placeholder values hides the properties after it.
+    public var mayHaveMoreParameters: Bool { shape.map { !$0.isWhole } ?? false }
+
+    /// Whether a parameter takes exactly that text, as far as its type tells.
+    package func takes(_ text: String, for parameter: String) -> Bool {
+        guard let type = shape?.type(of: parameter) else { return true }
+        return RouteDecoder.takes([text], as: type)
+    }
+
+    private var shape: RouteMisfit.Shape? {
+        func shape<R: Route>(_: R.Type) -> RouteMisfit.Shape { RouteMisfit.Shape(of: R.self, describes: true) }
+        return type.map { shape($0) }
+    }
+}
+
+extension RouteDescription.Parameter {
+    /// The parameters of patterns, as a handler without a type reads them: as texts.
+    fileprivate static func inPath(of patterns: [RoutePattern]) -> [Self] {
+        var found: [Self] = []
+        for pattern in patterns {
+            guard case .success(let parsed) = pattern.parsed else { continue }
+            for name in pattern.parameters where !found.contains(where: { $0.name.utf8.elementsEqual(name.utf8) }) {
+                var parameter = Self(name: name)
+                parameter.kind = .text
+                parameter.isInPath = true
+                parameter.isOptional = !parsed.alternatives.allSatisfy { $0.flatMap(\.names).contains(name) }
+                parameter.isList = parsed.alternatives.joined().contains { segment in
+                    if case .rest(name, _) = segment { true } else { false }
+                }
+                found.append(parameter)
+            }
+        }
+        return found
+    }
+
+    /// Whether it takes some text of the expression; true if that can't be seen.
+    package func mayTake(_ expression: RegularExpression) -> Bool { form.map(expression.meets) ?? true }
+
+    /// The texts that its type may read; nil if that can't be seen.
+    private var form: RegularExpression? {
+        switch kind {
+        case .integer, .natural: Self.expression("[+-]?[0-9]+")
+        case .number: Self.expression("[+-]?[0-9.]+([eE][+-]?[0-9]+)?")
+        case .boolean: Self.expression("true|false|1|0")
+        case .text, .choice, .value: nil
+        }
+    }
+
+    private static func expression(_ text: String) -> RegularExpression? {
+        (try? Constraint(text))?.expression(caseInsensitive: false)
+    }
+}
+
+extension RegularExpression {
+    /// Whether some text that isn't empty satisfies both; true if that takes too much to find out.
+    package func meets(_ other: RegularExpression) -> Bool {
+        guard let own = Language(self), let others = Language(other) else { return true }
+        var steps = 0
+        let found = own.witness(others, withoutDotSegments: true, steps: &steps, most: 100_000)
+        return found != .nothing
+    }
+}
+
+/// A list, of whatever it is.
+protocol ListOfElements {
+    static var element: any Any.Type { get }
+}
+
+extension Array: ListOfElements { static var element: any Any.Type { Element.self } }
+extension Set: ListOfElements { static var element: any Any.Type { Element.self } }
+
+extension RouteDescription.Parameter {
+    /// The texts of the cases of an enumeration, as a link has them; nil for any other type, and if one of them has none.
+    static func choices(of type: any Any.Type) -> [String]? {
+        guard let cases = type as? any CaseIterable.Type else { return nil }
+        func texts<Cases: CaseIterable>(_: Cases.Type) -> [String]? {
+            var texts: [String] = []
+            for value in Cases.allCases.prefix(mostChoices + 1) {
+                guard let value = value as? any Encodable, let text = RouteEncoder.text(of: value) else { return nil }
+                texts.append(text)
+            }
+            return texts.isEmpty || texts.count > mostChoices ? nil : texts
+        }
+        return texts(cases)
+    }
+
+    /// The most cases that are listed.
+    private static let mostChoices = 256
+}

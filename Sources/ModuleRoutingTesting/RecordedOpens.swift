@@ -1,0 +1,192 @@
+public import ModuleKit
+public import ModuleRouting
+public import ModuleTesting
+public import Testing
+
+/// An opener that records what is opened, and answers what the test says. With it the code of a feature opens the routes
+/// of other features, which the test doesn't list.
+///
+///     let opens = RecordedOpens().answering(BookDetail.self) { route in BookPage(title: "Book \(route.id)") }
+///
+///     @Test func suggestsABook() async throws {
+///         let manager = try ModuleManager { opens; CartEntry() }
+///         …
+///         #expect(opens.all(BookDetail.self).map(\.id) == [1342])
+///     }
+///
+/// List it in the place of ``/ModuleRouting/LinkRouting``; for modules that have that, override it with
+/// ``asOpener(fileID:filePath:line:)``, and do so too where ``ModulesTrait`` looks for leaks: the test keeps this object.
+///
+/// It answers like the app's own opener would if the routes that the test gives it were all that there are: a URL of a
+/// route reaches the same answer as the route, an origin reaches what its exposure allows, and everything else is
+/// ``/ModuleRouting/RoutingError/Code/notFound``. It records an open before it answers, so those that fail are recorded
+/// too. You can use it from any thread.
+public final class RecordedOpens: RouteOpening, ModuleEntry {
+    /// One open, as it was asked for.
+    public struct Open: Sendable {
+        /// The typed route; nil if a URL was opened.
+        public let route: (any Route)?
+        /// The URL; nil if a typed route was opened.
+        public let url: String?
+        /// Where it comes from: what the caller says, else the origin of the open around, else the app itself for a typed
+        /// route and unknown for a URL.
+        public let origin: RouteOrigin
+        /// The native values that it carries.
+        public let attachments: RouteAttachments
+        /// How long it may take; nil for any time.
+        public let timeout: Duration?
+    }
+
+    private struct State: Sendable {
+        var opens: [Open] = []
+
+        /// What answers; nil if the schemes or domains aren't any.
+        var manager: ModuleManager?
+    }
+
+    private let state: Monitor<State>
+
+    /// An opener without answers.
+    ///
+    /// - Parameters:
+    ///   - schemes: the schemes of the URLs that it reads and writes.
+    ///   - domains: the domains of the http and https URLs that it reads and writes.
+    ///   - sourceLocation: where a scheme or domain that isn't one is reported.
+    public init(
+        schemes: [String] = ["app"],
+        domains: [String] = [],
+        sourceLocation: Testing.SourceLocation = #_sourceLocation
+    ) {
+        var manager: ModuleManager?
+        do {
+            manager = try ModuleManager { LinkRouting(schemes: schemes, domains: domains) }
+        } catch {
+            Issue.record(error, sourceLocation: sourceLocation)
+        }
+        state = Monitor(State(manager: manager))
+    }
+
+    /// All opens so far, in the order in which they began.
+    public var all: [Open] { state.withLock { $0.opens } }
+
+    /// The typed routes of that type that were opened so far.
+    public func all<R: Route>(_ type: R.Type) -> [R] { all.compactMap { $0.route as? R } }
+
+    /// The URLs that were opened so far.
+    public var urls: [String] { all.compactMap(\.url) }
+
+    /// Answers a typed route, and its URLs. A later answer for the same type replaces it.
+    ///
+    /// If its pattern is malformed, or matches the same URLs as another answer's, there is an issue at this line and the
+    /// answer is left out.
+    @discardableResult
+    public func answering<R: Route>(
+        _ type: R.Type = R.self,
+        sourceLocation: Testing.SourceLocation = #_sourceLocation,
+        _ answer: @escaping @Sendable (R) async throws -> R.Output
+    ) -> RecordedOpens {
+        add(sourceLocation) { $0.route(type, answer) }
+    }
+
+    /// Answers the URLs of a pattern. A later answer for the same pattern replaces it.
+    ///
+    /// If the pattern is malformed, or matches the same URLs as another answer's, there is an issue at this line and the
+    /// answer is left out.
+    ///
+    /// - Parameters:
+    ///   - pattern: the URLs.
+    ///   - exposure: the origins that reach the answer.
+    ///   - answer: returns the answer's value.
+    @discardableResult
+    public func answering<Output: Sendable>(
+        _ pattern: RoutePattern,
+        exposure: RouteExposure = .everywhere,
+        sourceLocation: Testing.SourceLocation = #_sourceLocation,
+        _ answer: @escaping @Sendable (RouteRequest) async throws -> Output
+    ) -> RecordedOpens {
+        add(sourceLocation) { $0.route(pattern, exposure: exposure, answer) }
+    }
+
+    /// Provides itself as the opener.
+    public func register(in registrar: inout Registrar) {
+        registrar.provide((any RouteOpening).self) { self }
+    }
+
+    /// An override that makes it the opener of a manager, in the place of the one of ``/ModuleRouting/LinkRouting``.
+    public func asOpener(
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line
+    ) -> ServiceOverride {
+        .provide((any RouteOpening).self, existing: self, fileID: fileID, filePath: filePath, line: line)
+    }
+
+    private func add(
+        _ sourceLocation: Testing.SourceLocation,
+        _ answer: @escaping @Sendable (inout Registrar) -> Void
+    ) -> RecordedOpens {
+        do {
+            let manager = try state.withLock { $0.manager }?.overriding { answer(&$0) }
+            state.withLock { $0.manager = manager }
+        } catch {
+            Issue.record(error, sourceLocation: sourceLocation)
+        }
+        return self
+    }
+
+    /// What answers.
+    private var router: Router {
+        get throws(RoutingError) {
+            guard let manager = state.withLock({ $0.manager }), let router = try? Router(manager) else {
+                throw RoutingError(
+                    .notOurs,
+                    "The recorded opens have no scheme that is one.",
+                    remedy: "correct the schemes and domains that RecordedOpens was made with."
+                )
+            }
+            return router
+        }
+    }
+
+    private func record(_ route: (any Route)?, _ url: String?, _ options: OpenOptions) {
+        let usual = RouteContext.current?.origin ?? (route == nil ? .unknown : .inside)
+        let open = Open(
+            route: route,
+            url: url,
+            origin: options.origin ?? usual,
+            attachments: options.attachments,
+            timeout: options.timeout
+        )
+        state.withLock { $0.opens.append(open) }
+    }
+}
+
+extension RecordedOpens {
+    /// Records the open, and answers it as the test says.
+    public nonisolated(nonsending) func open<R: Route>(_ route: R, with options: OpenOptions) async throws -> R.Output {
+        record(route, nil, options)
+        return try await router.open(route, with: options)
+    }
+
+    /// Records the open, and answers it as the test says.
+    public nonisolated(nonsending) func open(_ url: String, with options: OpenOptions) async throws -> RouteAnswer {
+        record(nil, url, options)
+        return try await router.open(url, with: options)
+    }
+
+    /// The URL of a route, also of one without an answer.
+    public func url<R: Route>(for route: R) throws(RoutingError) -> String { try router.url(for: route) }
+
+    /// The route with an answer that would open the URL. Nothing is recorded.
+    public func match(_ url: String, origin: RouteOrigin) throws(RoutingError) -> RouteMatch {
+        try router.match(url, origin: origin)
+    }
+
+    /// Whether some answer is for the URL. Nothing is recorded.
+    public func canOpen(_ url: String, origin: RouteOrigin) -> Bool { (try? match(url, origin: origin)) != nil }
+
+    /// The outcome of a URL at every answer. Nothing is recorded.
+    public func explain(_ url: String, origin: RouteOrigin) throws(RoutingError) -> RouteExplanation {
+        try router.explain(url, origin: origin)
+    }
+}

@@ -1,0 +1,43 @@
+import ModuleKit
+public import ModuleRouting
+public import ModuleTesting
+
+extension ServiceOverride {
+    /// Handles a typed route instead of its module.
+    ///
+    ///     .route { (route: BookDetail) in BookPage(title: "Book \(route.id)") }
+    ///
+    /// The route stays that of its module, with its exposure, its priority and its interceptors, and under all of its
+    /// patterns; only the handler is another. A route that no module handles is added. The handler's services are part of
+    /// the assembly check. It runs in the app, not in the declared scope of the module.
+    public static func route<R: Route, each Parameter: Sendable>(
+        _ type: R.Type = R.self,
+        _ handler: @escaping @Sendable (R, repeat each Parameter) async throws -> R.Output,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line
+    ) -> ServiceOverride {
+        ServiceOverride(fileID, filePath, line) { registrar in
+            registrar.route(type, handler, fileID: fileID, line: line)
+        }
+    }
+
+    /// Handles the URLs of a pattern instead of the modules that registered it as it is written here.
+    ///
+    ///     .route("/about") { _ in "a page for tests" }
+    ///
+    /// The route stays that of its module, with its exposure, its priority and its interceptors. A pattern that no module
+    /// registered is added, and can be reached from everywhere. The pattern of a typed route can't be handled without its
+    /// type: that is a problem of the assembly.
+    public static func route<Output: Sendable, each Parameter: Sendable>(
+        _ pattern: RoutePattern,
+        _ handler: @escaping @Sendable (RouteRequest, repeat each Parameter) async throws -> Output,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line
+    ) -> ServiceOverride {
+        ServiceOverride(fileID, filePath, line) { registrar in
+            registrar.route(pattern, exposure: .everywhere, handler, fileID: fileID, line: line)
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import ModuleHost
+import ModuleHostLinks
+import ModuleKit
+import ModuleRouting
+import TestSupport
+import Testing
+
+@Suite("Opening what is outside of the app", .takingTurns)
+struct ExternalLinksTests {
+    private let log = RecordingLog()
+
+    private func opener() throws -> any ExternalOpener {
+        let log = log
+        return try ModuleManager {
+            LinkRouting(schemes: ["bookshop", "bookshop-beta"], domains: ["bookshop.example"])
+            ExternalLinks { url in
+                log.record(url)
+                return !url.hasPrefix("nothing:")
+            }
+        }.resolve()
+    }
+
+    @Test(
+        "The result is that of the host's open",
+        arguments: [
+            "mailto:shop@bookshop.example", "tel:+431234", "other://x?y=z#f",
+            "https://elsewhere.example/", "app-settings:",
+            "https://bookshop.example/books/1", "bookshop2://books", "x:",
+        ])
+    func opened(_ url: String) async throws {
+        #expect(try await opener().open(url) == .opened)
+        #expect(log.entries == [url])
+    }
+
+    @Test("What nothing takes has failed")
+    func failed() async throws {
+        #expect(try await opener().open("nothing:x") == .failed)
+    }
+
+    @Test(
+        "A URL of the app's own schemes is refused, and so is text without a scheme",
+        arguments: [
+            "bookshop://books/1", "BookShop://books/1", "bookshop:books/1", "bookshop-beta://",
+            "bookshop:", "", ":", "/books/1",
+            "no scheme:x", " bookshop://books/1", "1x:y", "ö:x",
+        ])
+    func refused(_ url: String) async throws {
+        #expect(try await opener().open(url) == .refused)
+        #expect(log.entries == [])
+    }
+}

@@ -1,0 +1,286 @@
+import ModuleHost
+import ModuleHostLinks
+import ModuleKit
+import ModuleRouting
+import ModuleTesting
+import TestSupport
+import Testing
+
+@Suite("Links of a host", .takingTurns)
+struct HostLinksTests {
+    private let app = LinkedApp()
+
+    /// The answer of the modules, once the link is opened.
+    private func answer<Event: ResponderEvent>(to event: Event, in manager: ModuleManager)
+        async throws -> Bool
+    where Event.Reply == Bool {
+        let isTaken = await manager.send(event).answer != nil
+        try await manager.resolve(LinkQueue.self).whenOpened()
+        return isTaken
+    }
+
+    @Test("The events of a host become opens with their origin")
+    func origins() async throws {
+        let manager = try app.manager()
+        try await manager.start()
+        let payload = NotificationPayload(values: ["link": "bookshop://books/6"])
+        #expect(
+            try await answer(
+                to: OpenURL(url: "https://BookShop.example/books/1", source: "x"), in: manager))
+        #expect(try await answer(to: OpenURL(url: "bookshop://books/2"), in: manager))
+        #expect(
+            try await answer(to: OpenURL(url: "bookshop://books/3", source: "team.app"), in: manager))
+        let activity = ContinueActivity(
+            type: "NSUserActivityTypeBrowsingWeb", url: "https://bookshop.example/books/4")
+        #expect(try await answer(to: activity, in: manager))
+        #expect(try await answer(to: PerformShortcut(type: "book"), in: manager))
+        #expect(
+            try await answer(
+                to: RespondToNotification(id: "1", action: "open", payload: payload), in: manager))
+        #expect(
+            app.log.entries.filter { $0.hasPrefix("book ") } == [
+                "book 1 from link:bookshop.example", "book 2 from custom-scheme",
+                "book 3 from custom-scheme:team.app",
+                "book 4 from link:bookshop.example", "book 84 from shortcut", "book 6 from notification",
+            ])
+        try await manager.stop()
+    }
+
+    @Test("What opens nothing is not taken, so that another module is asked")
+    func notTaken() async throws {
+        let manager = try app.manager {
+            module("Files") { $0.on(OpenURL.self) { event in event.url.hasPrefix("file:") } }
+        }
+        try await manager.start()
+        let web = "https://bookshop.example/books/1"
+        #expect(try await !answer(to: ContinueActivity(type: "shop.reading", url: web), in: manager))
+        #expect(
+            try await !answer(to: ContinueActivity(type: ContinueActivity.browsingWeb), in: manager))
+        let own = ContinueActivity(type: ContinueActivity.browsingWeb, url: "bookshop://books/1")
+        #expect(try await !answer(to: own, in: manager))
+        #expect(try await !answer(to: PerformShortcut(type: "search"), in: manager))
+        #expect(try await !answer(to: RespondToNotification(id: "1", action: "open"), in: manager))
+        #expect(try await !answer(to: OpenURL(url: "other://books/1"), in: manager))
+        #expect(try await !answer(to: OpenURL(url: "https://elsewhere.example/books/1"), in: manager))
+        #expect(await manager.send(OpenURL(url: "file:///book.txt")).answer?.module == "Files")
+        #expect(app.log.entries == [])
+        try await manager.stop()
+    }
+
+    @Test("A URL of the app is taken also if no route may be opened, and the error is shown")
+    func errors() async throws {
+        let manager = try app.manager()
+        try await manager.start()
+        #expect(try await answer(to: OpenURL(url: "bookshop://closed"), in: manager))
+        #expect(try await answer(to: OpenURL(url: "bookshop://missing"), in: manager))
+        #expect(try await answer(to: OpenURL(url: "https://bookshop.example/%zz"), in: manager))
+        #expect(
+            app.log.entries == [
+                "bookshop://closed → notFound", "bookshop://missing → notFound",
+                "https://bookshop.example/%zz → malformed",
+            ])
+        try await manager.stop()
+    }
+
+    @Test("A link that waits for a sign-in holds up no other event")
+    func holdsUpNothing() async throws {
+        let manager = try app.manager {
+            module("Cart") { [log = app.log] in
+                $0.on(DidEnterBackground.self) { _ in log.record("saved") }
+            }
+        }
+        let queue = EventQueue(manager)
+        queue.start()
+        #expect(await queue.deliver(OpenURL(url: "bookshop://slow")).answer != nil)
+        await app.isWaiting.received()
+        #expect(await queue.deliver(DidEnterBackground()).failures.isEmpty)
+        #expect(app.log.entries == ["saved"])
+        app.goOn.give()
+        try await manager.resolve(LinkQueue.self).whenOpened()
+        #expect(app.log.entries == ["saved", "bookshop://slow → slow page"])
+        try await manager.stop()
+    }
+
+    @Test(
+        "Links are opened one after the other, in the order in which they arrive, and each is shown once"
+    )
+    func order() async throws {
+        let manager = try app.manager()
+        try await manager.start()
+        let links = try manager.resolve(LinkQueue.self)
+        links.add("bookshop://slow", from: .link)
+        for number in 1...3 { links.add("bookshop://books/\(number)", from: .link) }
+        await app.isWaiting.received()
+        #expect(app.log.entries == [])
+        app.goOn.give()
+        await links.whenOpened()
+        let books = (1...3).flatMap { ["book \($0) from link", "bookshop://books/\($0) → page \($0)"] }
+        #expect(app.log.entries == ["bookshop://slow → slow page"] + books)
+        try await manager.stop()
+    }
+
+    @Test("If too many links wait, one more is not taken, and LinkDropped is sent")
+    func overflow() async throws {
+        let events = RecordedEvents()
+        let manager = try app.manager(app.links(capacity: 2)).overriding(
+            events.listening(for: LinkDropped.self))
+        try await manager.start()
+        let links = try manager.resolve(LinkQueue.self)
+        #expect(links.add("bookshop://slow", from: .link))
+        await app.isWaiting.received()
+        #expect(links.add("bookshop://books/1", from: .link))
+        #expect(links.add("bookshop://books/2", from: .link))
+        #expect(!links.add("bookshop://books/3", from: .notification))
+        #expect(try await events.next(LinkDropped.self) == LinkDropped(.overflow, from: .notification))
+        app.goOn.give()
+        await links.whenOpened()
+        #expect(
+            app.log.entries.filter { $0.hasPrefix("book ") } == ["book 1 from link", "book 2 from link"])
+        try await manager.stop()
+    }
+
+    @Test("Two equal links are one if they come within a second, or while the first one still waits")
+    func equal() async throws {
+        let clock = ManualClock()
+        let manager = try app.manager(clock: clock)
+        let links = try manager.resolve(LinkQueue.self)
+        for _ in 1...2 { #expect(links.add("bookshop://books/1", from: .link)) }
+        clock.advance(by: .seconds(5))
+        #expect(links.add("bookshop://books/1", from: .link))
+        try await manager.start()
+        await links.whenOpened()
+        #expect(app.log.takeAll() == ["book 1 from link", "bookshop://books/1 → page 1"])
+        links.add("bookshop://books/2", from: .link)
+        clock.advance(by: .milliseconds(999))
+        links.add("bookshop://books/2", from: .link)
+        await links.whenOpened()
+        #expect(app.log.takeAll() == ["book 2 from link", "bookshop://books/2 → page 2"])
+        clock.advance(by: .milliseconds(1))
+        links.add("bookshop://books/2", from: .link)
+        await links.whenOpened()
+        #expect(app.log.takeAll() == ["book 2 from link", "bookshop://books/2 → page 2"])
+        try await manager.stop()
+    }
+
+    @Test("A link that arrives before the app runs waits for it")
+    func beforeStart() async throws {
+        let (begins, goOn) = (Signal(), Signal())
+        let manager = try app.manager {
+            module("Last") {
+                $0.onStart {
+                    begins.give()
+                    await goOn.received()
+                }
+            }
+        }
+        let links = try manager.resolve(LinkQueue.self)
+        #expect(links.add("bookshop://books/1", from: .link))
+        let start = Task { try await manager.start() }
+        await begins.received()
+        #expect(links.add("bookshop://books/2", from: .link))
+        app.log.record("runs soon")
+        goOn.give()
+        try await start.value
+        await links.whenOpened()
+        #expect(
+            app.log.entries == [
+                "runs soon", "book 1 from link", "bookshop://books/1 → page 1", "book 2 from link",
+                "bookshop://books/2 → page 2",
+            ])
+        try await manager.stop()
+    }
+
+    @Test("A link that waits for the app longer than the deadline is shown as dropped")
+    func deadline() async throws {
+        let clock = ManualClock()
+        let manager = try app.manager(app.links(deadline: .seconds(7)), clock: clock)
+        let links = try manager.resolve(LinkQueue.self)
+        links.add("bookshop://books/1", from: .link)
+        try await clock.sleepers()
+        clock.advance(by: .seconds(7))
+        await links.whenOpened()
+        #expect(app.log.entries == ["bookshop://books/1 → dropped: deadline"])
+        try await manager.start()
+        await links.whenOpened()
+        #expect(app.log.entries.count == 1)
+        try await manager.stop()
+    }
+
+    @Test("An open that takes longer than its timeout is shown as an error")
+    func timeout() async throws {
+        let clock = ManualClock()
+        let manager = try app.manager(app.links(timeout: .seconds(5)), clock: clock)
+        try await manager.start()
+        let links = try manager.resolve(LinkQueue.self)
+        links.add("bookshop://slow", from: .link)
+        await app.isWaiting.received()
+        try await clock.sleepers()
+        clock.advance(by: .seconds(5))
+        await links.whenOpened()
+        #expect(app.log.entries == ["bookshop://slow → timedOut"])
+        app.goOn.give()
+        try await manager.stop()
+    }
+
+    @Test("A link to a module that starts on demand starts it")
+    func onDemand() async throws {
+        let log = app.log
+        let manager = try app.manager {
+            module("Late", starts: .onDemand) { registrar in
+                registrar.onStart { log.record("started") }
+                registrar.route("/late", exposure: .everywhere) { _ in "late page" }
+            }
+        }
+        try await manager.start()
+        #expect(try await answer(to: OpenURL(url: "bookshop://late"), in: manager))
+        #expect(log.entries == ["started", "bookshop://late → late page"])
+        try await manager.stop()
+    }
+
+    @Test(
+        "An http or https URL that is not the app's is opened as the app's web page, of unknown origin")
+    func web() async throws {
+        let links = app.links(web: {
+            $0.hasPrefix("https://elsewhere.example/") ? "bookshop://books/7" : nil
+        })
+        let manager = try app.manager(links)
+        try await manager.start()
+        #expect(try await answer(to: OpenURL(url: "https://elsewhere.example/x"), in: manager))
+        #expect(try await !answer(to: OpenURL(url: "https://third.example/x"), in: manager))
+        #expect(try await !answer(to: OpenURL(url: "other://elsewhere.example/x"), in: manager))
+        #expect(app.log.entries == ["book 7 from unknown", "bookshop://books/7 → page 7"])
+        try await manager.stop()
+    }
+
+    @Test("A stop of the app cancels the open that is under way, and doesn't show it")
+    func stop() async throws {
+        let ended = Signal()
+        let manager = try app.manager {
+            module("Hanging") { registrar in
+                registrar.route("/hang", exposure: .everywhere) { [app] _ in
+                    app.isWaiting.give()
+                    defer { ended.give() }
+                    try await hang()
+                }
+            }
+        }
+        try await manager.start()
+        let links = try manager.resolve(LinkQueue.self)
+        links.add("bookshop://hang", from: .link)
+        await app.isWaiting.received()
+        try await manager.stop()
+        await ended.received()
+        await links.whenOpened()
+        #expect(app.log.entries.filter { $0.contains("page") } == [])
+    }
+
+    @Test(
+        "What shows links takes services, which are part of the assembly check, and so is the opener")
+    func services() throws {
+        let links = HostLinks { (_, _: RecordingLog) in }
+        let missing = #expect(throws: AssemblyError.self) { try app.manager(links) }
+        #expect(missing?.problems.map(\.subject) == ["RecordingLog"])
+        let alone = #expect(throws: AssemblyError.self) { try ModuleManager { app.links() } }
+        #expect(alone?.problems.map(\.subject) == ["RouteOpening"])
+    }
+}
