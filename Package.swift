@@ -38,7 +38,7 @@ let package = Package(
     products: [
         .library(name: "ModuleKit", targets: ["ModuleKit"]),
         .library(name: "ModuleRouting", targets: ["ModuleRouting"]),
-        .library(name: "ModuleRoutingFoundation", targets: ["ModuleRoutingFoundation"]),
+        .library(name: "ModuleLinks", targets: ["ModuleLinks"]),
         .library(name: "ModuleNavigation", targets: ["ModuleNavigation"]),
         .library(name: "ModuleHost", targets: ["ModuleHost"]),
         .library(name: "ModuleHostLinks", targets: ["ModuleHostLinks"]),
@@ -55,7 +55,7 @@ let package = Package(
         .target(name: "ModuleKit", dependencies: ["ThreadSlot"]),
         .target(name: "ModuleInspection", dependencies: ["ModuleKit"]),
         .target(name: "ModuleRouting", dependencies: ["ModuleKit"]),
-        .target(name: "ModuleRoutingFoundation", dependencies: kit),
+        .target(name: "ModuleLinks", dependencies: kit),
         .target(name: "ModuleNavigation", dependencies: kit),
         .target(name: "ModuleHost", dependencies: ["ModuleKit"]),
         .target(name: "ModuleHostLinks", dependencies: kit + ["ModuleHost"]),
@@ -104,8 +104,8 @@ let package = Package(
         .executableTarget(
             name: "bookshop",
             dependencies: kit + [
-                "ModuleHost", "ModuleHostLinks", "ModuleInspection", "ModuleMigration", "ModuleNavigation",
-                "ModuleRoutingFoundation",
+                "ModuleHost", "ModuleHostLinks", "ModuleInspection", "ModuleLinks", "ModuleMigration",
+                "ModuleNavigation",
                 "ModuleTools",
                 "AccountInterface",
                 "CartInterface", "CatalogInterface", "OrdersInterface", "PageInterface", "RecommendationsInterface",
@@ -122,7 +122,7 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: kit + [
-                "BenchmarkHarness", "BenchmarkSupport", "ModuleNavigation", "ModuleRoutingFoundation",
+                "BenchmarkHarness", "BenchmarkSupport", "ModuleNavigation", "ModuleLinks",
             ],
             resources: [.embedInCode("Data/github-api-routes.json")]
         ),
@@ -135,8 +135,8 @@ let package = Package(
         ),
         .testTarget(name: "ModuleRoutingTests", dependencies: kit + ["ModuleTesting", "TestSupport"]),
         .testTarget(
-            name: "ModuleRoutingFoundationTests",
-            dependencies: kit + ["ModuleRoutingFoundation", "ModuleTesting", "TestSupport"]
+            name: "ModuleLinksTests",
+            dependencies: kit + ["ModuleLinks", "ModuleTesting", "TestSupport"]
         ),
         .testTarget(
             name: "ModuleNavigationTests",
@@ -167,7 +167,7 @@ let package = Package(
             dependencies: kit + [
                 "bookshop", "Cart", "Catalog", "Recommendations", "Storage", "ModuleHost", "ModuleInspection",
                 "ModuleNavigation",
-                "ModuleRoutingFoundation", "ModuleTesting",
+                "ModuleLinks", "ModuleTesting",
                 "PageInterface", "TestSupport",
                 "StorageInterface", "AccountInterface", "CatalogInterface", "CartInterface", "OrdersInterface",
                 "WebInterface", "AnalyticsInterface", "RecommendationsInterface", "ReviewsInterface",

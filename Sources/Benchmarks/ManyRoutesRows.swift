@@ -14,18 +14,6 @@ private struct DecliningEntry: ModuleEntry {
     }
 }
 
-/// So many routes with tests: texts of a word and a parameter, and words, of which each two routes share one.
-private struct TestedEntry: ModuleEntry {
-    let count: Int
-
-    func register(in registrar: inout Registrar) {
-        for number in 0..<count / 2 {
-            registrar.route(RoutePattern("/texts/book\(number)-:part")) { _ in 1 }
-            registrar.route(RoutePattern("/words/:name(own\(number)|shared\(number / 2))")) { _ in 1 }
-        }
-    }
-}
-
 private func router(_ entry: some ModuleEntry) throws -> Router {
     try Router(
         ModuleManager {
@@ -47,13 +35,5 @@ let manyRoutesRows = [
         } product: {
             sink(try await large.open("/shelf/all", origin: .inside))
         }
-    },
-    Benchmark("overlaps of 10,000 routes with tests, beside ten times 1,000", .ratio(1.5), each: 10_000) {
-        let (small, large) = (try router(TestedEntry(count: 1_000)), try router(TestedEntry(count: 10_000)))
-        return .atOnce {
-            for _ in 0..<10 { sink(small.overlaps) }
-        } product: {
-            sink(large.overlaps)
-        }
-    },
+    }
 ]

@@ -1,7 +1,7 @@
 import BenchmarkHarness
 import ModuleKit
 import ModuleRouting
-import ModuleRoutingFoundation
+import ModuleLinks
 
 /// A module that registers a shop's routes and does nothing with them.
 private struct ShelvesEntry: ModuleEntry {

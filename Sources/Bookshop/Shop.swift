@@ -10,7 +10,7 @@ import ModuleHost
 import ModuleKit
 import ModuleNavigation
 import ModuleRouting
-import ModuleRoutingFoundation
+import ModuleLinks
 import Orders
 import OrdersInterface
 import PageInterface

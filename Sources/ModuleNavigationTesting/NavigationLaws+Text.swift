@@ -5,7 +5,7 @@ extension Navigation.Intent {
     var text: String {
         switch self {
         case .open(let route, let from, let opening, let asking, let again):
-            "open \(route) from \(from.map { "\($0)" } ?? "the app")\(opening == .declared ? "" : " \(opening.text)")"
+            "open \(route) from \(from.map { "\($0)" } ?? "the app")\(opening == .declared ? "" : " as \(opening)")"
                 + "\(asking ? ", asking" : "")\(again ? ", again" : "")"
         case .close(let id, let reply): "close \(id)\(reply.map { " with \($0)" } ?? "")"
         case .back: "back"
@@ -23,16 +23,6 @@ extension Navigation.Intent {
         case .report(.selected(let place)): "report selected \(place)"
         case .report(.attempted(let id)): "report attempted \(id)"
         case .restore(let arrangement): "restore \(arrangement.text)"
-        }
-    }
-}
-
-extension Navigation.Opening {
-    fileprivate var text: String {
-        switch self {
-        case .declared: "as declared"
-        case .pushed: "pushed"
-        case .over(let style): "as \(style)"
         }
     }
 }

@@ -45,7 +45,7 @@ public enum NavigationLaws {
             let plan = try assemble(list(), overrides).resolve(NavigationPlan.self)
             hold(of: plan, for: samples, scripts: scripts, seed: seed, sourceLocation: sourceLocation)
         } catch {
-            Issue.record(error, sourceLocation: sourceLocation)
+            Finding.record(error, at: sourceLocation)
         }
     }
 

@@ -29,7 +29,7 @@ public func expectExposure(
         for finding in findings { Finding(text: finding.description, location: sourceLocation).record() }
         return findings.isEmpty
     } catch {
-        Issue.record(error, sourceLocation: sourceLocation)
+        Finding.record(error, at: sourceLocation)
         return false
     }
 }

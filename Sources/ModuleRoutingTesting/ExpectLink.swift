@@ -34,7 +34,7 @@ public func expectLink<R: Route>(
         guard let finding = linkFinding(url, opens: route, from: origin, by: router) else { return true }
         Finding(text: finding.description, location: sourceLocation).record()
     } catch {
-        Issue.record(error, sourceLocation: sourceLocation)
+        Finding.record(error, at: sourceLocation)
     }
     return false
 }

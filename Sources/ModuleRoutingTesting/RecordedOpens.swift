@@ -61,7 +61,7 @@ public final class RecordedOpens: RouteOpening, ModuleEntry {
         do {
             manager = try ModuleManager { LinkRouting(schemes: schemes, domains: domains) }
         } catch {
-            Issue.record(error, sourceLocation: sourceLocation)
+            Finding.record(error, at: sourceLocation)
         }
         state = Monitor(State(manager: manager))
     }
@@ -129,7 +129,7 @@ public final class RecordedOpens: RouteOpening, ModuleEntry {
             let manager = try state.withLock { $0.manager }?.overriding { answer(&$0) }
             state.withLock { $0.manager = manager }
         } catch {
-            Issue.record(error, sourceLocation: sourceLocation)
+            Finding.record(error, at: sourceLocation)
         }
         return self
     }

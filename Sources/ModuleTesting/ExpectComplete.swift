@@ -30,7 +30,7 @@ public func expectComplete(
             Finding(text: problem.description, location: sourceLocation).record()
         }
     } catch {
-        Issue.record(error, sourceLocation: sourceLocation)
+        Finding.record(error, at: sourceLocation)
     }
     return false
 }

@@ -45,7 +45,7 @@ public func expectStart(
         try await manager.stop()
         return findings.isEmpty
     } catch {
-        Issue.record(error, sourceLocation: sourceLocation)
+        Finding.record(error, at: sourceLocation)
         return false
     }
 }

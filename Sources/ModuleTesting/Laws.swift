@@ -75,7 +75,7 @@ public enum Laws {
         do {
             record(try checkBreaches(of: list(), overrides), at: sourceLocation)
         } catch {
-            Issue.record(error, sourceLocation: sourceLocation)
+            Finding.record(error, at: sourceLocation)
         }
     }
 
@@ -86,7 +86,7 @@ public enum Laws {
         do {
             record(try await law(), at: sourceLocation)
         } catch {
-            Issue.record(error, sourceLocation: sourceLocation)
+            Finding.record(error, at: sourceLocation)
         }
     }
 

@@ -1,4 +1,4 @@
-// What ModuleHost uses of SwiftUI, as Apple's documentation declares it.
+// What ModuleHost and the articles use of SwiftUI, as Apple's documentation declares it.
 
 @_exported import Foundation
 @_exported import UIKit
@@ -45,6 +45,37 @@ public struct EnvironmentValues: Sendable {
     public var scenePhase: ScenePhase { .active }
     public var locale: Locale { Locale(identifier: "") }
     public var timeZone: TimeZone { .gmt }
+}
+
+public struct Text: View {
+    nonisolated public init(_ content: String) {}
+    public var body: Never { preconditionFailure() }
+}
+
+@MainActor @preconcurrency public protocol Scene {
+    associatedtype Body: Scene
+    @SceneBuilder var body: Body { get }
+}
+
+extension Never: Scene {}
+
+@resultBuilder public struct SceneBuilder {
+    public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
+}
+
+public struct WindowGroup<Content: View>: Scene {
+    nonisolated public init(@ViewBuilder content: () -> Content) {}
+    public var body: Never { preconditionFailure() }
+}
+
+@MainActor @preconcurrency public protocol App {
+    associatedtype Body: Scene
+    @SceneBuilder var body: Body { get }
+    init()
+}
+
+extension App {
+    public static func main() {}
 }
 
 @propertyWrapper public struct Environment<Value> {

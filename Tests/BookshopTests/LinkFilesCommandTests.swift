@@ -19,7 +19,7 @@ struct LinkFilesCommandTests {
     /// The code blocks of a kind in the article.
     private func blocks(_ kind: String) throws -> [String] {
         let article = project.appendingPathComponent(
-            "Sources/ModuleRoutingFoundation/ModuleRoutingFoundation.docc/LinkFiles.md")
+            "Sources/ModuleLinks/ModuleLinks.docc/LinkFiles.md")
         return try String(contentsOf: article, encoding: .utf8).components(separatedBy: "```\(kind)\n").dropFirst()
             .map { $0.components(separatedBy: "```")[0] }
     }

@@ -92,7 +92,7 @@ struct ManifestCommandTests {
         "The route in the article is that of the bookshop's manifest, and its changes are those that the command prints"
     )
     func article() async throws {
-        let place = "Sources/ModuleRoutingFoundation/ModuleRoutingFoundation.docc/Manifest.md"
+        let place = "Sources/ModuleLinks/ModuleLinks.docc/Manifest.md"
         let text = try String(contentsOf: project.appendingPathComponent(place), encoding: .utf8)
         func block(_ language: String) -> String {
             let parts = text.components(separatedBy: "```\(language)\n")

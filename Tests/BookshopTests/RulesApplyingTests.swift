@@ -1,5 +1,5 @@
 import Foundation
-import ModuleRoutingFoundation
+import ModuleLinks
 import TestSupport
 import Testing
 

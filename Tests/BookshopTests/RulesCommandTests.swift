@@ -143,7 +143,7 @@ struct RulesCommandTests {
     func article() async throws {
         let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
-        let place = "Sources/ModuleRoutingFoundation/ModuleRoutingFoundation.docc/RuleDocuments.md"
+        let place = "Sources/ModuleLinks/ModuleLinks.docc/RuleDocuments.md"
         let article = try String(contentsOf: project.appendingPathComponent(place), encoding: .utf8)
         func block(_ language: String) throws -> String {
             let parts = article.components(separatedBy: "```\(language)\n")
@@ -160,7 +160,7 @@ struct RulesCommandTests {
     @Test("The article lists each code of a rule document's problems")
     func codes() throws {
         let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appendingPathComponent("Sources/ModuleRoutingFoundation")
+            .deletingLastPathComponent().appendingPathComponent("Sources/ModuleLinks")
         func codes(in file: String, _ mark: String) throws -> Set<String> {
             let text = try String(contentsOf: sources.appendingPathComponent(file), encoding: .utf8)
             let parts = text.components(separatedBy: mark)
@@ -168,7 +168,7 @@ struct RulesCommandTests {
         }
         let declared = try codes(in: "Rules/RulesRefused.swift", "\"")
         #expect(declared.count == 22)
-        #expect(try codes(in: "ModuleRoutingFoundation.docc/RuleDocuments.md", "`") == declared)
+        #expect(try codes(in: "ModuleLinks.docc/RuleDocuments.md", "`") == declared)
     }
 
     @Test(

@@ -2,40 +2,39 @@
 
 import PackageDescription
 
-// A package of somebody else's: it depends on the libraries and sees only what is public.
+/// The targets of this app have the names of the bookshop's, which a package must be free to use beside the libraries.
+let features = [
+    "Account", "Analytics", "Cart", "Catalog", "Orders", "Recommendations", "Reviews", "Storage", "Tracing", "Web",
+]
+let named = features + features.map { "\($0)Interface" } + ["TestSupport", "Benchmarks"]
+
+/// Products of the libraries, as dependencies.
+func products(_ names: String...) -> [Target.Dependency] {
+    names.map { .product(name: $0, package: "ModuleManager") }
+}
+
+// A package of somebody else's: it depends on every library and sees only what is public. `check` writes the sources of
+// the targets whose names alone matter.
 let package = Package(
     name: "Consumer",
     platforms: [.macOS(.v15)],
     dependencies: [.package(name: "ModuleManager", path: "../..")],
-    targets: [
+    targets: named.map { .target(name: $0) } + [
         .executableTarget(
-            name: "Consumer",
-            dependencies: [
-                .product(name: "ModuleKit", package: "ModuleManager"),
-                .product(name: "ModuleRouting", package: "ModuleManager"),
-            ]
+            name: "Bookshop",
+            dependencies: products("ModuleKit", "ModuleRouting") + named.map { .target(name: $0) }
         ),
-        .executableTarget(
-            name: "PageConsumer",
-            dependencies: [
-                .product(name: "ModuleKit", package: "ModuleManager"),
-                .product(name: "ModuleNavigation", package: "ModuleManager"),
-                .product(name: "ModuleRouting", package: "ModuleManager"),
-            ]
+        .executableTarget(name: "Pages", dependencies: products("ModuleKit", "ModuleNavigation", "ModuleRouting")),
+        .executableTarget(name: "Lines", dependencies: products("ModuleHost", "ModuleKit")),
+        .executableTarget(name: "Update", dependencies: products("ModuleInspection", "ModuleKit")),
+        .executableTarget(name: "Incomplete", dependencies: products("ModuleKit")),
+        .testTarget(
+            name: "WiringTests",
+            dependencies: products(
+                "ModuleHostLinks", "ModuleKit", "ModuleLinks", "ModuleNavigation", "ModuleNavigationTesting",
+                "ModuleRouting", "ModuleRoutingTesting", "ModuleTesting", "ModuleTools"
+            )
         ),
-        .executableTarget(
-            name: "HostConsumer",
-            dependencies: [
-                .product(name: "ModuleHost", package: "ModuleManager"),
-                .product(name: "ModuleKit", package: "ModuleManager"),
-            ]
-        ),
-        .executableTarget(
-            name: "UpdateConsumer",
-            dependencies: [
-                .product(name: "ModuleInspection", package: "ModuleManager"),
-                .product(name: "ModuleKit", package: "ModuleManager"),
-            ]
-        ),
+        .testTarget(name: "WiringXCTests", dependencies: products("ModuleKit", "ModuleTesting")),
     ]
 )

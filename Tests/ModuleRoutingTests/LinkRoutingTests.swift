@@ -148,19 +148,6 @@ struct LinkRoutingTests {
         #expect(await links.outcome(of: "/books/1", from: .inside) == "managerGone")
     }
 
-    @Test(
-        "A malformed scheme, http and https, and a domain that is more than a name are problems of the assembly",
-        arguments: [
-            (["1shop"], []), (["book shop"], []), ([""], []), (["shop:"], []), (["http"], []), (["HTTPS"], []),
-            (["bücher"], []), ([], ["https://bookshop.example"]), ([], ["bookshop.example:443"]),
-            ([], ["bookshop.example/x"]),
-            ([], [""]), ([], ["me@bookshop.example"]), ([], ["*.bookshop.example"]), ([], ["bücher.example"]),
-        ] as [([String], [String])]
-    )
-    func malformed(schemes: [String], domains: [String]) {
-        #expect(problems(LinkRouting(schemes: schemes, domains: domains)).map(\.code) == [.linksMalformed])
-    }
-
     @Test("Schemes and domains are taken in any case")
     func folds() async throws {
         let router = try router(schemes: ["BookShop+1.x-y"], domains: ["BOOKSHOP.Example"]) { registrar in

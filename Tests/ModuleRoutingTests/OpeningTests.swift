@@ -162,12 +162,6 @@ struct OpeningTests {
         #expect(bare?.all("rest") == ["c"])
     }
 
-    @Test("The router keeps its manager alive")
-    func keepsManager() async throws {
-        let router = try shop()
-        #expect(try await router.open(BookDetail(id: 1)) == "page 1")
-    }
-
     @Test("A service that a test overrides is the one that a route's handler gets")
     func overriding() async throws {
         let other = RecordingLog()

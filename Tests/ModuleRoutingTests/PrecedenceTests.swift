@@ -40,24 +40,6 @@ struct PrecedenceTests {
         #expect(try router.match("/z/b/c/f", origin: .inside).pattern == "/:x/:y/:z/f")
     }
 
-    @Test("A rest matches zero or more segments")
-    func rest() throws {
-        let router = try router(patterns: ["/web/*path"])
-        #expect(try router.match("/web", origin: .inside).request.path.all("path").isEmpty)
-        #expect(try router.match("/web/a/b%2Fc/", origin: .inside).request.path.all("path") == ["a", "b/c"])
-        #expect(!router.canOpen("/webs", origin: .inside))
-    }
-
-    @Test("Literals are compared decoded, case-sensitively, byte by byte")
-    func literals() throws {
-        let router = try router(patterns: ["/Caf%C3%A9/a%2Fb", "/cafe\u{301}"])
-        #expect(router.canOpen("/Café/a%2fb", origin: .inside))
-        #expect(!router.canOpen("/café/a%2Fb", origin: .inside))
-        #expect(!router.canOpen("/Café/a/b", origin: .inside))
-        #expect(router.canOpen("/cafe%CC%81", origin: .inside))
-        #expect(!router.canOpen("/caf%C3%A9", origin: .inside))
-    }
-
     @Test(
         "Routes of the URL's own scheme or domain come before those of every scheme, and both before the unmatched",
         arguments: [
@@ -89,17 +71,5 @@ struct PrecedenceTests {
         }
         let answer = try await router.open(url, origin: .inside)
         #expect((answer.value as? String)?.lowercased() == expected)
-    }
-
-    @Test(
-        "In a custom scheme the host is the first segment, so bookshop://books/1342 and /books/1342 are the same place")
-    func host() throws {
-        let router = try router(patterns: ["/books/:id"])
-        for url in ["bookshop://books/1342", "bookshop:///books/1342", "bookshop:/books/1342", "bookshop:books/1342"] {
-            #expect(try router.match(url, origin: .inside).request["id"] == "1342")
-        }
-        #expect(try router.match("/books/1342", origin: .inside).request["id"] == "1342")
-        #expect(try router.match("https://bookshop.example/books/1342", origin: .inside).request["id"] == "1342")
-        #expect(!router.canOpen("https://bookshop.example/1342", origin: .inside))
     }
 }

@@ -47,7 +47,10 @@ struct RouterTests {
 
     @Test(
         "A domain that is more than a name is refused",
-        arguments: ["", "https://bookshop.example", "bookshop.example/", "bookshop.example:443", "a b", "[::1]"]
+        arguments: [
+            "", "https://bookshop.example", "bookshop.example/", "bookshop.example:443", "a b", "[::1]",
+            "me@bookshop.example", "*.bookshop.example", "bücher.example",
+        ]
     )
     func badDomain(domain: String) throws {
         let found = problem(domains: ["bookshop.example", domain])

@@ -62,39 +62,4 @@ struct SegmentTakingTests {
         // A few tables may take few URLs.
         #expect(compared > tables * 10 && taken > compared / 20)
     }
-
-    @Test(
-        "A segment that covers another matches what the other matches"
-    )
-    func covers() throws {
-        var generator = SeededGenerator(seed: 31)
-        var (covering, pairs) = (0, 0)
-        for _ in 0..<GeneratedCases.count(of: 20_000) {
-            let options = NamedOptions.drawn(&generator)
-            let drawn = (0..<2).compactMap { _ in segment(options, &generator) }
-            guard drawn.count == 2 else { continue }
-            pairs += 1
-            let bare = drawn.map { $0.bare(caseInsensitive: options.caseInsensitive) }
-            guard bare[0].covers(bare[1], options) else { continue }
-            covering += 1
-            for text in Self.texts where drawn[1].takes(text, options) {
-                guard drawn[0].takes(text, options) else {
-                    Issue.record("\(drawn[0]) does not cover \(drawn[1]): \(text)\n\(options)")
-                    return
-                }
-            }
-        }
-        #expect(pairs > GeneratedCases.count(of: 10_000) && covering > pairs / 10)
-    }
-
-    private func segment(_ options: RoutingOptions, _ generator: inout SeededGenerator) -> RoutePattern.Segment? {
-        let pattern = RoutePattern("/a" + GeneratedTable.path(options, &generator))
-        guard case .success(let parsed) = pattern.parsed else { return nil }
-        return options.normalize(parsed.alternatives[0]).dropFirst().first { !$0.isRest }
-    }
-
-    private static let texts = [
-        "", "a", "b", "A", "B", "ab", "aB", "Ab", "AB", "1", "12", "é", "+", " ", "a/b", "c d", "C D", "B-b", "b-b",
-        "a-b", "A-1", "x.a.a", "a.a", "éa", ":a",
-    ]
 }

@@ -171,7 +171,7 @@ struct ExpectStartTests {
                   Fix: fix the cause.
                 """,
                 """
-                There is no module Wishes to start.
+                There is no module Wishes in the list.
                   Fix: use the name of a module in the list, and switch it on.
                 """,
             ]

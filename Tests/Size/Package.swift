@@ -21,7 +21,7 @@ let package = Package(
                 .product(name: "ModuleKit", package: "ModuleManager"),
                 .product(name: "ModuleNavigation", package: "ModuleManager"),
                 .product(name: "ModuleRouting", package: "ModuleManager"),
-                .product(name: "ModuleRoutingFoundation", package: "ModuleManager"),
+                .product(name: "ModuleLinks", package: "ModuleManager"),
                 .product(name: "ModuleTools", package: "ModuleManager"),
             ]
         ),

@@ -1,7 +1,7 @@
 import ModuleHost
 import ModuleKit
 import ModuleRouting
-import ModuleRoutingFoundation
+import ModuleLinks
 import PageInterface
 
 /// The commands that show the shop to web pages and other apps.

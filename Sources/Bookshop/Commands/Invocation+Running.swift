@@ -4,7 +4,7 @@ import ModuleHostLinks
 import ModuleInspection
 import ModuleKit
 import ModuleRouting
-import ModuleRoutingFoundation
+import ModuleLinks
 import ModuleTools
 import PageInterface
 import Synchronization
@@ -118,7 +118,7 @@ extension Invocation {
         let manager = try ModuleManager(modules)
         try console.print("\(manager.graph.summary): they fit together.")
         for overlap in try Router(manager).overlaps {
-            try console.print(printable("\(overlap.first) and \(overlap.second) both take \(overlap.witness)"))
+            try console.print(printable("\(overlap.first) is tried before \(overlap.second)"))
         }
         if unused { try reportUnused(in: manager, on: console) }
     }

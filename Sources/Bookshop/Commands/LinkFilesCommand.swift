@@ -1,7 +1,7 @@
 import Foundation
 import ModuleKit
 import ModuleRouting
-import ModuleRoutingFoundation
+import ModuleLinks
 import PageInterface
 
 /// The commands about the files by which Apple's systems learn which links open the app.

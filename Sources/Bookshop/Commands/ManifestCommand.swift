@@ -1,6 +1,6 @@
 import Foundation
 import ModuleRouting
-import ModuleRoutingFoundation
+import ModuleLinks
 import PageInterface
 
 /// The commands about the manifest of the routes.

@@ -1,4 +1,4 @@
-import ModuleRoutingFoundation
+import ModuleLinks
 
 extension RulesCommand {
     /// What shows or changes the rules in force, which are kept in the shop's folder.

@@ -1,7 +1,7 @@
 import Foundation
 import ModuleKit
 import ModuleRouting
-import ModuleRoutingFoundation
+import ModuleLinks
 import PageInterface
 
 /// What `bookshop rules` does.

@@ -1,5 +1,5 @@
 public import CatalogInterface
-public import ModuleRoutingFoundation
+public import ModuleLinks
 
 /// What the shop says to web pages and other apps, and which callbacks it opens.
 enum ShopCallers {

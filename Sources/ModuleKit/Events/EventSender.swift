@@ -28,7 +28,7 @@ extension EventSender: ServiceParameter {
     static var dependency: Dependency { Dependency(.events, Self.self) }
 
     static func supplier(_ linker: Linker) -> AnyLink {
-        Supplier<Self>(derived: { resolver in EventSender(of: resolver.owner as? ModuleManager) }).link
+        Supplier<Self>(derived: { resolver in EventSender(of: resolver.manager) }).link
     }
 }
 

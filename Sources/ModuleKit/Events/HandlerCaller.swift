@@ -160,7 +160,7 @@ extension HandlerCaller: ServiceParameter {
 
     static func supplier(_ linker: Linker) -> AnyLink {
         Supplier<Self>(derived: { resolver in
-            HandlerCaller(of: resolver.owner as? ModuleManager, resolver.changeNumber)
+            HandlerCaller(of: resolver.manager, resolver.changeNumber)
         }).link
     }
 }

@@ -52,7 +52,7 @@ extension Lifecycle {
     mutating func bringUp(_ wanted: [ModuleID], isLaunch: Bool = false) {
         var expected: [ModuleID] = []
         let barred = barred
-        if !falling.isEmpty { held.formUnion(plan.needing(falling.sorted()).intersection(wanted)) }
+        if !barred.isEmpty { held.formUnion(barred.intersection(wanted)) }
         for module in wanted where modules[module].goal == .none && modules[module].life.isNew {
             if !barred.isEmpty, !barred.isDisjoint(with: plan.startingAlong([module])) {
                 held.insert(module)
@@ -68,7 +68,8 @@ extension Lifecycle {
     /// Starts those that wait for none before them any more.
     mutating func beginStarts(of candidates: some Sequence<ModuleID>, after last: ModuleID?) {
         for module in candidates where modules[module].isWaiting {
-            guard !waitsForOther(module), move(module, by: .start) == .runStartHandlers else { continue }
+            if waitsForOther(module) { continue }
+            move(module, to: .starting)
             actions.append(.start(module, after: last))
         }
     }
@@ -86,7 +87,7 @@ extension Lifecycle {
     }
 
     mutating func started(_ module: ModuleID) {
-        _ = move(module, by: .startSucceeded)
+        move(module, to: .running)
         readied.append(module)
         if modules[module].goal == .up {
             if plan.modules[module].hasWork { actions.append(.work(module)) }
@@ -101,11 +102,11 @@ extension Lifecycle {
 
     mutating func failed(_ module: ModuleID) {
         guard modules[module].goal == .up else {
-            _ = move(module, by: .startGivenUp)
+            move(module, to: .stopped)
             cameDown(module)
             return
         }
-        _ = move(module, by: .startFailed)
+        move(module, to: .failed)
         if modules[module].isLaunch, phase == .starting, plan.modules[module].policy == .required {
             actions.append(.launchFailed(module))
             stop()
@@ -123,7 +124,7 @@ extension Lifecycle {
             let module = found[next].module
             next += 1
             for other in plan.dependents[module] where modules[other].life.isNew && !plan.modules[other].isOff {
-                _ = move(other, by: .dependencyFailed)
+                move(other, to: .unavailable)
                 modules[other].cause = cause
                 found.append(Unavailable(module: other, needing: module))
             }
@@ -148,7 +149,7 @@ extension Lifecycle {
     /// The start takes too long: what has begun to start has failed.
     mutating func launchTimeIsUp() {
         for module in modules.indices where modules[module].goal == .up && modules[module].life == .starting {
-            _ = move(module, by: .startFailed)
+            move(module, to: .failed)
             aim(module, at: .none)
             actions.append(.leave(module))
         }

@@ -57,9 +57,8 @@ extension Lifecycle {
     /// Stops those that wait for none after them any more.
     mutating func beginStops(of candidates: some Sequence<ModuleID>) {
         for module in candidates where modules[module].goal == .down && modules[module].life == .running {
-            guard !plan.after[module].contains(where: { modules[$0].goal == .down }),
-                move(module, by: .stop) == .runStopHandlers
-            else { continue }
+            if plan.after[module].contains(where: { modules[$0].goal == .down }) { continue }
+            move(module, to: .stopping)
             actions.append(.stop(module))
         }
     }
@@ -87,7 +86,7 @@ extension Lifecycle {
         }
         for module in underWay {
             actions.append(.leave(module))
-            if modules[module].life == .starting { _ = move(module, by: .startGivenUp) } else { finishStop(of: module) }
+            if modules[module].life == .starting { move(module, to: .stopped) } else { finishStop(of: module) }
             cameDown(module)
         }
         finishStop()

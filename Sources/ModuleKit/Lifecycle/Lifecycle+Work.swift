@@ -46,7 +46,7 @@ extension Lifecycle {
 
     /// The module has stopped, and stays failed if that is why.
     mutating func finishStop(of module: ModuleID) {
-        _ = move(module, by: modules[module].hasFailedWork ? .failedStopFinished : .stopFinished)
+        move(module, to: modules[module].hasFailedWork ? .failed : .stopped)
         modules[module].hasFailedWork = false
     }
 

@@ -213,11 +213,10 @@ struct Lifecycle: Sendable {
     }
 
     /// Moves the module on in its life.
-    mutating func move(_ module: ModuleID, by event: ModuleLife.Event) -> ModuleLife.Action {
+    mutating func move(_ module: ModuleID, to life: ModuleLife) {
         let before = modules[module].life
-        let action = modules[module].life.take(event)
-        if modules[module].life != before { noteMove(module, from: before) }
-        return action
+        modules[module].life = life
+        noteMove(module, from: before)
     }
 
     /// Makes the module as if it had never been started.
@@ -279,7 +278,7 @@ struct Lifecycle: Sendable {
             modules[module].cause.map { needing[$0]?.contains(module) == false } ?? false
         }
         for module in restored {
-            _ = move(module, by: .dependencyRestored)
+            move(module, to: .registered)
             modules[module].cause = nil
         }
         for module in modules.indices where modules[module].isWaiting && plan.modules[module].isOff {
@@ -315,4 +314,7 @@ extension ModuleLife {
 
     /// Whether it has failed, or lacks one that has.
     var isMissing: Bool { self == .failed || self == .unavailable }
+
+    /// Whether its start or its stop is under way, or it runs.
+    var isUp: Bool { self == .starting || self == .running || self == .stopping }
 }

@@ -24,7 +24,7 @@ import Glibc
 ///
 /// - Returns: what the body returns.
 public func exitOnError<Value>(_ body: () throws -> Value) -> Value {
-    do { return try body() } catch { exit(printing: error) }
+    do { return try body() } catch { exit(printing: "\(error)") }
 }
 
 /// Runs the asynchronous body; if it throws, prints the error on standard error and ends the process with status 1.
@@ -34,16 +34,17 @@ public func exitOnError<Value>(
     isolation: isolated (any Actor)? = #isolation,
     _ body: () async throws -> sending Value
 ) async -> sending Value {
-    do { return try await body() } catch { exit(printing: error) }
+    do { return try await body() } catch { exit(printing: "\(error)") }
 }
 
-private func exit(printing error: any Error) -> Never {
-    var text = ""
-    for scalar in "\(error)\n".unicodeScalars {
+/// Prints the text on standard error, with control characters as escapes, and ends the process with status 1.
+package func exit(printing text: String) -> Never {
+    var visible = ""
+    for scalar in "\(text)\n".unicodeScalars {
         let isControl = scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"
-        text += isControl ? scalar.escaped(asASCII: true) : String(scalar)
+        visible += isControl ? scalar.escaped(asASCII: true) : String(scalar)
     }
-    var bytes = Array(text.utf8)[...]
+    var bytes = Array(visible.utf8)[...]
     while !bytes.isEmpty {
         let written = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
         guard written > 0 || errno == EINTR else { break }

@@ -140,6 +140,11 @@ extension ModuleManager {
     }
 }
 
+extension Resolver {
+    /// The manager that it resolves for; nil if that is gone.
+    var manager: ModuleManager? { owner as? ModuleManager }
+}
+
 extension ModuleManager: ResolverOwner {
     func demand(_ module: ModuleID, for name: String) async throws(ResolutionError) {
         try await lifecycle.demand(module, for: name, in: self)

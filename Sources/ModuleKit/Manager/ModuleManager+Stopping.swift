@@ -14,7 +14,7 @@ extension Stopping: ServiceParameter {
     static func supplier(_ linker: Linker) -> AnyLink {
         let module = linker.module
         return Supplier<Self>(derived: { resolver throws(ResolutionError) in
-            guard let manager = resolver.owner as? ModuleManager else { throw .managerGone(typeName(Self.self)) }
+            guard let manager = resolver.manager else { throw .managerGone(typeName(Self.self)) }
             return Stopping(module, of: manager.lifecycle)
         }).link
     }

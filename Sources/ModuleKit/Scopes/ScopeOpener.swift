@@ -40,7 +40,7 @@ extension ScopeOpener: ServiceParameter {
     static var dependency: Dependency { Dependency(.scopes, Self.self) }
 
     static func supplier(_ linker: Linker) -> AnyLink {
-        Supplier<Self>(derived: { resolver in ScopeOpener(of: resolver.owner as? ModuleManager) }).link
+        Supplier<Self>(derived: { resolver in ScopeOpener(of: resolver.manager) }).link
     }
 }
 

@@ -22,7 +22,11 @@ extension Assembly {
 
     /// The modules of an earlier one that a change has taken out.
     func removed(since earlier: Assembly) -> [ModuleID] {
-        earlier.modules.indices.filter { !earlier.modules[$0].isRemoved && modules[$0].isRemoved }
+        // It may have more, where another change came into force meanwhile and this one is worked out again.
+        modules.indices.filter { module in
+            modules[module].isRemoved && earlier.modules.indices.contains(module)
+                && !earlier.modules[module].isRemoved
+        }
     }
 
     /// The modules of that name that the list has.

@@ -122,7 +122,7 @@ extension LifecycleError: DiagnosticConvertible {
             )
         case .unknownModule:
             Diagnostic(
-                "There is no module \(subject ?? "") to start or stop.",
+                "There is no module \(subject ?? "") in the list.",
                 facts: facts,
                 remedy: "use the name of a module in the list, and switch it on."
             )

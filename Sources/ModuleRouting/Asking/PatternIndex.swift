@@ -62,6 +62,7 @@ extension Router {
     package func pattern(opening link: ReadLink) -> RoutePattern? {
         let snapshot = core.book.snapshot
         var request = link.request
+        if !request.hit.isFound { request.match() }
         if request.table !== snapshot.table {
             guard let read = try? snapshot.request(link.url, link.origin) else { return nil }
             request = read

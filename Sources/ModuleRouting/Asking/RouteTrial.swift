@@ -54,7 +54,6 @@ package struct RouteTrial: Sendable {
     }
 
     private let routes: [Route]
-    private let placed: [PlacedRoute]
     private let table: RouteTable
     private let reader: URLReader
 
@@ -68,7 +67,7 @@ package struct RouteTrial: Sendable {
         domains: [String]?
     ) throws(Refusal) {
         self.routes = routes
-        placed = routes.map { route in
+        let placed = routes.map { route in
             let declared = DeclaredRoute(
                 target: .pattern(route.routePattern),
                 priority: route.priority,
@@ -77,9 +76,9 @@ package struct RouteTrial: Sendable {
             return PlacedRoute(route: declared, module: "", location: CallSite(fileID: "", line: 0))
         }
         var check = RouteCheck(placed, options: options)
-        if let (problem, route, other) = check.firstConflict() {
-            let routes = [other, route].compactMap(\.self)
-            throw Refusal(code: problem.code.rawValue, routes: routes)
+        if let finding = check.findings().first(where: { $0.problem.code != .routeShadowed }) {
+            let routes = [finding.other, finding.route].compactMap(\.self)
+            throw Refusal(code: finding.problem.code.rawValue, routes: routes)
         }
         table = RouteTable(
             placed.map { RouteTable.Entry(target: $0.route.target, priority: $0.route.priority) },

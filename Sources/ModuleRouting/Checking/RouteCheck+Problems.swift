@@ -46,9 +46,9 @@ extension RouteCheck {
         }
     }
 
-    func collision(_ index: Int, _ first: Int, witness: String) -> Problem {
+    func collision(_ index: Int, _ first: Int, witness: String) -> Finding {
         let name = routes[index].route.target.subject
-        return Problem(
+        let problem = Problem(
             .routesCollide,
             "Two routes match the same URLs with equal precedence.",
             subject: name,
@@ -57,6 +57,7 @@ extension RouteCheck {
             facts: ["this route: \(RoutingError.visible(name))", "also: \(place(first))", "both match: \(witness)"],
             remedy: "make one of the two differ in a literal or in priority, or remove it."
         )
+        return Finding(route: index, problem: problem, other: first)
     }
 
     func shadow(_ index: Int, by other: Int) -> Problem {

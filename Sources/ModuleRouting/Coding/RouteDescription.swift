@@ -141,33 +141,6 @@ extension RouteDescription.Parameter {
         }
         return found
     }
-
-    /// Whether it takes some text of the expression; true if that can't be seen.
-    package func mayTake(_ expression: RegularExpression) -> Bool { form.map(expression.meets) ?? true }
-
-    /// The texts that its type may read; nil if that can't be seen.
-    private var form: RegularExpression? {
-        switch kind {
-        case .integer, .natural: Self.expression("[+-]?[0-9]+")
-        case .number: Self.expression("[+-]?[0-9.]+([eE][+-]?[0-9]+)?")
-        case .boolean: Self.expression("true|false|1|0")
-        case .text, .choice, .value: nil
-        }
-    }
-
-    private static func expression(_ text: String) -> RegularExpression? {
-        (try? Constraint(text))?.expression(caseInsensitive: false)
-    }
-}
-
-extension RegularExpression {
-    /// Whether some text that isn't empty satisfies both; true if that takes too much to find out.
-    package func meets(_ other: RegularExpression) -> Bool {
-        guard let own = Language(self), let others = Language(other) else { return true }
-        var steps = 0
-        let found = own.witness(others, withoutDotSegments: true, steps: &steps, most: 100_000)
-        return found != .nothing
-    }
 }
 
 /// A list, of whatever it is.

@@ -5,9 +5,6 @@ struct DeclaredInterceptor: RoutePolicy {
     let reach: RouteReach
     let timeout: Duration?
     let handler: RegisteredHandler<Interception, RouteReply>
-
-    /// What the handler calls, where it takes no services: the handler is then no more than its place in the graph.
-    let function: (@Sendable (RouteCall, RouteNext) async throws -> RouteReply)?
 }
 
 /// A recovery as a module registered it.
@@ -61,11 +58,6 @@ struct PlacedLinks: Sendable {
 
 extension PlacedPolicy<DeclaredInterceptor> {
     var handler: RegisteredHandler<Interception, RouteReply> { policy.handler }
-
-    /// What is called in the handler's place, unless that is in a scope, which is another manager.
-    var function: (@Sendable (RouteCall, RouteNext) async throws -> RouteReply)? {
-        scopes.isEmpty ? policy.function : nil
-    }
 }
 
 extension [PlacedPolicy<DeclaredInterceptor>] {

@@ -50,6 +50,6 @@ public struct RouteRequest: Sendable {
         return inPath.isEmpty ? query.all(name) : inPath
     }
 
-    /// The pattern that matched the URL; nil if the handler for unmatched URLs was chosen.
-    var pattern: RoutePattern? { table.entries[hit.route].target.pattern }
+    /// The pattern that matched the URL; nil if none did.
+    var pattern: RoutePattern? { hit.isFound ? table.entries[hit.route].target.pattern : nil }
 }

@@ -6,9 +6,6 @@ struct RouteSpaces {
 
         /// In the order in which they came. There are few, because each is walked for each URL.
         fileprivate(set) var roots: [(priority: Int, root: Int)] = []
-
-        /// The place of a priority among them; nil if none of its routes came yet.
-        func place(of priority: Int) -> Int? { roots.firstIndex { $0.priority == priority } }
     }
 
     /// That of every scheme first, then the others in the order in which they came.
@@ -24,10 +21,11 @@ struct RouteSpaces {
         return spaces.count - 1
     }
 
-    /// The root for a priority in the space of that number, and its place there. If there is none, it is added.
-    mutating func root(_ priority: Int, in space: Int, of builder: inout RouteTrie.Builder) -> (root: Int, place: Int) {
-        if let place = spaces[space].place(of: priority) { return (spaces[space].roots[place].root, place) }
-        spaces[space].roots.append((priority, builder.addRoot()))
-        return (spaces[space].roots[spaces[space].roots.count - 1].root, spaces[space].roots.count - 1)
+    /// The root for a priority in the space of that number. If there is none, it is added.
+    mutating func root(_ priority: Int, in space: Int, of builder: inout RouteTrie.Builder) -> Int {
+        if let known = spaces[space].roots.first(where: { $0.priority == priority }) { return known.root }
+        let root = builder.addRoot()
+        spaces[space].roots.append((priority, root))
+        return root
     }
 }

@@ -96,7 +96,7 @@ final class RouteTable: Sendable {
             case .pattern(let pattern):
                 guard case .success(let parsed) = pattern.parsed else { continue }
                 let space = spaces.number(of: parsed.namespace)
-                let root = spaces.root(entry.priority, in: space, of: &builder).root
+                let root = spaces.root(entry.priority, in: space, of: &builder)
                 for segments in parsed.alternatives {
                     let segments = options.normalize(segments)
                     builder.insert(segments, terminal: terminals.count, under: root)

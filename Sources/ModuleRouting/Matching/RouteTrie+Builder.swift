@@ -5,10 +5,8 @@ extension RouteTrie {
     /// nodes have one child, for which a collection of their own would take longer than all else.
     struct Builder {
         struct Node {
-            /// The chain of its literals, and how many there are.
-            var firstLiteral: Int32 = -1
-            var lastLiteral: Int32 = -1
-            var literalCount: Int32 = 0
+            /// The last of its literals.
+            var literal: Int32 = -1
             /// The last of its tests.
             var dynamic: Int32 = -1
             var parameter: Int32 = -1
@@ -18,7 +16,13 @@ extension RouteTrie {
             var end: Int32 = -1
         }
 
-        /// A test or a rest of a node, and the one before it there.
+        /// A literal, and the node behind it.
+        struct Literal {
+            let bytes: [UInt8]
+            let node: Int32
+        }
+
+        /// A literal, a test or a rest of a node, and the one before it there.
         struct Chained<Element> {
             let element: Element
             let before: Int32
@@ -57,17 +61,23 @@ extension RouteTrie {
             let test: Dynamic.Test
         }
 
+        private struct Child: Hashable {
+            let node: Int32
+            let literal: [UInt8]
+        }
+
         let options: RoutingOptions
         private(set) var nodes: [Node] = []
 
         /// The nodes at which a walk may be with the first segment of a URL.
         private(set) var starts: [Int] = []
-        private(set) var literals = LiteralEdges()
+        private(set) var literals: [Chained<Literal>] = []
         private(set) var dynamics: [Chained<Dynamic>] = []
         private(set) var rests: [Chained<Rest>] = []
         private(set) var ends: [End] = []
         private(set) var arrivals: [Arrival] = []
         private var branches: [Branch: Int32] = [:]
+        private var children: [Child: Int32] = [:]
 
         init(_ options: RoutingOptions) { self.options = options }
 
@@ -81,12 +91,6 @@ extension RouteTrie {
         /// Adds the terminal of a route at the end of these segments, in the trie of that root.
         mutating func insert(_ segments: [RoutePattern.Segment], terminal: Int, under root: Int) {
             add(Int32(terminal), to: walk(segments, from: root))
-        }
-
-        /// The number of the end of these segments in the trie of that root. Patterns that differ in nothing but the names of
-        /// parameters end at one.
-        mutating func end(of segments: [RoutePattern.Segment], under root: Int) -> Int {
-            Int(walk(segments, from: root))
         }
 
         func build() -> RouteTrie { RouteTrie(Layout(self)) }
@@ -128,16 +132,14 @@ extension RouteTrie.Builder {
     }
 
     private mutating func literal(_ bytes: [UInt8], of node: Int32) -> Int32 {
-        let fresh = Int32(nodes.count)
         let bytes = options.caseInsensitive ? bytes.map(ASCII.folded) : bytes
-        let child = bytes.withUnsafeBufferPointer { literals.child($0, of: node, orElse: fresh) }
-        guard child == fresh else { return child }
-        let edge = Int32(literals.edges.count - 1)
-        let last = nodes[Int(node)].lastLiteral
-        if last < 0 { nodes[Int(node)].firstLiteral = edge } else { literals.link(edge, behind: last) }
-        nodes[Int(node)].lastLiteral = edge
-        nodes[Int(node)].literalCount += 1
-        return addNode()
+        let key = Child(node: node, literal: bytes)
+        if let child = children[key] { return child }
+        let child = addNode()
+        children[key] = child
+        literals.append(Chained(element: Literal(bytes: bytes, node: child), before: nodes[Int(node)].literal))
+        nodes[Int(node)].literal = Int32(literals.count - 1)
+        return child
     }
 
     private mutating func dynamic(_ test: RouteTrie.Dynamic.Test, of node: Int32) -> Int32 {

@@ -3,20 +3,19 @@ extension RouteTrie {
     struct Layout {
         private(set) var nodes: [Node] = []
         private(set) var edges: [Edge] = []
-        private(set) var literals: [ByteWord]
+        private(set) var literals: [ByteWord] = []
         private(set) var dynamics: [Dynamic] = []
         private(set) var rests: [Rest] = []
         private(set) var terminals: [Int32] = []
 
         init(_ builder: Builder) {
-            literals = builder.literals.words
             nodes.reserveCapacity(builder.nodes.count)
             dynamics.reserveCapacity(builder.dynamics.count)
             rests.reserveCapacity(builder.rests.count)
             terminals.reserveCapacity(builder.arrivals.count)
             for node in builder.nodes { append(node, of: builder) }
             guard !builder.options.caseInsensitive else { return }
-            for start in builder.starts { appendHosts(of: builder.nodes[start], at: start, builder.literals) }
+            for start in builder.starts { appendHosts(of: builder.nodes[start], at: start, builder) }
         }
     }
 }
@@ -24,17 +23,7 @@ extension RouteTrie {
 extension RouteTrie.Layout {
     private mutating func append(_ node: RouteTrie.Builder.Node, of builder: RouteTrie.Builder) {
         var flat = RouteTrie.Node()
-        makeRoom(for: Int(node.literalCount), of: &flat)
-        var place = node.firstLiteral
-        while place >= 0 {
-            let edge = builder.literals.edges[Int(place)]
-            place = edge.next
-            insert(
-                RouteTrie.Edge(first: edge.first, others: edge.others, count: edge.count, node: edge.child),
-                edge.hash,
-                &flat
-            )
-        }
+        insert(Array(builder.chain(builder.literals, from: node.literal)), &flat)
         flat.firstDynamic = Int32(dynamics.count)
         if node.dynamic >= 0 {
             dynamics += builder.chain(builder.dynamics, from: node.dynamic).sorted { $0.test.goesBefore($1.test) }
@@ -78,29 +67,30 @@ extension RouteTrie.Layout {
 
     /// Appends the literals of a node where a walk begins in lower case, unless they are. Of equal literals, the first one
     /// in the order of their bytes is found first.
-    private mutating func appendHosts(of node: RouteTrie.Builder.Node, at start: Int, _ literals: LiteralEdges) {
-        let edges = sequence(first: node.firstLiteral) { literals.edges[Int($0)].next }
-            .prefix { $0 >= 0 }
-            .map { literals.edges[Int($0)] }
-        guard edges.contains(where: literals.hasUppercase) else { return }
-        let sorted = edges.map { (bytes: literals.bytes(of: $0), child: $0.child) }
-            .sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+    private mutating func appendHosts(of node: RouteTrie.Builder.Node, at start: Int, _ builder: RouteTrie.Builder) {
+        let literals = Array(builder.chain(builder.literals, from: node.literal))
+        guard literals.contains(where: { $0.bytes.contains(where: ASCII.isUppercase) }) else { return }
         var flat = RouteTrie.Node()
-        makeRoom(for: sorted.count, of: &flat)
-        for (bytes, child) in sorted {
-            let folded = bytes.map(ASCII.folded)
-            let words = ByteWord.words(of: folded)
+        let sorted = literals.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+        insert(sorted.map { .init(bytes: $0.bytes.map(ASCII.folded), node: $0.node) }, &flat)
+        nodes[start].hosts = Int32(nodes.count)
+        nodes.append(flat)
+    }
+
+    /// Appends the edges of a node for these literals.
+    private mutating func insert(_ literals: [RouteTrie.Builder.Literal], _ node: inout RouteTrie.Node) {
+        makeRoom(for: literals.count, of: &node)
+        for literal in literals {
+            let words = ByteWord.words(of: literal.bytes)
             let edge = RouteTrie.Edge(
                 first: words.first ?? ByteWord(bits: 0),
                 others: Int32(self.literals.count),
-                count: Int32(folded.count),
-                node: child
+                count: Int32(literal.bytes.count),
+                node: literal.node
             )
             self.literals += words.dropFirst()
-            insert(edge, SegmentHash.of(folded), &flat)
+            insert(edge, SegmentHash.of(literal.bytes), &node)
         }
-        nodes[start].hosts = Int32(nodes.count)
-        nodes.append(flat)
     }
 
     /// Appends free slots for that many edges of a node.

@@ -17,14 +17,18 @@ struct Candidates {
     private var makeRequest: (() -> RouteRequest?)?
     private var request: RouteRequest?
 
+    /// Whether the first route that matches the request's URL has been looked for.
+    private var isMatched: Bool
+
     private var passed = Declines()
     private var decliners: [Int] = []
 
-    /// Of a URL.
+    /// Of a URL, for which no route was looked yet.
     init(of request: RouteRequest, in snapshot: RouteSnapshot, _ admission: Admission) {
         self.snapshot = snapshot
         self.admission = admission
         self.request = request
+        isMatched = false
         origin = request.origin
         route = nil
     }
@@ -41,9 +45,10 @@ struct Candidates {
         self.admission = admission
         self.origin = origin
         self.route = route
+        isMatched = true
         makeRequest = { core.request(of: route, origin, snapshot) }
         guard let entry = snapshot.entry(of: ObjectIdentifier(type(of: route))) else { return }
-        if entry.mayBePreceded(in: snapshot) {
+        if entry.mayBePreceded {
             makeNow()
             // What no URL can carry matches nothing but its own route.
             if request == nil { own = entry.index }
@@ -68,6 +73,8 @@ struct Candidates {
             skip(index)
         }
         if request == nil { makeNow() }
+        if !isMatched { request?.match() }
+        isMatched = true
         while let request, request.hit.isFound {
             let index = request.hit.route
             let placed = snapshot.entries[index].placed.route

@@ -86,14 +86,8 @@ final class ChainRun: RouteChain {
     private nonisolated(nonsending) func reply(of index: Int, _ next: RouteNext) async throws -> RouteReply {
         let interceptor = interceptors[index]
         do {
-            let reply: RouteReply
-            if let function = interceptor.function, let call = try calls.begin(interceptor.handler) {
-                defer { calls.end(call) }
-                reply = try await function(RouteCall(run: self, input: next.input), next)
-            } else {
-                let interception = Interception(next: next)
-                reply = try await calls.call(interceptor.handler, with: interception, in: interceptor.scopes)
-            }
+            let interception = Interception(next: next)
+            let reply = try await calls.call(interceptor.handler, with: interception, in: interceptor.scopes)
             if reply.isAnswered, answerer.load(ordering: .relaxed) == 0 {
                 answerer.store(index + 1, ordering: .relaxed)
             }

@@ -63,7 +63,10 @@ extension OpenRun {
         _ error: any Error,
         of request: RouteRequest
     ) -> Failure {
-        Failure(kind: .intercepted, error: error, request: request, interceptor: rewriter.module)
+        // Recoveries are asked about what the URL would have opened.
+        var request = request
+        request.match()
+        return Failure(kind: .intercepted, error: error, request: request, interceptor: rewriter.module)
     }
 
     private func refusal(

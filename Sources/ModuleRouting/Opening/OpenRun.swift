@@ -13,6 +13,12 @@ final class OpenRun {
         var interceptor: String?
     }
 
+    /// The handler of a typed route that was called before the run began, since nothing stands before it, and threw.
+    struct FirstCall {
+        let snapshot: RouteSnapshot
+        let error: any Error
+    }
+
     /// How a pass over the routes ended.
     enum Step {
         case answer(RouteAnswer, DidOpenRoute.Outcome)
@@ -37,7 +43,7 @@ final class OpenRun {
     private var repetitions = 0
 
     /// What was called before this began, by which the first pass goes.
-    private var attempt: OpenAttempt?
+    private var failed: FirstCall?
 
     /// Whether rewriters were asked about it before.
     private let isResolved: Bool
@@ -67,7 +73,7 @@ final class OpenRun {
         _ output: (any Any.Type)?,
         _ fits: @escaping @Sendable (any Sendable) -> Bool,
         noting noted: Monitor<PlacedRoute?>? = nil,
-        after attempt: OpenAttempt? = nil,
+        after failed: FirstCall? = nil,
         by options: OpenOptions = OpenOptions(),
         isRedirect: Bool = false,
         resolvedFrom link: RouteRequest? = nil
@@ -83,8 +89,8 @@ final class OpenRun {
         self.output = output
         self.fits = fits
         self.noted = noted
-        self.attempt = attempt
-        snapshot = attempt?.snapshot ?? core.book.snapshot
+        self.failed = failed
+        snapshot = failed?.snapshot ?? core.book.snapshot
         redirects = RedirectTrail(atMost: core.limits.redirects)
     }
 
@@ -136,7 +142,7 @@ final class OpenRun {
         snapshot = core.book.snapshot
         (destination, isRewritten) = (named, false)
         var candidates = try candidates()
-        if !snapshot.rewriters.isEmpty, let request = candidates.read(),
+        if asksRewriters, let request = candidates.read(),
             let step = try await step(rewriting: request, &candidates, by: calls)
         {
             guard case .answer(let answer, _) = step, let page = answer.value as? WebPageLink else { return nil }
@@ -204,15 +210,14 @@ final class OpenRun {
 
     /// Tries the routes that match, in the order of precedence, until one answers.
     private nonisolated(nonsending) func pass(by calls: JoinedCalls) async throws -> Step {
-        var attempt = attempt
-        self.attempt = nil
-        snapshot = attempt?.snapshot ?? core.book.snapshot
+        var failed = failed
+        self.failed = nil
+        snapshot = failed?.snapshot ?? core.book.snapshot
         let redirecting = chosen
         chosen = nil
         (destination, isRewritten) = (named, false)
         var candidates = try candidates()
-        // What was called already was called where there was no rewriter.
-        if attempt == nil, !isResolved, !snapshot.rewriters.isEmpty, let request = candidates.read(),
+        if asksRewriters, let request = candidates.read(),
             let step = try await step(rewriting: request, &candidates, by: calls)
         {
             return step
@@ -228,13 +233,13 @@ final class OpenRun {
         while let (route, input) = try candidates.next() {
             chosen = route
             try check(input, of: route)
-            let chain = attempt?.chain ?? ChainRun(route, of: snapshot, core, calls, context)
+            let chain = ChainRun(route, of: snapshot, core, calls, context)
             do {
-                let called = attempt?.result
-                attempt = nil
-                let reply: RouteReply
-                if let called { reply = try called.get() } else { reply = try await chain.reply(from: 0, input) }
-                switch reply {
+                if let error = failed?.error {
+                    failed = nil
+                    throw error
+                }
+                switch try await chain.reply(from: 0, input) {
                 case .answered(let answer): return try step(answer, by: chain, route)
                 case .redirected(let destination): return .redirect(destination)
                 case .again: return .again
@@ -295,12 +300,15 @@ final class OpenRun {
         }
     }
 
+    /// Whether rewriters stand before what the pass opens.
+    private var asksRewriters: Bool { !isResolved && !isRewritten && !snapshot.rewriters.isEmpty }
+
     func candidates() throws -> Candidates {
         switch destination {
         case .url(let url):
             do throws(RoutingError) {
-                let request = try core.request(
-                    url, context.origin, snapshot, isRedirect: isRedirect || isRewritten || !redirects.isEmpty)
+                let isRedirect = isRedirect || isRewritten || !redirects.isEmpty
+                let request = try core.unmatched(url, context.origin, snapshot, isRedirect: isRedirect)
                 return Candidates(of: request, in: snapshot, admission(with: request))
             } catch {
                 throw Failure(kind: .invalid, error: error)

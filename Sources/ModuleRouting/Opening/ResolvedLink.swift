@@ -78,21 +78,8 @@ extension Router {
         from link: RouteRequest?,
         origin: RouteOrigin
     ) async throws -> RouteAnswer {
-        let began = core.records.areHeard ? core.calls.now : nil
-        var attempt: OpenAttempt?
-        if origin.isInside {
-            attempt = await core.attempt(atOnce: route, since: began)
-            if case .success(.answered(let answer))? = attempt?.result { return answer }
-        }
         var options = OpenOptions(origin: origin)
         (options.isResolved, options.throwsRedirects) = (true, true)
-        return try await core.answer(
-            .route(route),
-            origin,
-            options,
-            after: attempt,
-            since: began,
-            resolvedFrom: link
-        ) { _ in true }
+        return try await core.answer(.route(route), origin, options, resolvedFrom: link) { _ in true }
     }
 }

@@ -29,33 +29,22 @@ extension Router: RouteOpening {
         let surroundings = HandlerCaller.surroundings
         let around = surroundings.context(of: RouteContext.self)
         let depth = around.map { $0.depth + 1 } ?? 0
-        let found = core.book.withSnapshot { snapshot -> (TypedEntry, RouteSnapshot)? in
-            guard let entry = snapshot.entry(of: ObjectIdentifier(R.self)), entry.isDirect,
-                !entry.mayBePreceded(in: snapshot)
-            else { return nil }
-            return (entry, snapshot)
-        }
-        guard let (entry, snapshot) = found, around?.origin.isInside ?? true, depth < core.contexts.count,
-            let manager = core.calls.manager
+        let snapshot = core.book.snapshot
+        guard let entry = snapshot.entry(of: ObjectIdentifier(R.self)), entry.isDirect, around?.origin.isInside ?? true,
+            depth < core.contexts.count, let manager = core.calls.manager,
+            let handler = (entry.handler as? TypedRouteHandler<R>)?.handler
         else { return try await core.output(of: route, around?.origin ?? .inside, OpenOptions()) }
         // Usually nothing listens, and then no event is made.
         let began = snapshot.isHeard || manager.hasOthers ? core.calls.now : nil
-        let context = core.contexts[depth]
-        if entry.isIntercepted {
-            return try await core.intercepted(route, entry, of: snapshot, context, since: began)
-        }
-        let handler = unsafeDowncast(entry.handler, to: TypedRouteHandler<R>.self).handler
         do {
-            // Returned from here at once: a place for it, whose size is not known here, costs as much as a call.
-            guard let began else {
-                return try await manager.call(handler, with: route, carrying: context, in: surroundings)
-            }
-            return try await core.recorded(snapshot.entries[entry.index].placed, since: began) {
-                try await manager.call(handler, with: route, carrying: context, in: surroundings)
-            }
+            let context = core.contexts[depth]
+            let output = try await manager.call(handler, with: route, carrying: context, in: surroundings)
+            let placed = snapshot.entries[entry.index].placed
+            if let began { core.record(OpenPlace(placed, .opened), .inside, since: began) }
+            return output
         } catch {
-            let attempt = OpenAttempt(of: snapshot, nil, .failure(error))
-            return try await core.output(of: route, .inside, OpenOptions(), after: attempt, since: began)
+            let failed = OpenRun.FirstCall(snapshot: snapshot, error: error)
+            return try await core.output(of: route, .inside, OpenOptions(), after: failed, since: began)
         }
     }
 
@@ -84,16 +73,16 @@ extension RouterCore {
     /// The output of a typed route that is opened step by step.
     ///
     /// - Parameters:
-    ///   - attempt: what was called already.
+    ///   - failed: what came of calling its handler already.
     ///   - began: when the open began, if that is known.
     nonisolated(nonsending) func output<R: Route>(
         of route: R,
         _ origin: RouteOrigin,
         _ options: OpenOptions,
-        after attempt: OpenAttempt? = nil,
+        after failed: OpenRun.FirstCall? = nil,
         since began: Duration? = nil
     ) async throws -> R.Output {
-        let answer = try await answer(.route(route), origin, options, R.Output.self, after: attempt, since: began) {
+        let answer = try await answer(.route(route), origin, options, R.Output.self, after: failed, since: began) {
             $0 is R.Output
         }
         guard let output = answer.value as? R.Output else { throw RoutingError.unfit(answer, for: R.self) }
@@ -105,7 +94,7 @@ extension RouterCore {
         _ origin: RouteOrigin,
         _ options: OpenOptions,
         _ output: (any Any.Type)? = nil,
-        after attempt: OpenAttempt? = nil,
+        after failed: OpenRun.FirstCall? = nil,
         since start: Duration? = nil,
         resolvedFrom link: RouteRequest? = nil,
         _ fits: @escaping @Sendable (any Sendable) -> Bool
@@ -130,7 +119,7 @@ extension RouterCore {
                 context,
                 output,
                 fits,
-                after: attempt,
+                after: failed,
                 by: options,
                 resolvedFrom: link
             )
@@ -138,33 +127,6 @@ extension RouterCore {
         }
         if let began { record(outcome.place, origin, since: began) }
         return try outcome.result.get()
-    }
-
-    /// The output of a typed route's handler that is called at once, and the record that it answered.
-    fileprivate nonisolated(nonsending) func recorded<Output>(
-        _ placed: PlacedRoute,
-        since began: Duration,
-        _ call: nonisolated(nonsending) () async throws -> Output
-    ) async throws -> Output {
-        let output = try await call()
-        record(OpenPlace(placed, .opened), .inside, since: began)
-        return output
-    }
-
-    /// The output of a typed route that nothing but interceptors stands before.
-    fileprivate nonisolated(nonsending) func intercepted<R: Route>(
-        _ route: R,
-        _ entry: TypedEntry,
-        of snapshot: RouteSnapshot,
-        _ context: RouteContext,
-        since began: Duration?
-    ) async throws -> R.Output {
-        let attempt = await attempt(route, entry, of: snapshot, context)
-        if case .success(.answered(let answer)) = attempt.result, let output = answer.value as? R.Output {
-            if let began { record(attempt.place(at: entry.index), .inside, since: began) }
-            return output
-        }
-        return try await output(of: route, .inside, OpenOptions(), after: attempt, since: began)
     }
 
     func record(_ place: OpenPlace, _ origin: RouteOrigin, since began: Duration) {

@@ -1,19 +1,39 @@
 extension RouterCore {
     /// The request of a URL, with the first route that matches it, if any.
-    ///
-    /// - Parameter isRedirect: whether an interceptor or a recovery of the app named it.
-    /// - Throws: why the URL can't be read, or goes beyond the limits, or isn't one that may come from there.
     func request(
         _ url: String,
         _ origin: RouteOrigin,
         _ snapshot: RouteSnapshot,
         isRedirect: Bool = false
     ) throws(RoutingError) -> RouteRequest {
-        guard url.utf8.count <= limits.length else { throw .tooLong(url, atMost: limits.length) }
-        let request = try snapshot.request(url, origin)
-        if !origin.isInside { try OutsideRules.check(request.url, isRedirect: isRedirect) }
-        try limits.check(request.url)
+        var request = try unmatched(url, origin, snapshot, isRedirect: isRedirect)
+        request.match()
         return request
+    }
+
+    /// The request of a URL, before a route is looked for.
+    ///
+    /// - Parameter isRedirect: whether an interceptor or a recovery of the app named it.
+    /// - Throws: why the URL can't be read, or goes beyond the limits, or isn't one that may come from there.
+    func unmatched(
+        _ url: String,
+        _ origin: RouteOrigin,
+        _ snapshot: RouteSnapshot,
+        isRedirect: Bool = false
+    ) throws(RoutingError) -> RouteRequest {
+        guard url.utf8.count <= limits.length else { throw .tooLong(url, atMost: limits.length) }
+        let read = try snapshot.reader.read(url)
+        if !origin.isInside { try OutsideRules.check(read, isRedirect: isRedirect) }
+        try limits.check(read)
+        return RouteRequest(origin: origin, url: read, table: snapshot.table, hit: RouteTable.Hit())
+    }
+}
+
+extension RouteRequest {
+    /// Finds the first route that matches the URL.
+    mutating func match() {
+        let table = table
+        hit = url.withBytes { table.hit(of: url.places, of: $0, declined: []) }
     }
 }
 

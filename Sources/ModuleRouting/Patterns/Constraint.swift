@@ -74,17 +74,10 @@ package struct Constraint: Sendable {
     }
 
     /// The expression of the texts that satisfy it.
-    package func expression(caseInsensitive: Bool) -> RegularExpression {
+    func expression(caseInsensitive: Bool) -> RegularExpression {
         // It was read before.
         let read = try? ExpressionParser.parse(Array(text.utf8), ignoringCase: caseInsensitive)
         return .nonEmpty(read ?? .choice([]))
-    }
-
-    /// A shortest text that satisfies it; nil if there is none.
-    ///
-    /// - Parameter withoutDotSegments: whether `.` and `..` don't count, because no URL keeps them.
-    func shortest(withoutDotSegments: Bool) -> String? {
-        Language(expression(caseInsensitive: false))?.shortest(withoutDotSegments: withoutDotSegments)
     }
 }
 

@@ -44,6 +44,22 @@ struct PositionAutomaton: Sendable {
         }
     }
 
+    /// Whether it matches a text that isn't empty.
+    var acceptsSome: Bool {
+        var reached = BitSet(count: count)
+        var open: [Int] = []
+        func reach(_ places: BitSet) {
+            places.forEach { place in
+                guard !reached.contains(place), !set(place).isEmpty else { return }
+                reached.insert(place)
+                open.append(place)
+            }
+        }
+        reach(first)
+        while let place = open.popLast() { reach(follow[place]) }
+        return reached.intersects(last)
+    }
+
     func set(_ place: Int) -> ScalarSet { sets[setNumbers[place]] }
 
     /// The places that come after these.

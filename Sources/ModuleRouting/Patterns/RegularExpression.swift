@@ -1,7 +1,7 @@
 /// A regular expression as a tree, of which the whole text is matched.
 ///
 /// A lazy count matches the same whole texts as a greedy one, so the tree doesn't tell them apart.
-package indirect enum RegularExpression: Sendable, Hashable {
+indirect enum RegularExpression: Sendable, Hashable {
     /// One scalar of the set.
     case set(ScalarSet)
     /// One after the other; nothing if there are none.
@@ -15,18 +15,6 @@ package indirect enum RegularExpression: Sendable, Hashable {
     case anchor(isStart: Bool, position: Int)
 
     static var nothing: RegularExpression { .sequence([]) }
-
-    /// Any text that isn't empty.
-    package static var anything: RegularExpression { .repeated(.set(.any), 1...Int.max) }
-
-    /// A text as it is.
-    package static func text(_ bytes: [UInt8], ignoringCase: Bool) -> RegularExpression {
-        .sequence(
-            String(decoding: bytes, as: UTF8.self).unicodeScalars.map {
-                .set(ignoringCase ? ScalarSet($0).ignoringCase : ScalarSet($0))
-            }
-        )
-    }
 
     /// Whether it matches the empty text.
     var isNullable: Bool {
@@ -109,7 +97,7 @@ extension RegularExpression {
 
 extension RegularExpression {
     /// The set and the count, if it is a set with a count.
-    package var run: (set: ScalarSet, count: ClosedRange<Int>)? {
+    var run: (set: ScalarSet, count: ClosedRange<Int>)? {
         switch self {
         case .set(let set): (set, 1...1)
         case .repeated(.set(let set), let count): (set, count)
@@ -118,7 +106,7 @@ extension RegularExpression {
     }
 
     /// The texts, if it is a choice of texts as they are or, with letters of both cases, in lower case.
-    package func words(ignoringCase: Bool) -> [[UInt8]]? {
+    func words(ignoringCase: Bool) -> [[UInt8]]? {
         switch self {
         case .choice(let parts):
             var words: [[UInt8]] = []

@@ -1,6 +1,6 @@
 /// A set of Unicode scalars, as sorted ranges of their values that neither overlap nor touch.
-package struct ScalarSet: Sendable, Hashable {
-    package let ranges: [ClosedRange<UInt32>]
+struct ScalarSet: Sendable, Hashable {
+    let ranges: [ClosedRange<UInt32>]
 
     /// Every Unicode scalar: every code point but the surrogates.
     static let any = ScalarSet(sorted: [0...0xD7FF, 0xE000...0x10FFFF])
@@ -45,7 +45,7 @@ package struct ScalarSet: Sendable, Hashable {
         return Unicode.Scalar(ranges[0].lowerBound)
     }
 
-    package func contains(_ scalar: Unicode.Scalar) -> Bool {
+    func contains(_ scalar: Unicode.Scalar) -> Bool {
         var (low, high) = (0, ranges.count)
         while low < high {
             let middle = (low + high) / 2

@@ -51,19 +51,6 @@ package struct SegmentTemplate: Sendable, Hashable {
         pieces.reduce(0) { sum, piece in if case .literal(let bytes) = piece { sum + bytes.count } else { sum } }
     }
 
-    /// The expression of the segments that match.
-    func expression(caseInsensitive: Bool) -> RegularExpression {
-        .sequence(
-            pieces.map { piece in
-                switch piece {
-                case .literal(let bytes): .text(bytes, ignoringCase: caseInsensitive)
-                case .parameter(_, nil): .anything
-                case .parameter(_, let constraint?): constraint.expression(caseInsensitive: caseInsensitive)
-                }
-            }
-        )
-    }
-
     /// The range of each parameter in the text, from the left; nil if the text doesn't match.
     func match(_ text: UnsafeBufferPointer<UInt8>, caseInsensitive: Bool) -> [Range<Int>]? {
         guard mayFit(text, caseInsensitive) else { return nil }

@@ -36,41 +36,8 @@ extension Registrar {
             fileID: fileID,
             line: line
         )
-        declare(reach, timeout, injected, fileID, line)
-    }
-
-    /// Stands before handlers, with no services or one or two; the same as the form for any number, and faster to call.
-    public mutating func intercept(
-        _ reach: RouteReach = .module,
-        within timeout: Duration? = nil,
-        _ handler: @escaping @Sendable (RouteCall, RouteNext) async throws -> RouteReply,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
-    ) {
-        let injected = handle(
-            "interceptor of \(reach.text)",
-            { (call: Interception) in try await handler(call.call, call.next) },
-            fileID: fileID,
-            line: line
-        )
-        declare(reach, timeout, injected, calling: handler, fileID, line)
-    }
-
-    /// Stands before handlers, with one service.
-    public mutating func intercept<A: Sendable>(
-        _ reach: RouteReach = .module,
-        within timeout: Duration? = nil,
-        _ handler: @escaping @Sendable (RouteCall, RouteNext, A) async throws -> RouteReply,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
-    ) {
-        let injected = handle(
-            "interceptor of \(reach.text)",
-            { (call: Interception, a: A) in try await handler(call.call, call.next, a) },
-            fileID: fileID,
-            line: line
-        )
-        declare(reach, timeout, injected, fileID, line)
+        let interceptor = DeclaredInterceptor(reach: reach, timeout: timeout, handler: injected)
+        declare(RouteDeclaration.interceptor(interceptor), fileID: fileID, line: line)
     }
 
     /// Answers for an open that failed: that found nothing, was refused, whose handler threw or is not there.
@@ -97,17 +64,5 @@ extension Registrar {
         let injected = handle("recovery of \(reach.text)", handler, fileID: fileID, line: line)
         let recovery = DeclaredRecovery(reach: reach, handler: injected)
         declare(RouteDeclaration.recovery(recovery), fileID: fileID, line: line)
-    }
-
-    private mutating func declare(
-        _ reach: RouteReach,
-        _ timeout: Duration?,
-        _ handler: RegisteredHandler<Interception, RouteReply>,
-        calling function: (@Sendable (RouteCall, RouteNext) async throws -> RouteReply)? = nil,
-        _ fileID: StaticString,
-        _ line: UInt
-    ) {
-        let interceptor = DeclaredInterceptor(reach: reach, timeout: timeout, handler: handler, function: function)
-        declare(RouteDeclaration.interceptor(interceptor), fileID: fileID, line: line)
     }
 }

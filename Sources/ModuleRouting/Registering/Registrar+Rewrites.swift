@@ -5,7 +5,7 @@ extension Registrar {
     ///
     ///     registrar.rewrite { (link, moved: MovedPages, router: Router) in
     ///         guard link.host == "bookshop.example", let page = moved.page(at: link.segments) else { return nil }
-    ///         return .replace(by: try router.url(for: "/pages/:id", values: [("id", page.id)]))
+    ///         return .replace(by: try router.url(for: "/pages/:id", values: ["id": page.id]))
     ///     }
     ///
     /// It is asked about every open whose URL could be read, in module order, then in the order of registration; the first

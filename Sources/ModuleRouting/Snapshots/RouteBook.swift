@@ -35,14 +35,10 @@ final class RouteBook: Sendable {
         published = Atomic(Unmanaged.passUnretained(modules))
     }
 
-    var snapshot: RouteSnapshot { withSnapshot { $0 } }
-
-    /// Calls the body with the current routes, without counting a reference to them unless there are added routes.
-    @inline(__always)
-    func withSnapshot<Value>(_ body: (RouteSnapshot) -> Value) -> Value {
+    var snapshot: RouteSnapshot {
         let reading = beginReading()
         defer { reading.end() }
-        return reading.snapshot._withUnsafeGuaranteedRef(body)
+        return reading.snapshot.takeUnretainedValue()
     }
 
     /// The current routes, which stay until ``end()`` is called: once, by the function that began it.
@@ -58,8 +54,7 @@ final class RouteBook: Sendable {
         }
     }
 
-    /// The same as ``withSnapshot(_:)`` in two pieces, for a caller whose closure would be so large that the compiler makes a
-    /// function of its own of it.
+    /// The current routes, without counting a reference to them unless there are added routes.
     @inline(__always)
     func beginReading() -> Reading {
         let mark = ReadSection.begin()

@@ -14,8 +14,8 @@ final class RouteSnapshot: Sendable {
     let reader: URLReader
     let table: RouteTable
 
-    /// The routes of each type, as typed opens find them: a ``TypedEntry`` each.
-    private let typed: TypeTable
+    /// The routes of each type, as typed opens find them.
+    private let typed: [ObjectIdentifier: TypedEntry]
 
     private let interceptors: [PlacedPolicy<DeclaredInterceptor>]
     let recoveries: [PlacedPolicy<DeclaredRecovery>]
@@ -62,17 +62,18 @@ final class RouteSnapshot: Sendable {
         let chains = interceptors.isEmpty ? [] : entries.map { interceptors.before($0.placed) }
         self.chains = chains
         var typed: [ObjectIdentifier: TypedEntry] = [:]
+        let routes = entries.map(\.placed.route)
+        let lowest = routes.lazy.map(\.priority).min() ?? 0
+        let raised = routes.filter { $0.priority > lowest }
         for (index, entry) in entries.enumerated() {
-            guard let type = entry.placed.route.typeID, typed[type] == nil else { continue }
-            let hasChain = !chains.isEmpty && !chains[index].isEmpty
-            typed[type] = TypedEntry(
-                index,
-                entry.placed,
-                isIntercepted: hasChain,
-                isRewritten: !rewriters.isEmpty
-            )
+            let route = routes[index]
+            guard let type = route.typeID, typed[type] == nil else { continue }
+            let isPreceded = raised.contains { $0.priority > route.priority && $0.mayPrecede(route, reader.options) }
+            let isAlone =
+                rewriters.isEmpty && entry.placed.scopes.isEmpty && (chains.isEmpty || chains[index].isEmpty)
+            typed[type] = TypedEntry(index, route.handler, mayBePreceded: isPreceded, isAlone: isAlone)
         }
-        self.typed = TypeTable(typed.map { ($0, $1) })
+        self.typed = typed
     }
 
     /// The same modules with other added routes.
@@ -89,9 +90,7 @@ final class RouteSnapshot: Sendable {
     }
 
     /// The route of a type; nil if no module handles it.
-    func entry(of type: ObjectIdentifier) -> TypedEntry? {
-        typed.find(type).map { unsafeDowncast($0, to: TypedEntry.self) }
-    }
+    func entry(of type: ObjectIdentifier) -> TypedEntry? { typed[type] }
 
     /// What stands before a route's handler, the outermost first.
     func interceptors(of route: Int) -> [PlacedPolicy<DeclaredInterceptor>] { chains.isEmpty ? [] : chains[route] }

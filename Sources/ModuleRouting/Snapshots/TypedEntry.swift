@@ -1,48 +1,29 @@
-import Synchronization
-
 /// The route of a type, as a typed open finds it.
-final class TypedEntry: Sendable {
+struct TypedEntry: Sendable {
     /// Its index among all.
     let index: Int
 
     /// A ``TypedRouteHandler`` of the type.
     let handler: any RouteHandler
 
-    /// Whether it can be called without a look at what else there is: it is in no scope, and no rewriter is asked before.
+    /// Whether a route of higher priority may match a URL of it, so that it comes first.
+    let mayBePreceded: Bool
+
+    /// Whether the handler can be called at once: nothing stands before it, and it is in no scope.
     let isDirect: Bool
-    let isScoped: Bool
-    let isIntercepted: Bool
 
-    /// Whether a route of higher priority, or one that replaced this, may match a URL of it: 0 until it is asked, 1 if not, 2 if so.
-    private let precedence = Atomic<UInt8>(0)
-
-    init(_ index: Int, _ placed: PlacedRoute, isIntercepted: Bool, isRewritten: Bool) {
+    init(_ index: Int, _ handler: any RouteHandler, mayBePreceded: Bool, isAlone: Bool) {
         self.index = index
-        handler = placed.route.handler
-        isScoped = !placed.scopes.isEmpty
-        isDirect = !isScoped && !isRewritten
-        self.isIntercepted = isIntercepted
+        self.handler = handler
+        self.mayBePreceded = mayBePreceded
+        isDirect = isAlone && !mayBePreceded
     }
+}
 
-    /// Whether a route of higher priority may match a URL of this one, so that it comes first.
-    @inline(__always)
-    func mayBePreceded(in snapshot: RouteSnapshot) -> Bool {
-        switch precedence.load(ordering: .relaxed) {
-        case 1: false
-        case 2: true
-        default: findPrecedence(in: snapshot)
-        }
-    }
-
-    private func findPrecedence(in snapshot: RouteSnapshot) -> Bool {
-        let own = snapshot.entries[index].placed.route
-        let isPreceded = snapshot.entries.contains { entry in
-            let other = entry.placed.route
-            return other.priority > own.priority && other.typeID != own.typeID
-                && other.target.mayMatch(urlsOf: own.target, snapshot.options)
-        }
-        precedence.store(isPreceded ? 2 : 1, ordering: .relaxed)
-        return isPreceded
+extension DeclaredRoute {
+    /// Whether it comes before a typed route for some of its URLs, or may.
+    func mayPrecede(_ route: DeclaredRoute, _ options: RoutingOptions) -> Bool {
+        typeID != route.typeID && target.mayMatch(urlsOf: route.target, options)
     }
 }
 

@@ -17,8 +17,8 @@
 /// | ``fragment`` | `URLScanner` | | | |
 /// | ``caseInsensitive`` | `SegmentList` | `Segment.bare`, `RouteTrie.Builder`, `Constraint` | `RouteWalk`, `Segment.takes` | `RouteWriter` |
 ///
-/// The walk and the list of segments read the options through `MatchingRules`, which are flags. The check's shadowed
-/// routes and overlaps, and explanations, read no option themselves: they use `normalize` and the segments.
+/// The walk and the list of segments read the options through `MatchingRules`, which are flags. The check
+/// and explanations read no option themselves: they use `normalize` and the segments.
 /// `Segment.bare` folds literals for `RouteShape`, and the builder of a trie folds those that it is given;
 /// `SegmentTemplate` is given by the walk, and by `Segment.takes`, whether it folds.
 public struct RoutingOptions: Sendable, Hashable {

@@ -85,7 +85,7 @@ struct RouteWriter {
     /// A text for a parameter that isn't captured.
     private func unnamed(_ constraint: Constraint?) throws(RoutingError) -> String {
         guard let constraint else { return "_" }
-        guard let sample = constraint.shortest(withoutDotSegments: true) else {
+        guard let sample = constraint.example, !PercentEncoding.isDotSegment(sample) else {
             let shown = RoutingError.visible(constraint.text)
             throw inexpressible("No text is known that satisfies the constraint \(shown).", nil)
         }

@@ -20,7 +20,7 @@ extension Router {
     /// The URL of a pattern with named values: those that the path names are in the path, the others in the query, in
     /// order.
     ///
-    ///     try router.url(for: "/books/:id", values: [("id", "1342"), ("from", "push")])
+    ///     try router.url(for: "/books/:id", values: ["id": "1342", "from": "push"])
     ///
     /// - Throws: ``RoutingError`` as ``url(for:)`` does.
     public func url(

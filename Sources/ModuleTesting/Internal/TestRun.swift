@@ -65,7 +65,7 @@ struct TestRun: Sendable {
                 watchedBy: watch
             )
         } catch {
-            Issue.record(error, sourceLocation: setup.sourceLocation)
+            Finding.record(error, at: setup.sourceLocation)
             return .notRun
         }
         let graph = manager.graph
@@ -73,7 +73,7 @@ struct TestRun: Sendable {
             do {
                 try await manager.start()
             } catch {
-                Issue.record(error, sourceLocation: setup.sourceLocation)
+                Finding.record(error, at: setup.sourceLocation)
                 return .notRun
             }
         }
@@ -86,7 +86,7 @@ struct TestRun: Sendable {
         do {
             try await manager.stop()
         } catch {
-            Issue.record(error, sourceLocation: setup.sourceLocation)
+            Finding.record(error, at: setup.sourceLocation)
         }
         return outcome
     }

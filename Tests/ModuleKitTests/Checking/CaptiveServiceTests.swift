@@ -76,31 +76,6 @@ struct CaptiveServiceTests {
         #expect(Lifetime.allCases.allSatisfy { $0.isSharedWithinResolve || !$0.isSharedBetweenResolves })
     }
 
-    @Test("The text tells the whole way and each place on it")
-    func text() {
-        let line: UInt = #line
-        let found = TestSupport.problems {
-            module("Shop") {
-                $0.provide((any CartService).self, as: .graph) { StubCart() }
-                $0.provide(String.self, as: .transient) { (_: any CartService) in "" }
-                $0.provide(Int.self) { (_: String) in 1 }
-            }
-        }
-        #expect(
-            found.map(\.description) == [
-                """
-                Int, a singleton, holds CartService, which is shared only within one resolve.
-                    module: Shop
-                    at: \(at(line + 5))
-                    path: Int → String → CartService
-                    String: Shop, \(at(line + 4))
-                    CartService: Shop, \(at(line + 3))
-                  Fix: resolve CartService through ServiceResolver where it is used, or give one of the two another lifetime.
-                """
-            ]
-        )
-    }
-
     @Test("What an asynchronous factory makes is a singleton, and holds as one")
     func asynchronous() {
         let found = TestSupport.problems {

@@ -4,36 +4,6 @@ import Testing
 
 @Suite("A service that no module provides", .takingTurns)
 struct MissingServiceTests {
-    @Test("A provider that needs a service which no listed module provides is a problem")
-    func provider() {
-        let line: UInt = #line
-        let found = problems {
-            module("Cart") {
-                $0.provide((any CartService).self, LiveCart.init)
-            }
-            module("Catalog") { $0.provide((any CatalogService).self) { StubCatalog() } }
-        }
-        #expect(found.count == 1)
-        let problem = found.first
-        #expect(problem?.code == .serviceMissing)
-        #expect(problem?.summary == "CartService depends on AccountService, which no listed module provides.")
-        #expect(problem?.subject == "AccountService")
-        #expect(problem?.module == "Cart")
-        #expect(problem?.location == at(line + 3))
-        #expect(problem?.path == ["CartService", "AccountService"])
-        #expect(problem?.facts == [])
-        #expect(
-            problem?.description == """
-                CartService depends on AccountService, which no listed module provides.
-                    module: Cart
-                    at: \(at(line + 3))
-                    path: CartService → AccountService
-                  Fix: list the module that provides AccountService in the composition root, or make the parameter \
-                optional.
-                """
-        )
-    }
-
     struct Case: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let code: AssemblyError.Code

@@ -84,32 +84,6 @@ struct ServiceCycleTests {
         )
     }
 
-    @Test("A list of contributions closes a cycle, and is what to make lazy")
-    func throughContributions() {
-        let line: UInt = #line
-        let found = problems {
-            module("Search") {
-                $0.contribute((any SearchSource).self) { (_: any CatalogService) in StubSource(name: "books") }
-            }
-            module("Catalog") {
-                $0.provide((any CatalogService).self) { (_: [any SearchSource]) in StubCatalog() }
-            }
-        }
-        #expect(
-            found.map(\.description) == [
-                """
-                contribution to SearchSource, CatalogService depend on each other in a cycle, so none can be built first.
-                    module: Catalog
-                    at: \(at(line + 6))
-                    path: contribution to SearchSource → CatalogService → contribution to SearchSource
-                    contribution to SearchSource: Search, \(at(line + 3))
-                    CatalogService: Catalog, \(at(line + 6))
-                  Fix: in CatalogService take Lazy<[SearchSource]> and call it after the initializer has returned.
-                """
-            ]
-        )
-    }
-
     @Test("A Lazy parameter closes no cycle: two services may depend on each other if one takes the other as Lazy")
     func notThroughLazy() throws {
         let manager = try ModuleManager {

@@ -31,11 +31,8 @@ struct AppGenerator {
         (known, blueprints, names, added) = ([:], [], [], 0)
         let count = Int.random(in: 2...5, using: &random)
         var app = GeneratedApp(
-            modules: [GeneratedApp.Module(name: GeneratedApp.desk)] + (0..<count).map { named("M\($0)") },
-            session: [GeneratedApp.Module(name: "\(GeneratedApp.desk)1"), named("S0"), named("S1")],
-            checkout: [GeneratedApp.Module(name: "\(GeneratedApp.desk)2"), named("C0")]
-        )
-        names = app.modules.dropFirst().map(\.name)
+            modules: (0..<count).map { named("M\($0)") }, session: [named("S0"), named("S1")], checkout: [named("C0")])
+        names = app.modules.map(\.name)
         for service in 0..<GeneratedApp.services where service == 0 || !random.oneIn(10) {
             add(line(.service, service), to: &app.modules)
             if random.oneIn(4) { add(line(.service, service, .fallback), to: &app.modules) }
@@ -67,12 +64,12 @@ struct AppGenerator {
 
     /// All decorators of a service in one module, so that they have an order.
     private mutating func decorate(_ service: Int, in modules: inout [GeneratedApp.Module]) {
-        let place = Int.random(in: 1..<modules.count, using: &random)
+        let place = Int.random(in: 0..<modules.count, using: &random)
         for _ in 0..<Int.random(in: 1...2, using: &random) { modules[place].lines.append(line(.decorator, service)) }
     }
 
     private mutating func add(_ line: GeneratedApp.Line, to modules: inout [GeneratedApp.Module]) {
-        modules[Int.random(in: 1..<modules.count, using: &random)].lines.append(line)
+        modules[Int.random(in: 0..<modules.count, using: &random)].lines.append(line)
     }
 
     // MARK: Lines

@@ -47,24 +47,19 @@ final class AppReplica {
         return nil
     }
 
-    /// The same events with as few changes as can be, each of several steps: one that takes one service of many must not
-    /// be all that is checked.
+    /// The same events with as few changes as can be.
     static func replay(_ app: GeneratedApp, _ events: [Event]) async throws -> AppReplica {
         let replica = try AppReplica(app)
         var batch = GeneratedChange(steps: [])
         func flush() async throws {
             if batch.steps.isEmpty { return }
-            let refusal = try await replica.happen(.change(replica.padded(batch, of: 0), of: 0))
+            let refusal = try await replica.happen(.change(batch, of: 0))
             if let refusal { throw StubError("all of it at once is refused: \(refusal): \(batch)") }
             batch = GeneratedChange(steps: [])
         }
         for event in events {
             guard case .change(let change, of: 0) = event else {
                 try await flush()
-                var event = event
-                if case .change(let change, let number) = event {
-                    event = .change(replica.padded(change, of: number), of: number)
-                }
                 if let refusal = try await replica.happen(event) { throw StubError("replayed: \(refusal): \(event)") }
                 continue
             }
@@ -73,14 +68,6 @@ final class AppReplica {
         }
         try await flush()
         return replica
-    }
-
-    /// The change, and one that changes nothing.
-    func padded(_ change: GeneratedChange, of number: Int) -> GeneratedChange {
-        let depth = depth(number)
-        var change = change
-        change.steps.append(.on(depth == 0 ? GeneratedApp.desk : "\(GeneratedApp.desk)\(depth)"))
-        return change
     }
 
     // MARK: What there is

@@ -19,9 +19,6 @@ struct GeneratedApp: Sendable {
         var startNeeds: [Blueprint.Parameter] = []
     }
 
-    /// A module that is never switched off.
-    static let desk = "Desk"
-
     /// The services of the app; those after them are of the scopes.
     static let services = 6
     static let allServices = 8

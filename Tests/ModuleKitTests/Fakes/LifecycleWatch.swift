@@ -92,7 +92,11 @@ struct LifecycleWatch {
             }
             require(found.isSubset(of: withheld.map(\.module)), "it is visible which modules another plan withholds")
         }
-        if machine.dismissed.isEmpty { dismissed = [] }
+        if machine.dismissed.isEmpty {
+            // What was wanted meanwhile is started once more.
+            starts = starts.filter { !dismissed.contains($0.key) }
+            dismissed = []
+        }
         for action in actions { see(action) }
         agree()
     }

@@ -216,6 +216,8 @@ struct LifecycleMachineTests {
         #expect(machine.isRising(3))
         #expect(Self.actions(&machine, .stopped(1)) == [.expect([1, 3]), .start(1, after: nil)])
         #expect(Self.actions(&machine, .started(1)) == [.start(3, after: 1)])
+        #expect(Self.actions(&machine, .started(3), .dismiss([3]), .want([3])) == [.stop(3)])
+        #expect(Self.actions(&machine, .stopped(3)) == [.expect([3]), .start(3, after: nil)])
         #expect(Self.actions(&machine, .started(3), .dismiss([3]), .stopped(3)) == [.stop(3)])
         #expect(machine.isIdle)
         #expect((0..<4).map { machine.isAtRest($0) } == [false, false, false, true])

@@ -119,7 +119,7 @@ struct ModuleRetryTests {
             #expect(error?.code == .unknownModule)
             #expect(
                 error?.description == """
-                    There is no module \(name) to start or stop.
+                    There is no module \(name) in the list.
                       Fix: use the name of a module in the list, and switch it on.
                     """
             )

@@ -45,7 +45,7 @@ struct UpdatingModulesTests {
         #expect(shop.log.entries.count { $0.hasPrefix("stop") } == 4)
     }
 
-    @Test("An added module that fails to start is unavailable with its reason, as what needs it is", arguments: [false, true])
+    @Test("An added module that fails to start is unavailable with its reason", arguments: [false, true])
     func addedFails(isOptional: Bool) async throws {
         let manager = try await running()
         try manager.update { change in

@@ -74,7 +74,7 @@ struct LifecycleErrorTests {
             """
         case .unknownModule:
             """
-            There is no module Cart to start or stop.
+            There is no module Cart in the list.
             \(facts)
               Fix: use the name of a module in the list, and switch it on.
             """

@@ -75,7 +75,7 @@ struct AllTogetherTests {
                 $0.route("/books/:id") { _ in log.record("route") }
                 $0.route("/books/:number") { _ in log.record("route") }
                 $0.route("/films/:id") { _ in log.record("route") }
-                $0.route("/films/*", priority: 1) { _ in log.record("route") }
+                $0.route("/films/:title", priority: 1) { _ in log.record("route") }
                 $0.route("/:") { _ in log.record("route") }
                 $0.route { (_: RouteMisfitTests.ShelfDetail) in log.record("route") }
             }

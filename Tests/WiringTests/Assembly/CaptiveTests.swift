@@ -24,16 +24,6 @@ struct CaptiveTests {
 
     static let captives = [
         Captive(
-            testDescription: "directly",
-            summary: text("CartService", "AccountService"),
-            path: ["CartService", "AccountService"],
-            remedy: remedy("AccountService"),
-            declare: { registrar, log in
-                registrar.provide((any AccountService).self, as: .graph) { log.made(StubAccount()) }
-                registrar.provide((any CartService).self) { (_: any AccountService) in log.made(StubCart()) }
-            }
-        ),
-        Captive(
             testDescription: "lazily, and only if it is there",
             summary: text("CartService", "AccountService", "only while something holds it"),
             path: ["CartService", "AccountService"],
@@ -106,19 +96,6 @@ struct CaptiveTests {
             declare: { registrar, log in
                 registrar.provide((any AccountService).self, as: .graph) { log.made(StubAccount()) }
                 registrar.contribute((any SearchSource).self) { (_: any AccountService) in log.made(StubSource()) }
-            }
-        ),
-        Captive(
-            testDescription: "by what is made asynchronously, under a tag",
-            summary: text("CartService", "Tagged<Work, AccountService>"),
-            path: ["CartService", "Tagged<Work, AccountService>"],
-            remedy: remedy("Tagged<Work, AccountService>"),
-            declare: { registrar, log in
-                registrar.provide((any AccountService).self, tagged: Work.self, as: .graph) { log.made(StubAccount()) }
-                registrar.provide(
-                    (any CartService).self,
-                    async: { (_: Tagged<Work, any AccountService>) in log.made(StubCart()) }
-                )
             }
         ),
     ]

@@ -77,28 +77,4 @@ struct HandlerServiceMissingTests {
             ]
         )
     }
-
-    @Test("A route handler that needs a missing service: the check names the route")
-    func routeHandler() {
-        let line: UInt = #line
-        let found = problems { log in
-            modules {
-                module("Cart") {
-                    $0.route("/cart/add") { (_, _: any CartService) in log.record("route") }
-                }
-            }
-        }
-        #expect(found.map(\.code) == [.handlerServiceMissing])
-        #expect(
-            found.map(\.description) == [
-                """
-                The route /cart/add depends on CartService, which no listed module provides.
-                    module: Cart
-                    at: \(at(line + 4))
-                    path: route /cart/add → CartService
-                  Fix: list the module that provides CartService in the composition root, or make the parameter optional.
-                """
-            ]
-        )
-    }
 }

@@ -11,7 +11,7 @@ struct RouteShadowedTests {
         let found = problems { log in
             modules {
                 module("Catalog") { $0.route("/books/:id") { _ in log.record("route") } }
-                module("Sale") { $0.route("/books/*", priority: 1) { _ in log.record("route") } }
+                module("Sale") { $0.route("/books/:number", priority: 1) { _ in log.record("route") } }
             }
         }
         #expect(found.map(\.code) == [.routeShadowed])
@@ -21,7 +21,7 @@ struct RouteShadowedTests {
                 No URL reaches the route /books/:id: another route matches them all first.
                     module: Catalog
                     at: \(at(line + 3))
-                    shadowed by: /books/*, Sale, \(at(line + 4))
+                    shadowed by: /books/:number, Sale, \(at(line + 4))
                   Fix: give it a higher priority, register it first if the order of registration decides, or remove it.
                 """
             ]

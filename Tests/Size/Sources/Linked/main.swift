@@ -3,7 +3,7 @@ import ModuleHost
 import ModuleKit
 import ModuleNavigation
 import ModuleRouting
-import ModuleRoutingFoundation
+import ModuleLinks
 import ModuleTools
 
 // What the bookshop links, and nothing that it does: what comes before a program's first line can't be less.

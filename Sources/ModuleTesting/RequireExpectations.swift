@@ -1,0 +1,59 @@
+import ModuleKit
+import Testing
+
+/// Throws what the expectations of this library find in the body, in place of recording it as issues of a test of Swift
+/// Testing: for XCTest, and for any other place where no such test runs.
+///
+///     import ModuleTesting
+///     import Testing  // the line of an expectation is a macro of Testing
+///     import XCTest
+///
+///     final class ShopTests: XCTestCase {
+///         func testComplete() throws { try requireExpectations { expectComplete(shop()) } }
+///     }
+///
+/// It covers all of this library's expectations and laws, and no `#expect`. An expectation that finds something outside a
+/// test of Swift Testing and outside this function prints it on standard error and ends the process with status 1, because
+/// no test runner would count it.
+///
+/// - Throws: ``UnmetExpectations`` with everything that was found, or what the body throws.
+public func requireExpectations(_ body: () throws -> Void) throws {
+    let collected = CollectedFindings()
+    try CollectedFindings.$current.withValue(collected) { try body() }
+    try collected.throwIfAny()
+}
+
+/// Throws what the expectations of this library find in the asynchronous body.
+///
+/// It is the asynchronous form of ``requireExpectations(_:)``.
+public func requireExpectations(
+    isolation: isolated (any Actor)? = #isolation,
+    _ body: () async throws -> Void
+) async throws {
+    let collected = CollectedFindings()
+    try await CollectedFindings.$current.withValue(collected) { try await body() }
+    try collected.throwIfAny()
+}
+
+/// What the expectations found in the body of ``requireExpectations(_:)``.
+public struct UnmetExpectations: Error, Sendable, CustomStringConvertible {
+    /// The text of each finding, in the order in which they were found.
+    public let texts: [String]
+
+    /// The texts, one paragraph each.
+    public var description: String { texts.joined(separator: "\n\n") }
+}
+
+/// What expectations found, as long as nothing has thrown it.
+final class CollectedFindings: Sendable {
+    @TaskLocal static var current: CollectedFindings?
+
+    private let texts = Monitor<[String]>([])
+
+    func add(_ finding: Finding) { texts.withLock { $0.append(finding.text) } }
+
+    func throwIfAny() throws {
+        let texts = texts.withLock { $0 }
+        if !texts.isEmpty { throw UnmetExpectations(texts: texts) }
+    }
+}

@@ -1,0 +1,31 @@
+import FrameShop
+import ModuleHost
+import ModuleHostLinks
+import ModuleInspection
+import ModuleKit
+import ModuleMigration
+import ModuleNavigation
+import ModuleRouting
+import ModuleLinks
+import ModuleTools
+
+private func app(
+    _ manager: ModuleManager,
+    router: Router,
+    links: any RouteOpening,
+    navigator: Navigator,
+    page: PageID,
+    events: EventSender,
+    calls: HandlerCaller,
+    job: RegisteredHandler<String, Void>,
+    input: String,
+    apps: CallbackCaller,
+    url: String,
+    outside: ExternalOpener,
+    services: ServiceResolver,
+    reader: Reader,
+    server: any Server,
+    lines: [String]
+) async throws {
+    // block
+}

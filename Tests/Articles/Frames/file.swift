@@ -1,0 +1,7 @@
+import FrameShop
+import ModuleKit
+import ModuleNavigation
+import ModuleRouting
+import ModuleLinks
+
+// block

@@ -1,0 +1,12 @@
+import FrameShop
+import ModuleHost
+import ModuleHostLinks
+import ModuleKit
+import ModuleNavigation
+import ModuleRouting
+import ModuleLinks
+
+@ModuleBuilder
+private func modules() -> ModuleList {
+    // block
+}

@@ -1,0 +1,6 @@
+import FrameShop
+import ModuleKit
+import ModuleNavigation
+import ModuleRouting
+
+// block

@@ -1,0 +1,15 @@
+import FrameShop
+import ModuleHost
+import ModuleKit
+import Observation
+import SwiftUI
+
+private enum Composition {
+    static let manager = try! ModuleManager(shop())
+}
+
+private struct ShopView: View {
+    var body: some View { Text("") }
+}
+
+// block

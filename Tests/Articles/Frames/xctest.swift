@@ -1,0 +1,7 @@
+import FrameShop
+import ModuleKit
+import ModuleTesting
+import Testing
+import XCTest
+
+// block

@@ -1,0 +1,228 @@
+import ModuleKit
+import ModuleRouting
+import TestSupport
+import Testing
+
+@testable import ModuleLinks
+
+/// A router of patterns that links open.
+func linkRouter(
+    domains: [String] = ["bookshop.example"],
+    schemes: [String] = ["bookshop"],
+    options: RoutingOptions = RoutingOptions(),
+    _ patterns: [String]
+) throws -> Router {
+    let links = LinkRouting(schemes: schemes, domains: domains)
+    let shop = module("Shop") { registrar in
+        registrar.routing(options)
+        for pattern in patterns { registrar.route(RoutePattern(pattern), exposure: .links) { _ in pattern } }
+    }
+    return try Router(
+        ModuleManager {
+            links
+            shop
+        }
+    )
+}
+
+@Suite("An apple-app-site-association file from a table", .takingTurns, .timeLimit(.minutes(5)))
+struct AppleLinkFileTests {
+    private let app = "ABCDE12345.example.bookshop"
+
+    private func file(_ patterns: [String], _ options: RoutingOptions = RoutingOptions()) throws -> AppleLinkFile {
+        try AppleLinkFile(linkRouter(options: options, patterns), host: "bookshop.example", apps: [app])
+    }
+
+    /// The components of a file as they are written.
+    private func components(_ patterns: [String], _ options: RoutingOptions = RoutingOptions()) throws -> [String] {
+        try file(patterns, options).text.split(separator: "\n").filter { $0.hasPrefix("          {") }
+            .map { String($0.trimmingPrefix("          ").replacing("},", with: "}")) }
+    }
+
+    @Test("The whole file of a table, and its report")
+    func whole() throws {
+        let file = try file(["/books/:id(\\d{4})", "/web/*path", "/:kind(book|author)/:name", "/about", "bookshop://x"])
+        #expect(
+            file.text == """
+                {
+                  "applinks": {
+                    "substitutionVariables": {
+                      "kind": ["author", "book"]
+                    },
+                    "details": [
+                      {
+                        "appIDs": ["ABCDE12345.example.bookshop"],
+                        "components": [
+                          {"/": "/web/*"},
+                          {"/": "/?*/?*/?*", "exclude": true},
+                          {"/": "/books/$(digit)$(digit)$(digit)$(digit)"},
+                          {"/": "/$(kind)/?*"},
+                          {"/": "/about"}
+                        ]
+                      }
+                    ]
+                  }
+                }
+
+                """
+        )
+        #expect(
+            file.report == """
+                /books/:id(\\d{4})          exact
+                /web/*path                 exact
+                /:kind(book|author)/:name  exact
+                /about                     exact
+                bookshop://x               cannot: it is a route of bookshop:// only
+                """
+        )
+    }
+
+    @Test(
+        "Each kind of pattern becomes the components that say it best",
+        arguments: [
+            (["/a/b"], ["{\"/\": \"/a/b\"}"], "exact"), (["/"], ["{\"/\": \"/\"}"], "exact"),
+            (["/*"], ["{\"/\": \"/*\"}"], "exact"),
+            (["/a/+rest"], ["{\"/\": \"/a/?*\"}"], "exact"),
+            (["/*/edit"], ["{\"/\": \"/edit\"}", "{\"/\": \"/?*/edit\"}"], "exact"),
+            (["/:a/*rest"], ["{\"/\": \"/?*/*\"}"], "exact"),
+            (["/a(/b)"], ["{\"/\": \"/a/b\"}", "{\"/\": \"/a\"}"], "exact"),
+            (["/:x(\\d{2})"], ["{\"/\": \"/$(digit)$(digit)\"}"], "exact"),
+            (["/:x(new)"], ["{\"/\": \"/new\"}"], "exact"),
+            (
+                ["/:x(\\d+)"], ["{\"/\": \"/?*/?*\", \"exclude\": true}", "{\"/\": \"/?*\"}"],
+                "over: no pattern of Apple's says what its constraint says"
+            ),
+            (
+                ["/:x([a-z0-9-]+)"], ["{\"/\": \"/?*/?*\", \"exclude\": true}", "{\"/\": \"/?*\"}"],
+                "over: no pattern of Apple's says what its constraint says"
+            ),
+            (
+                ["/a\\*b\\?c"],
+                ["{\"/\": \"/a?b?c\", \"percentEncoded\": false}"],
+                "over: nothing escapes a wildcard in Apple's patterns; an escaped slash counts as a slash where URLs are compared decoded"
+            ),
+            (
+                ["/café"], ["{\"/\": \"/caf\\u00e9\", \"percentEncoded\": false}"],
+                "over: an escaped slash counts as a slash where URLs are compared decoded"
+            ),
+            (
+                ["/:shop/x/*rest"], ["{\"/\": \"/?*/x/*\"}"],
+                "over: a parameter beside a rest may take several segments"
+            ),
+        ] as [([String], [String], String)]
+    )
+    func kinds(_ patterns: [String], _ expected: [String], _ coverage: String) throws {
+        #expect(try components(patterns) == expected)
+        #expect(try file(patterns).report == "\(patterns[0])  \(coverage)")
+    }
+
+    @Test("Options of the router show in the components, and in what is over")
+    func options() throws {
+        var options = RoutingOptions()
+        options.caseInsensitive = true
+        #expect(try components(["/a/:x"], options).last == "{\"/\": \"/a/?*\", \"caseSensitive\": false}")
+        options = RoutingOptions()
+        options.trailingSlash = .strict
+        #expect(
+            try file(["/a"], options).report
+                == "/a  over: Apple's matching ignores a slash at the end, which counts here")
+        #expect(try file(["/a/*rest"], options).report == "/a/*rest  exact")
+        options = RoutingOptions()
+        options.fragment = .merged
+        #expect(
+            refusal { try file(["/a"], options) } == """
+                Apple's patterns can't say what URLs mean under these options.
+                    options: fragment
+                  Fix: write the file by hand, or leave the options as they are by default.
+                """
+        )
+    }
+
+    private struct Book: Route {
+        static let pattern: RoutePattern = "/books/:id"
+        static let exposure: RouteExposure = .links
+        let id: Int
+    }
+
+    private struct About: Route {
+        static let pattern: RoutePattern = "/about"
+        static let exposure: RouteExposure = .links
+    }
+
+    @Test("A type with properties makes its route over; routes that links don't open are left out")
+    func types() throws {
+        let links = LinkRouting(schemes: ["bookshop"], domains: ["bookshop.example"])
+        let shop = module("Shop") { registrar in
+            registrar.route { (route: Book) in }
+            registrar.route { (route: About) in }
+            registrar.route("/:section/:page", exposure: .links) { _ in 1 }
+            registrar.route("/books/new", exposure: .links) { _ in 1 }
+            registrar.route("/secret", exposure: .notifications) { _ in 1 }
+        }
+        let router = try Router(
+            ModuleManager {
+                links
+                shop
+            }
+        )
+        #expect(
+            try AppleLinkFile(router, host: "BOOKSHOP.example", apps: [app]).report == """
+                /books/:id       over: its type Book checks the values
+                /about           exact
+                /:section/:page  exact
+                /books/new       exact
+                """
+        )
+    }
+
+    @Test("The same table gives the same file, byte by byte")
+    func deterministic() throws {
+        let patterns = ["/:a(x|y)/:b(y|x)", "/:kind(one|two)", "/:kind(two|one|three)", "/c/:d", "/e/*"]
+        let first = try file(patterns).text
+        for _ in 0..<5 { #expect(try file(patterns).text == first) }
+        #expect(first.contains("\"a\": [\"x\", \"y\"],\n      \"kind\": [\"one\", \"two\"],\n      \"kind2\": "))
+    }
+
+    private func refusal(_ make: () throws -> AppleLinkFile) -> String {
+        do {
+            return try make().text
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    @Test("A foreign host, a text that is no app id, and a file that devices don't read are refused with the facts")
+    func refused() throws {
+        let router = try linkRouter(["/a"])
+        #expect(
+            refusal { try AppleLinkFile(router, host: "evil.example", apps: [app]) } == """
+                The host is none of the app's link domains.
+                    host: evil.example
+                    domains: bookshop.example
+                  Fix: name one of them, or add it to LinkRouting(schemes:domains:).
+                """
+        )
+        for wrong in ["", "example.bookshop", "abcde12345.a", "ABCDE12345.", "ABCDE12345.a b", "ABCDE12345.a..b"] {
+            #expect(
+                refusal { try AppleLinkFile(router, host: "bookshop.example", apps: [wrong]) } == """
+                    A text is no app id.
+                        given: \(wrong)
+                      Fix: write ten capital letters or digits, a dot, and the bundle id.
+                    """
+            )
+        }
+        let name = String(repeating: "a", count: 900)
+        let large = try linkRouter((0..<150).map { "/\(name)\($0)" })
+        #expect(
+            refusal { try AppleLinkFile(large, host: "bookshop.example", apps: [app]) } == """
+                The file would be larger than devices read.
+                    host: bookshop.example
+                    size: 138787 bytes
+                    limit: 131072 bytes
+                    routes: 150
+                    components: 150
+                  Fix: expose fewer routes to links, or let one with a rest stand for many.
+                """
+        )
+    }
+}
