@@ -130,7 +130,7 @@ struct RuleLawTests {
         let paths = Self.paths + ["/", "/a/", "/A", "/ab(/a)", "/.a", "/a.b/:x", "(/b)", "/%2F"]
         let segments = Self.segments + ["ab", "Ab", ".", "..", "%2e", "", "a.b", ".a", "d.example", "%61"]
         var (found, missed, told) = (0, 0, 0)
-        for number in 0..<GeneratedCases.count(of: 400) {
+        for number in 0..<GeneratedCases.count(of: 1_600) {
             var options = RoutingOptions()
             options.caseInsensitive = random.oneIn(3)
             options.trailingSlash = random.pick(RoutingOptions.TrailingSlash.allCases)
