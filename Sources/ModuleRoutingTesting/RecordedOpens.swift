@@ -15,7 +15,8 @@ public import Testing
 ///     }
 ///
 /// List it in the place of ``/ModuleRouting/LinkRouting``; for modules that have that, override it with
-/// ``asOpener(fileID:filePath:line:)``, and do so too where ``ModulesTrait`` looks for leaks: the test keeps this object.
+/// ``asOpener(fileID:filePath:line:)``, and do so too where ``/ModuleTesting/ModulesTrait`` looks for leaks: the test keeps
+/// this object.
 ///
 /// It answers like the app's own opener would if the routes that the test gives it were all that there are: a URL of a
 /// route reaches the same answer as the route, an origin reaches what its exposure allows, and everything else is

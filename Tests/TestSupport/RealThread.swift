@@ -23,33 +23,6 @@ package func onThread<Value: Sendable>(
 /// The stack of a secondary thread on Apple's platforms.
 package let smallStack = 512 << 10
 
-/// Runs the body on a thread with a small stack, of which only so many bytes are left.
-package func onThread<Value: Sendable>(
-    withStackLeft left: Int,
-    _ body: @escaping @Sendable () -> Value
-) async -> Value {
-    await onThread(stackSize: smallStack) {
-        var value: Value?
-        descend(smallStack - left, below: address()) { value = body() }
-        guard let value else { preconditionFailure("the body was run") }
-        return value
-    }
-}
-
-/// Calls the body when so many bytes of the stack below an address are in use.
-@inline(never)
-private func descend(_ bytes: Int, below start: UInt, _ body: () -> Void) {
-    withUnsafeTemporaryAllocation(byteCount: 512, alignment: 8) { room in
-        room[0] = 1
-        start - UInt(bitPattern: room.baseAddress) < bytes ? descend(bytes, below: start, body) : body()
-    }
-}
-
-/// An address near the end of what the stack has in use.
-private func address() -> UInt {
-    withUnsafeTemporaryAllocation(byteCount: 8, alignment: 8) { UInt(bitPattern: $0.baseAddress) }
-}
-
 /// A place where one side waits until the other has come.
 package final class Gate: Sendable {
     private let semaphore = DispatchSemaphore(value: 0)

@@ -16,6 +16,9 @@ struct AssemblyPlan: Sendable {
     /// Where the needs of each lead, while that is known.
     let needs: Needs
 
+    /// At most so many registrations are in a chain of which each needs the next, with those around.
+    let longestChain: Int
+
     /// The modules, each after those it needs.
     let moduleOrder: [ModuleID]
 
@@ -72,6 +75,7 @@ struct AssemblyPlan: Sendable {
         made: Table<RegistrationID, Made>,
         order: [RegistrationID],
         needs: Needs,
+        longestChain: Int,
         moduleOrder: [ModuleID],
         moduleDependencies: DirectedGraph<ModuleID>,
         holdings: Holdings
@@ -82,6 +86,7 @@ struct AssemblyPlan: Sendable {
         self.made = made
         self.order = order
         self.needs = needs
+        self.longestChain = longestChain + (parent?.longestChain ?? 0)
         self.moduleOrder = moduleOrder
         self.moduleDependencies = moduleDependencies
         self.holdings = holdings

@@ -10,6 +10,7 @@ enum AssemblyRules {
         UnorderedDecorators.self,
         ServiceCycles.self,
         EndlessCycles.self,
+        LongChains.self,
         UnsupportedParameters.self,
         MissingServices.self,
         UnusedOverrides.self,

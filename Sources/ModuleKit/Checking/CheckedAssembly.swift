@@ -29,6 +29,7 @@ struct CheckedAssembly {
             made: how.made,
             order: order.registrations,
             needs: order.needs,
+            longestChain: order.longestChain,
             moduleOrder: modules.order,
             moduleDependencies: modules.dependencies,
             holdings: Holdings(of: decorators.active, assembly, how.services, how.made, around: parent)

@@ -15,6 +15,9 @@ struct ServiceOrder {
     /// The cycles, each from where it was entered; at most ``mostCycles``.
     let cycles: [[RegistrationID]]
 
+    /// How many registrations the longest chain has of which each needs the next.
+    let longestChain: Int
+
     /// The registrations that take no part.
     let replaced: NumberSet<RegistrationID>
 
@@ -51,6 +54,7 @@ struct ServiceOrder {
         let (finished, cycles) = direct.depthFirst(cyclesAtMost: Self.mostCycles)
         registrations = finished.filter { !replaced.contains($0) }
         self.cycles = cycles
+        longestChain = direct.longestPath(along: finished)
         self.replaced = replaced
     }
 }

@@ -158,9 +158,7 @@ final class AnySupplier: Sendable {
     /// The value.
     func supply<Value>(_: Value.Type, in resolver: Resolver) throws(ResolutionError) -> Value {
         switch way {
-        case .fresh, .leaf:
-            return try supplyNew(in: resolver)
-        case .derived:
+        case .fresh, .leaf, .derived:
             return try build(in: resolver)
         case .once:
             if let ready = ready(as: Value.self) { return ready.pointee }
@@ -175,10 +173,7 @@ final class AnySupplier: Sendable {
 
     /// A value that is made each time.
     @inline(__always)
-    func supplyNew<Value>(in resolver: Resolver) throws(ResolutionError) -> Value {
-        if Thread.isStackShort { return try supplyInSteps(in: resolver) }
-        return try build(in: resolver)
-    }
+    func supplyNew<Value>(in resolver: Resolver) throws(ResolutionError) -> Value { try build(in: resolver) }
 
     /// A value that is handed on: within one resolve, or from the task that made it.
     final class Shared<Value>: Sendable {
@@ -190,7 +185,6 @@ final class AnySupplier: Sendable {
     /// The value that is made once. Optional values have no place here, since the runtime makes the metadata of each kind of
     /// optional when it first meets it.
     private func supplyOnce<Value>(in resolver: Resolver) throws(ResolutionError) -> Value {
-        if Thread.isStackShort { return try supplyInSteps(in: resolver) }
         guard let cell, let subject else { return try build(in: resolver) }
         while try resolver.construction.isReady(subject, { cell.isFull }) {
             if let ready = ready(as: Value.self) { return ready.pointee }
@@ -205,7 +199,6 @@ final class AnySupplier: Sendable {
         if way == .withinResolve, let shared = ResolutionFrame.shared(self) {
             return unsafeDowncast(shared, to: Shared<Value>.self).value
         }
-        if Thread.isStackShort { return try supplyInSteps(in: resolver) }
         func make() throws(ResolutionError) -> Value {
             let value: Value = try build(in: resolver)
             try keep(value, in: resolver)
@@ -216,18 +209,18 @@ final class AnySupplier: Sendable {
     }
 
     /// What a thread claims that makes the value for all; nil if each makes its own.
-    var subject: Construction.Subject? {
+    private var subject: Construction.Subject? {
         let place: AnyLink? = way == .once ? cell : rare?.store
         return place.map { Construction.Subject(id: ObjectIdentifier($0), type: type) }
     }
 
     /// The value that others made.
-    func instance<Value>() -> Value? {
+    private func instance<Value>() -> Value? {
         way == .once ? ready(as: Value.self)?.pointee : rare?.store?.instance(as: Value.self)
     }
 
     /// Puts a value that was made where it is shared.
-    func keep<Value>(_ value: Value, in resolver: Resolver) throws(ResolutionError) {
+    private func keep<Value>(_ value: Value, in resolver: Resolver) throws(ResolutionError) {
         switch way {
         case .once:
             if let cell { resolver.making?.note(cell) }
@@ -254,21 +247,12 @@ final class AnySupplier: Sendable {
     /// The same where it may not be made yet, or someone watches.
     @inline(never)
     private func buildWatched<Value>(in resolver: Resolver) throws(ResolutionError) -> Value {
-        try announce(in: resolver)
-        return try call(in: resolver)
-    }
-
-    /// Says that the value is made next, or why it may not be.
-    func announce(in resolver: Resolver) throws(ResolutionError) {
         if let gate = rare?.gate, !gate.isOpen { throw .notStarted(resolver.name(of: registration)) }
         if resolver.isObserved { resolver.observeAsking(for: registration) }
-    }
-
-    /// Reads the arguments, and calls the function.
-    func call<Value>(in resolver: Resolver) throws(ResolutionError) -> Value {
         do {
-            return resolver.isObserved
-                ? try makeObserved(in: resolver) : try ErasedMaking.make(Value.self, by: self, in: resolver)
+            let value = try ErasedMaking.make(Value.self, by: self, in: resolver)
+            if resolver.isObserved { resolver.observe(value, madeBy: registration) }
+            return value
         } catch {
             throw failure(error, in: resolver)
         }
@@ -278,17 +262,9 @@ final class AnySupplier: Sendable {
     @inline(never)
     private func failure(_ error: any Error, in resolver: Resolver) -> ResolutionError {
         if let error = error as? ResolutionError {
-            return way == .derived || error.isSuspension ? error : error.needed(by: resolver.name(of: registration))
+            return way == .derived ? error : error.needed(by: resolver.name(of: registration))
         }
         if error is NotOnMainActor { return .wrongIsolation(resolver.name(of: registration)) }
         return resolver.factoryFailed(registration, error)
-    }
-
-    /// Calls the function where someone watches.
-    @inline(never)
-    private func makeObserved<Value>(in resolver: Resolver) throws -> Value {
-        let value = try ErasedMaking.make(Value.self, by: self, in: resolver)
-        resolver.observe(value, madeBy: registration)
-        return value
     }
 }

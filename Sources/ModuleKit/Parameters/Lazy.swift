@@ -7,8 +7,8 @@
 ///
 /// A `Lazy` parameter closes no cycle: two services may depend on each other if one of them takes the other as `Lazy`.
 /// Don't call it before the initializer that takes it has returned; if that closes a cycle at run time, the call throws
-/// ``ResolutionError/Code/cycle``, and if so many initializers call one inside the other that the thread's stack is nearly used
-/// up, ``ResolutionError/Code/tooDeep``.
+/// ``ResolutionError/Code/cycle``, and if more than 32 initializers call one inside the other,
+/// ``ResolutionError/Code/tooDeep``.
 ///
 /// What it gives is what ``ModuleManager/resolve(_:)`` would, so a ``Lifetime/graph`` or ``Lifetime/transient`` parent is
 /// another one than the one that the service was made for: there the parent sets itself in its child. For a new one at each

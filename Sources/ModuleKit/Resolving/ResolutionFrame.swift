@@ -12,8 +12,8 @@ struct ResolutionFrame {
     /// What few resolves have; held until the resolve ends. Unmanaged, so that a frame is plain memory.
     private var extras: Unmanaged<Extras>?
 
-    /// What this resolve makes in steps, while the thread's stack is short.
-    private var steps: Unmanaged<BuildStack>?
+    /// How many resolves it lies in, with itself.
+    private let depth: Int
 
     private final class Extras {
         /// What ``Lifetime/graph`` suppliers made in this resolve.
@@ -30,8 +30,7 @@ struct ResolutionFrame {
     ///   - key: what is resolved; nil if a function's arguments are read.
     ///   - isOnMainActor: whether the calling thread is on the main actor, and may make what is made there.
     ///   - isReading: whether the caller is in a ``ReadSection``; otherwise the frame is one.
-    ///   - isRepeatable: whether the same may be under way already, because each is made from its own argument; not
-    ///     more than 64 times. ``checkStack(for:)`` throws earlier where the stack is too short for them.
+    ///   - isRepeatable: whether the same may be under way already, because each is made from its own argument.
     @inline(__always)
     static func enter<Value>(
         _ key: ServiceKey?,
@@ -72,9 +71,10 @@ struct ResolutionFrame {
         self.resolver = ObjectIdentifier(resolver)
         self.isOnMainActor = isOnMainActor
         outer = Self.innermost
-        if outer != nil, let key, repetitions > (isRepeatable ? Self.deepestRepetition : 0) {
-            throw .cycle(of: key.name, others: [])
-        }
+        depth = (outer?.pointee.depth ?? 0) + 1
+        guard depth > 1 else { return }
+        if let key, !isRepeatable, isRepeated { throw .cycle(of: key.name, others: []) }
+        if depth > Self.deepest { throw tooDeep }
     }
 
     /// Runs the body while the frame is the thread's innermost.
@@ -114,18 +114,29 @@ struct ResolutionFrame {
         return extras
     }
 
-    private static let deepestRepetition = 64
+    /// How many resolves may lie one in the other on a thread: their functions call each other on its stack.
+    private static let deepest = 32
 
-    /// How many of the frames around it resolve the same.
-    private var repetitions: Int {
-        guard let key else { return 0 }
-        var count = 0
+    /// Whether one of the frames around it resolves the same.
+    private var isRepeated: Bool {
+        guard let key else { return false }
         var enclosing = outer
         while let other = enclosing {
-            if other.pointee.key == key, other.pointee.resolver == resolver { count += 1 }
+            if other.pointee.key == key, other.pointee.resolver == resolver { return true }
             enclosing = other.pointee.outer
         }
-        return count
+        return false
+    }
+
+    /// The error of a resolve that lies in too many others: a cycle, if a factory is among those that it is called in.
+    private var tooDeep: ResolutionError {
+        var repeated = isRepeated ? key : nil
+        var enclosing = outer
+        while repeated == nil, let frame = enclosing {
+            if frame.pointee.isRepeated { repeated = frame.pointee.key }
+            enclosing = frame.pointee.outer
+        }
+        return .tooDeep(key?.name ?? "a handler's service", calling: repeated?.name, limit: Self.deepest)
     }
 
     /// The generation of another manager that the resolve under way goes by: the one in force when it first took something
@@ -149,42 +160,6 @@ struct ResolutionFrame {
 
     /// Keeps what the supplier made until the resolve under way ends.
     static func share(_ box: AnyLink, of supplier: AnySupplier) { extras?.shared[ObjectIdentifier(supplier)] = box }
-
-    /// What the resolve under way on this thread makes in steps; nil if it doesn't.
-    static var buildStack: BuildStack? { innermost?.pointee.steps?.takeUnretainedValue() }
-
-    /// Has the resolve under way make the service in steps, or throws where too many resolves are one inside the other.
-    static func withBuildStack<Value>(
-        for service: String,
-        _ body: (BuildStack) throws(ResolutionError) -> Value
-    ) throws(ResolutionError) -> Value {
-        try checkStack(for: service)
-        let frame = innermost
-        let stack = BuildStack()
-        frame?.pointee.steps = Unmanaged.passUnretained(stack)
-        defer { withExtendedLifetime(stack) { frame?.pointee.steps = nil } }
-        return try body(stack)
-    }
-
-    /// Throws where the thread's stack is nearly used up.
-    @inline(__always)
-    static func checkStack(for service: @autoclosure () -> String) throws(ResolutionError) {
-        if Thread.isStackShort, Thread.stackSpace == .least { throw usedUp(by: service()) }
-    }
-
-    /// The error of a resolve for which too little of the stack is left: a cycle, if a factory is among those that it is
-    /// called in.
-    private static func usedUp(by service: String) -> ResolutionError {
-        var count = 0
-        var repeated: ServiceKey?
-        var enclosing = innermost
-        while let frame = enclosing {
-            count += 1
-            if repeated == nil, frame.pointee.repetitions > 0 { repeated = frame.pointee.key }
-            enclosing = frame.pointee.outer
-        }
-        return .stackUsedUp(by: service, calling: repeated?.name, resolves: count)
-    }
 
     private static var innermost: UnsafeMutablePointer<ResolutionFrame>? {
         Thread.slot?.assumingMemoryBound(to: ResolutionFrame.self)

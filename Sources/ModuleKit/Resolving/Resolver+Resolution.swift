@@ -60,7 +60,6 @@ extension Resolver {
         try ResolutionFrame.enter(
             key, of: self, isOnMainActor: isOnMainActor, isReading: false, isRepeatable: true
         ) { () throws(ResolutionError) in
-            try ResolutionFrame.checkStack(for: key.name)
             switch find({ $0.find(key) }) {
             case .found(let found): return try found.make(type, from: argument, in: self)
             case .missing(let generation):

@@ -68,6 +68,19 @@ extension DirectedGraph where Node: TableID {
         return (finished, cycles)
     }
 
+    /// How many nodes the longest path has, where each node comes after all that it leads to.
+    func longestPath(along nodes: [Node]) -> Int {
+        var lengths = Table<Node, Int>(repeating: 0, count: count)
+        var longest = 0
+        for node in nodes {
+            var length = 0
+            for target in edges(of: node) { length = max(length, lengths[target]) }
+            lengths[node] = length + 1
+            longest = max(longest, length + 1)
+        }
+        return longest
+    }
+
     /// The strongly connected components, each after all those it leads to (Tarjan 1972).
     ///
     /// - Parameter roots: all nodes, in the order in which the walk begins with them, and in which a component has them;

@@ -40,8 +40,7 @@ public struct ResolutionError: Error, Sendable {
         public static let notAnObject = Code(rawValue: "notAnObject")
         /// A handler was called on a manager that was not assembled from its registration.
         public static let foreignHandler = Code(rawValue: "foreignHandler")
-        /// So many factories call a ``Lazy``, a ``Factory`` or a resolve by hand one inside the other that the thread's stack
-        /// is nearly used up.
+        /// More than 32 factories call a ``Lazy``, a ``Factory`` or a resolve by hand one inside the other.
         public static let tooDeep = Code(rawValue: "tooDeep")
     }
 
@@ -79,12 +78,6 @@ public struct ResolutionError: Error, Sendable {
         self.facts = facts
         self.remedy = remedy
     }
-
-    /// Unwinds the thread's stack to where the services are built whose functions it interrupts; it is never seen outside.
-    static let suspended = ResolutionError(Code(rawValue: "suspended"), "", remedy: "")
-
-    /// Whether it only unwinds the stack.
-    var isSuspension: Bool { code == Self.suspended.code }
 
     /// The same error, seen from a service that depends on the failed one.
     func needed(by service: String) -> ResolutionError {
@@ -231,12 +224,12 @@ extension ResolutionError {
 
     /// - Parameters:
     ///   - factory: what calls itself, through what it makes; nil if nothing does.
-    ///   - count: how many resolves are under way on the thread.
-    static func stackUsedUp(by service: String, calling factory: String?, resolves count: Int) -> ResolutionError {
+    ///   - limit: how many resolves may lie one in the other.
+    static func tooDeep(_ service: String, calling factory: String?, limit: Int) -> ResolutionError {
         ResolutionError(
             factory == nil ? .tooDeep : .cycle,
             factory ?? service,
-            facts: ["resolves one inside the other, which nearly use up the thread's stack: \(count)"],
+            facts: ["resolves one inside the other on a thread: \(limit) at most"],
             remedy: "call the Lazy or the Factory, or resolve by hand, after the initializer has returned."
         )
     }

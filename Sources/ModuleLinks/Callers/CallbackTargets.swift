@@ -45,7 +45,7 @@ public struct CallbackTargets: Sendable, Hashable {
         guard text.utf8.allSatisfy(Self.isInURL), text.utf8.count <= 8192, Self.hasWholeEscapes(text),
             let scheme = url.scheme, !(url.fragment?.utf8.contains(UInt8(ascii: "#")) ?? false)
         else { throw CallbackRefusal(name, "is no URL", "name a whole URL, by RFC 3986.") }
-        guard let authority = url.authority, let host = Self.host(of: authority, isWeb: scheme == "https") else {
+        guard let host = url.host else {
             throw CallbackRefusal(
                 name, "has no host, or more than a host", "name a URL with a host, without user info and port.")
         }
@@ -61,19 +61,6 @@ public struct CallbackTargets: Sendable, Hashable {
                 name, "has callbacks that lie too deep in each other", "nest at most \(Self.depth) callbacks.")
         }
         return url
-    }
-
-    /// The host in lower case; nil if there is none, or more than a name: user info, another port than that of https, an
-    /// escape.
-    private static func host(of authority: String, isWeb: Bool) -> String? {
-        var host = authority.lowercased()
-        if isWeb, host.hasSuffix(":443") { host.removeLast(4) }
-        let isName = host.utf8.allSatisfy { byte in
-            (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-                || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-                || [UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~")].contains(byte)
-        }
-        return isName && !host.isEmpty ? host : nil
     }
 
     /// RFC 3986: what stands in a URL as it is. Others are escaped there.

@@ -61,25 +61,7 @@ struct CallerValueWriter {
         return bytes.count <= CallerValueLimits.bytes
     }
 
-    /// Writes a text in quotes. What a script, markup or a terminal may act on is escaped, and so is all beyond ASCII:
-    /// U+2028 and U+2029 end a line of a script, `<` may end the script itself.
-    private mutating func write(_ text: String) {
-        append("\"")
-        for unit in text.utf16 {
-            switch unit {
-            case 0x20, 0x21, 0x23...0x25, 0x28...0x3B, 0x3D, 0x3F...0x5B, 0x5D...0x5F, 0x61...0x7E:
-                bytes.append(UInt8(truncatingIfNeeded: unit))
-            default: escape(unit)
-            }
-        }
-        append("\"")
-    }
-
-    private mutating func escape(_ unit: UInt16) {
-        append("\\u")
-        let digits = Array("0123456789abcdef".utf8)
-        for shift in [12, 8, 4, 0] { bytes.append(digits[Int(unit >> shift & 15)]) }
-    }
+    private mutating func write(_ text: String) { append(JSONText.quoted(text)) }
 
     private mutating func append(_ text: String) { bytes += text.utf8 }
 }

@@ -28,10 +28,9 @@ public struct PageHosts: Sendable, Hashable {
     public func page(_ text: String) -> String? {
         let url = SplitURL(text)
         guard text.utf8.count <= 8192, text.utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\\") }),
-            url.scheme == "https", var host = url.authority?.lowercased()
+            url.scheme == "https", let host = url.host, hosts.contains(host)
         else { return nil }
-        if host.hasSuffix(":443") { host.removeLast(4) }
-        guard hosts.contains(host), let path = Self.path(url.path), let query = Self.query(url.items) else {
+        guard let path = Self.path(url.path), let query = Self.query(url.items) else {
             return nil
         }
         var page = "https://\(host)/\(path)\(SplitURL.query(query))"

@@ -69,6 +69,18 @@ struct SplitURL: Sendable, Hashable {
         path = text(rest)
     }
 
+    /// The host in lower case; nil if there is none, or more than a name: user info, another port than that of https, an
+    /// escape.
+    var host: String? {
+        guard var host = authority?.lowercased() else { return nil }
+        if scheme == "https", host.hasSuffix(":443") { host.removeLast(4) }
+        let isName = host.utf8.allSatisfy { byte in
+            Self.isLetter(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+                || [UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~")].contains(byte)
+        }
+        return isName && !host.isEmpty ? host : nil
+    }
+
     /// RFC 3986, section 3.1.
     static func isScheme(_ bytes: some Collection<UInt8>) -> Bool {
         guard let first = bytes.first, isLetter(first) else { return false }

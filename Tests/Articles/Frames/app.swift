@@ -3,10 +3,10 @@ import ModuleHost
 import ModuleHostLinks
 import ModuleInspection
 import ModuleKit
+import ModuleLinks
 import ModuleMigration
 import ModuleNavigation
 import ModuleRouting
-import ModuleLinks
 import ModuleTools
 
 private func app(

@@ -1,7 +1,7 @@
 import FrameShop
 import ModuleKit
+import ModuleLinks
 import ModuleNavigation
 import ModuleRouting
-import ModuleLinks
 
 // block

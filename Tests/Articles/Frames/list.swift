@@ -2,9 +2,9 @@ import FrameShop
 import ModuleHost
 import ModuleHostLinks
 import ModuleKit
+import ModuleLinks
 import ModuleNavigation
 import ModuleRouting
-import ModuleLinks
 
 @ModuleBuilder
 private func modules() -> ModuleList {

@@ -5,7 +5,7 @@ import Observation
 import SwiftUI
 
 private enum Composition {
-    static let manager = try! ModuleManager(shop())
+    static let manager = exitOnError { try ModuleManager(shop()) }
 }
 
 private struct ShopView: View {

@@ -212,11 +212,6 @@ struct LinkingLawTests {
         #expect(Self.differences() == [])
     }
 
-    @Test("The same where so little of the thread's stack is left that each service is made in a step of its own")
-    func shortStack() async {
-        #expect(await onThread(withStackLeft: 112 << 10, Self.differences) == [])
-    }
-
     @Test("Asked for through a Lazy, the same factories run in the same order and the same instances are shared")
     func throughALazy() throws {
         for (number, blueprints) in Self.graphs.prefix(200).enumerated() {

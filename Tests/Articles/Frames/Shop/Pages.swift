@@ -54,13 +54,13 @@ public struct ShowCart: Route, Hashable {
 
 public struct AddToCart: Route {
     public static let pattern: RoutePattern = "/cart/add/:book"
-    public typealias Output = ActionResult
     public var book: Int
     public init(book: Int) { self.book = book }
 }
 
 public struct CheckOut: Route {
     public static let pattern: RoutePattern = "/cart/check-out"
+    public typealias Output = ActionResult
     public init() {}
 }
 
