@@ -47,6 +47,7 @@ let package = Package(
         .library(name: "ModuleRoutingTesting", targets: ["ModuleRoutingTesting"]),
         .library(name: "ModuleNavigationTesting", targets: ["ModuleNavigationTesting"]),
         .library(name: "ModuleTools", targets: ["ModuleTools"]),
+        .library(name: "ModuleMigration", targets: ["ModuleMigration"]),
     ],
     targets: [
         // The products.
@@ -61,7 +62,11 @@ let package = Package(
         .target(name: "ModuleTesting", dependencies: ["ModuleKit"]),
         .target(name: "ModuleRoutingTesting", dependencies: kit + ["ModuleTesting"]),
         .target(name: "ModuleNavigationTesting", dependencies: libraries + ["ModuleTesting"]),
-        .target(name: "ModuleTools", dependencies: ["ModuleKit", "ModuleNavigation", "ModuleRouting"]),
+        .target(name: "ModuleMigration", dependencies: kit),
+        .target(
+            name: "ModuleTools",
+            dependencies: ["ModuleKit", "ModuleMigration", "ModuleNavigation", "ModuleRouting"]
+        ),
 
         // What the bookshop's features share.
         interface("Page"),
@@ -99,7 +104,8 @@ let package = Package(
         .executableTarget(
             name: "bookshop",
             dependencies: kit + [
-                "ModuleHost", "ModuleHostLinks", "ModuleInspection", "ModuleLinks", "ModuleNavigation",
+                "ModuleHost", "ModuleHostLinks", "ModuleInspection", "ModuleLinks", "ModuleMigration",
+                "ModuleNavigation",
                 "ModuleTools",
                 "AccountInterface",
                 "CartInterface", "CatalogInterface", "OrdersInterface", "PageInterface", "RecommendationsInterface",
@@ -150,6 +156,7 @@ let package = Package(
         .testTarget(name: "MainActorFeatureTests", dependencies: kit + ["MainActorFeature", "TestSupport"]),
         .testTarget(name: "WiringTests", dependencies: kit + ["TestSupport"]),
         .testTarget(name: "BenchmarkHarnessTests", dependencies: ["BenchmarkHarness", "TestSupport"]),
+        .testTarget(name: "ModuleMigrationTests", dependencies: kit + ["ModuleMigration", "TestSupport"]),
         .testTarget(
             name: "ModuleToolsTests",
             dependencies: kit + ["ModuleTools", "ModuleTesting", "TestSupport"],

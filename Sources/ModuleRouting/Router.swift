@@ -35,7 +35,7 @@ public import ModuleKit
 /// both come before the handler for unmatched URLs. A handler that throws ``RouteDeclined`` lets the next one try.
 ///
 /// The time to match grows with the URL, and at worst with the number of patterns that begin alike. No URL makes the
-/// router try the same thing twice, and no match waits for another. ``RoutingOptions`` changes single rules for apps that come from another router.
+/// router try the same thing twice, and no match waits for another. ``RoutingOptions`` changes single rules.
 ///
 /// ## When modules change
 ///

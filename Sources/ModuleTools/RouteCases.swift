@@ -1,5 +1,6 @@
 public import Foundation
 
+import ModuleMigration
 import ModuleRouting
 
 /// Answers what-if cases. A case is a line of JSON with a table of routes and a URL; its answer says what the URL would
@@ -30,7 +31,7 @@ import ModuleRouting
 /// a longer one is no case. Consecutive cases with the same
 /// routes and options share one table.
 public struct RouteCases {
-    private var latest: (key: Key, trial: Result<RouteTrial, RouteTrial.Refusal>)?
+    private var latest: (key: Key, table: Result<Table, RouteTrial.Refusal>)?
     private let decoder = JSONDecoder()
 
     /// The most bytes of a line.
@@ -77,44 +78,30 @@ public struct RouteCases {
             return Answer(id: id, error: Answer.malformed)
         }
         do {
-            let answer = try trial(asked.key).get().answer(asked.url)
-            let matched = answer.route.map { asked.key.routes[$0].pattern }
+            let table = try table(asked.key).get()
+            let answer = try table.trial.answer(table.profile?.link(for: asked.url) ?? asked.url)
+            // What a fence takes is not found.
+            let row = answer.route.flatMap { table.rows.indices.contains($0) ? table.rows[$0] : nil }
             return Answer(
                 id: asked.id,
-                route: answer.route,
-                matched: matched,
-                path: answer.path.grouped.compactMapValues(\.first),
+                route: row?.route,
+                matched: row.map { asked.key.routes[$0.route].pattern },
+                path: row.map { answer.path.renamed($0.originalNames).grouped.compactMapValues(\.first) } ?? [:],
                 query: answer.query.grouped,
-                rest: answer.rest,
+                rest: row == nil ? [] : table.profile?.wildcard(answer.rest) ?? answer.rest,
                 fragment: answer.fragment,
-                tried: answer.tried
+                tried: answer.tried.compactMap { table.rows.indices.contains($0) ? table.rows[$0].route : nil }
             )
         } catch {
             return Answer(id: asked.id, error: error.code, routes: error.routes)
         }
     }
 
-    private mutating func trial(_ key: Key) -> Result<RouteTrial, RouteTrial.Refusal> {
-        if let latest, latest.key == key { return latest.trial }
-        let options = key.options ?? Options()
-        let trial = Result { () throws(RouteTrial.Refusal) in
-            try RouteTrial(
-                key.routes.map { route in
-                    RouteTrial.Route(
-                        pattern: route.pattern,
-                        scheme: route.scheme,
-                        priority: route.priority ?? 0,
-                        handles: route.handles ?? true
-                    )
-                },
-                profile: options.profile,
-                options: options.routing,
-                schemes: options.schemes,
-                domains: options.domains
-            )
-        }
-        latest = (key, trial)
-        return trial
+    private mutating func table(_ key: Key) -> Result<Table, RouteTrial.Refusal> {
+        if let latest, latest.key == key { return latest.table }
+        let table = Result { () throws(RouteTrial.Refusal) in try Table(key.routes, key.options ?? Options()) }
+        latest = (key, table)
+        return table
     }
 }
 
@@ -125,6 +112,57 @@ extension RouteCases {
     private struct Key: Equatable {
         let routes: [Route]
         let options: Options?
+    }
+
+    /// The table of a case, of which a pattern of an older router may be several rows.
+    private struct Table {
+        struct Row {
+            /// The index of the case's route.
+            let route: Int
+            let pattern: String
+            /// Parameters that are called otherwise in the case.
+            var originalNames: [String: String] = [:]
+        }
+
+        let rows: [Row]
+        let trial: RouteTrial
+        let profile: RoutingProfile?
+
+        init(_ routes: [Route], _ options: Options) throws(RouteTrial.Refusal) {
+            var rows = routes.enumerated().map { Row(route: $0, pattern: $1.pattern) }
+            if let profile = options.profile {
+                rows = profile.translations(of: routes.map(\.pattern)).enumerated().flatMap { route, translation in
+                    translation.patterns.map {
+                        Row(route: route, pattern: $0.pattern.text, originalNames: $0.originalNames)
+                    }
+                }
+            }
+            self.rows = rows
+            profile = options.profile
+            var tried = rows.map { row in
+                let route = routes[row.route]
+                return RouteTrial.Route(
+                    pattern: row.pattern,
+                    scheme: route.scheme,
+                    priority: route.priority ?? 0,
+                    handles: route.handles ?? true
+                )
+            }
+            let schemes = routes.compactMap(\.scheme)
+            let fences = profile?.fences(for: schemes, beside: tried.map(\.routePattern)) ?? []
+            tried += fences.map { RouteTrial.Route(pattern: $0.text, scheme: nil, priority: 0, handles: true) }
+            do {
+                trial = try RouteTrial(
+                    tried,
+                    options: options.routing,
+                    schemes: options.schemes,
+                    domains: options.domains
+                )
+            } catch {
+                let routes = error.routes.filter(rows.indices.contains).map { rows[$0].route }
+                throw RouteTrial.Refusal(code: error.code, routes: routes)
+            }
+        }
     }
 
     private struct Case: Decodable {

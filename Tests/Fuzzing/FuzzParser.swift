@@ -14,7 +14,7 @@ func fuzzParser(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
             precondition(segments.flatMap(\.names).count <= PatternParser.maximumParameters)
             // A sample of a pattern is taken by it, unless the pattern cannot be in a table.
             let shape = RouteShape(parsed.namespace, 0, options.normalize(segments), options)
-            guard case .success = options.parse(pattern), let sample = shape.sample(filler: "x") else { continue }
+            guard case .success = pattern.parsed, let sample = shape.sample(filler: "x") else { continue }
             let path = "/" + sample.map { PercentEncoding.encode(segment: $0) }.joined(separator: "/")
             let start = parsed.namespace.map { "\($0.scheme)://\($0.domain ?? ($0.isWeb ? "example.com" : ""))" } ?? ""
             guard let url = try? URLReader(schemes: nil, domains: nil, options: options).read(start + path) else {

@@ -7,7 +7,7 @@ func fuzzScanner(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
         let url = try URLReader(schemes: nil, domains: nil, options: options).read(text)
         let table = RouteTable([], options: options)
         let segments = url.segments(in: table)
-        if options.emptySegments == .collapsed { precondition(!segments.contains("")) }
+        precondition(!segments.contains(""))
         precondition(url.scheme != "" && url.host != "")
         precondition(
             url.query.pairs.allSatisfy { !($0.name.isEmpty && $0.value.isEmpty) || text.utf8.contains(.equals) })

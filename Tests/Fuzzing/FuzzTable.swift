@@ -1,7 +1,7 @@
 /// Takes the lines of any bytes as options, patterns and, last, a URL; every route that takes the URL declines it.
 func fuzzTable(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     guard count > 1 else { return 0 }
-    let options = RoutingOptions(drawnFrom: start[0], start[1])
+    let options = RoutingOptions(drawnFrom: start[0])
     let text = String(decoding: UnsafeBufferPointer(start: start + 2, count: count - 2), as: UTF8.self)
     var lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { String(Substring($0)) }
     guard let last = lines.popLast(), let url = try? URLReader(schemes: nil, domains: nil, options: options).read(last)
@@ -18,7 +18,7 @@ func fuzzTable(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
         let isWhole = !last.utf8.contains(.percent) && !last.unicodeScalars.contains("\u{FFFD}")
         // A slash that counts is an empty last element of a rest.
         let slash = options.trailingSlash == .strict ? 1 : 0
-        let mayBeEmpty = options.emptySegments == .kept || (slash == 1 && request.rest.last == "")
+        let mayBeEmpty = slash == 1 && request.rest.last == ""
         for pair in request.path.pairs {
             precondition(!isWhole || !pair.value.unicodeScalars.contains("\u{FFFD}"))
             precondition(!pair.value.isEmpty || mayBeEmpty)

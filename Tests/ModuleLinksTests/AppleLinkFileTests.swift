@@ -128,12 +128,11 @@ struct AppleLinkFileTests {
                 == "/a  over: Apple's matching ignores a slash at the end, which counts here")
         #expect(try file(["/a/*rest"], options).report == "/a/*rest  exact")
         options = RoutingOptions()
-        options.extraSegments = .ignored
-        options.hostIsSegment = .always
+        options.fragment = .merged
         #expect(
             refusal { try file(["/a"], options) } == """
                 Apple's patterns can't say what URLs mean under these options.
-                    options: hostIsSegment, extraSegments
+                    options: fragment
                   Fix: write the file by hand, or leave the options as they are by default.
                 """
         )

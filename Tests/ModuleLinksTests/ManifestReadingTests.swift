@@ -52,8 +52,7 @@ struct ManifestReadingTests {
                 "3:11: manifest-table: Two routes match the same URLs with equal precedence. this route: /a/:y. "
                     + "also: /a/:x, Manifest, route:1. both match: /a/x."
             ])
-        #expect(
-            problems(ManifestSample("/a/../b").json).first?.contains("manifest-table: The pattern /a/../b is") == true)
+        #expect(problems(ManifestSample("/a/../b").json).first?.contains("a dot segment is removed") == true)
     }
 
     @Test("A choice has values and a whole number bits, and no other type has either")

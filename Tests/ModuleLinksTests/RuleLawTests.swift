@@ -84,8 +84,6 @@ struct RuleLawTests {
             options.trailingSlash = random.pick(RoutingOptions.TrailingSlash.allCases)
             options.hostIsSegment = random.pick(RoutingOptions.HostSegment.allCases)
             options.order = random.pick(RoutingOptions.Order.allCases)
-            options.fallbackSchemes = random.oneIn(3) ? ["s"] : nil
-            options.extraSegments = random.pick(RoutingOptions.ExtraSegments.allCases)
             let router = try router(options)
             let rules = try document(Int.random(in: 1...30, using: &random), &random).rules
             let index = RuleIndex(rules, router)
@@ -132,16 +130,13 @@ struct RuleLawTests {
         let paths = Self.paths + ["/", "/a/", "/A", "/ab(/a)", "/.a", "/a.b/:x", "(/b)", "/%2F"]
         let segments = Self.segments + ["ab", "Ab", ".", "..", "%2e", "", "a.b", ".a", "d.example", "%61"]
         var (found, missed, told) = (0, 0, 0)
-        for number in 0..<GeneratedCases.count(of: 400) {
+        for number in 0..<GeneratedCases.count(of: 1_600) {
             var options = RoutingOptions()
             options.caseInsensitive = random.oneIn(3)
             options.trailingSlash = random.pick(RoutingOptions.TrailingSlash.allCases)
             options.hostIsSegment = random.pick(RoutingOptions.HostSegment.allCases)
             options.plus = random.pick(RoutingOptions.Plus.allCases)
             options.fragment = random.pick(RoutingOptions.Fragment.allCases)
-            options.emptySegments = random.pick(RoutingOptions.EmptySegments.allCases)
-            options.dotSegments = random.pick(RoutingOptions.DotSegments.allCases)
-            options.extraSegments = random.pick(RoutingOptions.ExtraSegments.allCases)
             let chosen = options
             // Few, and most with a literal first, so that some URLs are told by what they begin with.
             let patterns = random.pick(
@@ -176,6 +171,6 @@ struct RuleLawTests {
                 if matches.isEmpty { missed += 1 } else { found += 1 }
             }
         }
-        #expect(found > 50 && missed > 50 && told > 50)
+        #expect(found > 50 && missed > 50 && told > 50, "\(found) \(missed) \(told)")
     }
 }

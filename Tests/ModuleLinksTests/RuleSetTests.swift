@@ -203,7 +203,7 @@ struct RuleSetTests {
             ),
             (
                 #""url": "bookshop://a/../b", "switchOff": "m""#,
-                "2:24: rules-never: The pattern bookshop://a/../b has a dot segment, which is removed from every URL."
+                "2:38: rules-pattern: The pattern is malformed at byte 13: a dot segment is removed from every URL, so it matches none."
             ),
         ]
     )

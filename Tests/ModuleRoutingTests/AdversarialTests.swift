@@ -25,7 +25,7 @@ struct AdversarialTests {
         let root = builder.addRoot()
         for (index, pattern) in patterns.enumerated() {
             for segments in try RoutePattern(pattern).parsed.get().alternatives {
-                _ = builder.insert(segments, terminal: index, under: root)
+                builder.insert(segments, terminal: index, under: root)
             }
         }
         return builder.build()

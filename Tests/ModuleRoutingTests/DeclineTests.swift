@@ -69,19 +69,6 @@ struct DeclineTests {
         #expect(recorder.entries.suffix(2) == ["/a", "unmatched any"])
     }
 
-    @Test("If a scheme does not fall back, neither the routes nor the handler of every scheme are tried")
-    func noFallback() async throws {
-        var options = RoutingOptions()
-        options.fallbackSchemes = []
-        let router = try shop(
-            [("bookshop://a", 0), ("/a", 0)], declining: ["bookshop://a"], unmatched: [nil], options: options)
-        let error = await routingError { _ = try await router.open("bookshop://a", origin: .inside) }
-        #expect(error?.code == .declined)
-        #expect(recorder.entries == ["bookshop://a"])
-        _ = try await router.open("other://a", origin: .inside)
-        #expect(recorder.entries.last == "/a")
-    }
-
     @Test("Under registration order, the one registered next is tried next")
     func registration() async throws {
         var options = RoutingOptions()

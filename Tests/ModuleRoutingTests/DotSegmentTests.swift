@@ -31,15 +31,7 @@ struct DotSegmentTests {
         #expect(try ReadText(url).segments == segments)
         var options = RoutingOptions()
         options.caseInsensitive = true
-        options.plus = .space
         #expect(try ReadText(url, options: options).segments == segments)
-    }
-
-    @Test("If dot segments are kept, an escaped dot is a dot in a value")
-    func kept() throws {
-        var options = RoutingOptions()
-        options.dotSegments = .kept
-        #expect(try ReadText("/a/%2e%2e/.%2E/b", options: options).segments == ["a", "..", "..", "b"])
     }
 
     @Test(
@@ -69,21 +61,14 @@ struct DotSegmentTests {
         #expect(try router.url(for: "/v/:_([0-9.]+)", values: [:]) == "bookshop://v/0")
     }
 
-    @Test("A pattern with a dot segment is malformed, escaped or not, unless they are kept")
+    @Test("A pattern with a dot segment is malformed, escaped or not")
     func patterns() {
-        let removed = RoutingOptions()
-        var kept = RoutingOptions()
-        kept.dotSegments = .kept
         for pattern in ["/a/%2E", "/%2e%2E/a", "/\\./a", "/a/.%2e"] {
-            guard case .failure(let malformed) = removed.parse(RoutePattern(pattern)) else {
+            guard case .failure(let malformed) = RoutePattern(pattern).parsed else {
                 Issue.record("\(pattern)")
                 continue
             }
             #expect(malformed.reason == "a dot segment is removed from every URL, so it matches none")
-            guard case .success = kept.parse(RoutePattern(pattern)) else {
-                Issue.record("\(pattern)")
-                continue
-            }
         }
     }
 }

@@ -100,13 +100,4 @@ struct HostSegmentTests {
         #expect(try overlaps(["https:///:a(EN)", "https:///:a(en|fr)"]) == 0)
         #expect(try overlaps(["/:a(en)", "/:a(en|fr)"]) == 1)
     }
-
-    @Test("A plus there is a space where it is one everywhere")
-    func plus() throws {
-        let router = try router(schemes: ["app"], patterns: ["/:x", "/lit eral/:y"]) { $0.plus = .space }
-        #expect(try router.match("app://a+b%2B", origin: .inside).request["x"] == "a b+")
-        #expect(try router.match("app://lit+eral/1", origin: .inside).pattern == "/lit eral/:y")
-        let literal = try ModuleRoutingTests.router(schemes: ["app"], patterns: ["/:x"])
-        #expect(try literal.match("app://a+b", origin: .inside).request["x"] == "a+b")
-    }
 }

@@ -38,7 +38,7 @@ struct LinkGrowthTests {
         let root = builder.addRoot()
         for (index, pattern) in patterns.enumerated() {
             for segments in try RoutePattern(pattern).parsed.get().alternatives {
-                _ = builder.insert(segments, terminal: index, under: root)
+                builder.insert(segments, terminal: index, under: root)
             }
         }
         let trie = builder.build()

@@ -10,8 +10,8 @@ struct MalformedPatternTests {
     static let noEscape = "% is not followed by two hexadecimal digits"
     static let adjacent = "text is needed between two parameters, or a constraint on the first"
 
-    private func malformed(_ text: String, options: RoutingOptions = RoutingOptions()) -> RoutePattern.Malformed? {
-        if case .failure(let malformed) = options.parse(RoutePattern(text)) { malformed } else { nil }
+    private func malformed(_ text: String) -> RoutePattern.Malformed? {
+        if case .failure(let malformed) = RoutePattern(text).parsed { malformed } else { nil }
     }
 
     @Test(
@@ -92,15 +92,12 @@ struct MalformedPatternTests {
     }
 
     @Test(
-        "A dot segment is malformed where dot segments are removed from URLs, and text where they are kept",
+        "A dot segment is malformed, because it is removed from URLs",
         arguments: [("/a/.", 3), ("/a/../b", 3), ("/.", 1), ("bookshop://..", 11), ("/a(/./b)", 4)]
     )
     func dotSegments(text: String, position: Int) {
         let reason = "a dot segment is removed from every URL, so it matches none"
         #expect(malformed(text) == RoutePattern.Malformed(position: position, reason: reason))
-        var options = RoutingOptions()
-        options.dotSegments = .kept
-        #expect(malformed(text, options: options) == nil)
     }
 
     @Test(

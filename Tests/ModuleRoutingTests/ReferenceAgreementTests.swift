@@ -30,22 +30,6 @@ struct NamedOptions: CustomTestStringConvertible, Sendable {
         + RoutingOptions.Plus.allCases.map { value in NamedOptions("plus \(value)") { $0.plus = value } }
         + RoutingOptions.Fragment.allCases.map { value in NamedOptions("fragment \(value)") { $0.fragment = value } }
         + [NamedOptions("case-insensitive") { $0.caseInsensitive = true }]
-        + RoutingOptions.EmptySegments.allCases.map { value in
-            NamedOptions("empty \(value)") { $0.emptySegments = value }
-        }
-        + RoutingOptions.DotSegments.allCases.map { value in NamedOptions("dots \(value)") { $0.dotSegments = value } }
-        + RoutingOptions.InvalidEscapes.allCases.map { value in
-            NamedOptions("invalid escapes \(value)") { $0.invalidEscapes = value }
-        }
-        + RoutingOptions.ExtraSegments.allCases.map { value in
-            NamedOptions("extra \(value)") { $0.extraSegments = value }
-        }
-        + RoutingOptions.Duplicates.allCases.map { value in
-            NamedOptions("duplicates \(value)") { $0.duplicates = value }
-        }
-        + [[], ["s"], ["http"], ["s", "https"]].map { value in
-            NamedOptions("fallback \(value)") { $0.fallbackSchemes = Set(value) }
-        }
 
     /// A value for each option, drawn.
     static func drawn(_ generator: inout SeededGenerator) -> RoutingOptions {
@@ -56,12 +40,6 @@ struct NamedOptions: CustomTestStringConvertible, Sendable {
         options.plus = generator.pick(RoutingOptions.Plus.allCases)
         options.fragment = generator.pick(RoutingOptions.Fragment.allCases)
         options.caseInsensitive = generator.pick([false, true])
-        options.emptySegments = generator.pick(RoutingOptions.EmptySegments.allCases)
-        options.dotSegments = generator.pick(RoutingOptions.DotSegments.allCases)
-        options.invalidEscapes = generator.pick(RoutingOptions.InvalidEscapes.allCases)
-        options.extraSegments = generator.pick(RoutingOptions.ExtraSegments.allCases)
-        options.duplicates = generator.pick(RoutingOptions.Duplicates.allCases)
-        options.fallbackSchemes = generator.pick([nil, nil, [], ["s"], ["https"]])
         return options
     }
 }

@@ -41,20 +41,15 @@ struct ReferenceMatcher {
     /// Every route that takes the URL, in the order in which they are tried where each declines.
     func answers(_ url: ReferenceURL) -> [Answer] {
         let scheme = url.scheme == "http" ? "https" : url.scheme
-        let own = routes.filter { $0.scheme != nil && isPlace(of: $0, scheme, url.host) }
-        let names = scheme == "https" ? ["http", "https"] : [scheme ?? ""]
-        let falls = scheme == nil || options.fallbackSchemes.map { !$0.isDisjoint(with: names) } ?? true
-        let takesAll = falls || own.allSatisfy { $0.pattern == nil }
         var found: [(keys: [Int], answer: Answer)] = []
         var unmatched: [(place: Int, route: Int)] = []
         for (index, route) in routes.enumerated() where isPlace(of: route, scheme, url.host) {
             let place = route.domain != nil ? 0 : route.scheme != nil ? 1 : 2
-            if place == 2, !takesAll { continue }
             if route.pattern == nil { unmatched.append((place, index)) }
-            for (number, way) in ways[index].enumerated() where !isReplaced(index, number) {
+            for (number, way) in ways[index].enumerated() {
                 guard let answer = fit(way, url, route: index) else { continue }
                 let keys =
-                    options.order == .registration ? [index] : sortKeys(way, of: url) + [goesOn(way, url) ? 5 : -1]
+                    options.order == .registration ? [index] : sortKeys(way, of: url)
                 found.append(([place, -route.priority] + keys + [number], answer))
             }
         }
@@ -63,19 +58,10 @@ struct ReferenceMatcher {
         where !answers.contains(where: { $0.route == answer.route }) {
             answers.append(answer)
         }
-        // Of handlers at one place the last replaces the others.
-        let sign = options.duplicates == .last ? -1 : 1
-        if let last = unmatched.min(by: { ($0.place, sign * $0.route) < ($1.place, sign * $1.route) }) {
+        if let last = unmatched.min(by: { ($0.place, $0.route) < ($1.place, $1.route) }) {
             answers.append(Answer(route: last.route))
         }
         return answers
-    }
-
-    /// Whether a later route has a way that would tie with this one, and the last one replaces the others.
-    private func isReplaced(_ route: Int, _ way: Int) -> Bool {
-        guard options.duplicates == .last else { return false }
-        let shape = shapesOfRoutes[route][way]
-        return shapesOfRoutes[(route + 1)...].contains { $0.contains(shape) }
     }
 
     /// What tells apart routes that would tie, one text for each way to take or leave the groups.
@@ -90,17 +76,12 @@ struct ReferenceMatcher {
         return own == scheme && (route.domain == nil || route.domain == host)
     }
 
-    /// The pattern's segments without what counts for nothing in URLs, and with the domain where it is one in URLs.
+    /// The pattern's segments without what counts for nothing in URLs.
     private func normalized(_ written: [[ReferencePattern.Piece]], of route: Route) -> [[ReferencePattern.Piece]] {
         var segments = written
-        if let domain = route.domain {
-            let isUndotted = !domain.contains(".") && domain != "localhost"
-            let isSegment = options.hostIsSegment == .always || options.hostIsSegment == .undotted && isUndotted
-            if isSegment { segments.insert([.text(domain)], at: 0) }
-        }
         let hasSlash = segments.last?.isEmpty == true
         if hasSlash { segments.removeLast() }
-        if options.emptySegments == .collapsed { segments.removeAll(where: \.isEmpty) }
+        segments.removeAll(where: \.isEmpty)
         if hasSlash, options.trailingSlash == .strict, !segments.isEmpty { segments.append([]) }
         return segments
     }
@@ -152,7 +133,7 @@ struct ReferenceMatcher {
         let rest = pattern.firstIndex { $0.first?.isRest == true }
         // How many segments the rest takes, and how many are ignored.
         let spare = url.segments.count - pattern.count + (rest == nil ? 0 : 1)
-        guard spare >= 0, spare == 0 || rest != nil || goesOn(pattern, url) else { return nil }
+        guard spare >= 0, spare == 0 || rest != nil else { return nil }
         for (place, pieces) in pattern.enumerated() {
             let index = rest.map { place > $0 } ?? false ? place - 1 + spare : place
             if case .rest(let name, let minimum) = pieces.first {
@@ -164,15 +145,11 @@ struct ReferenceMatcher {
             }
             let segment = url.segments[index]
             if case .parameter(let name, nil) = pieces.first, pieces.count == 1 {
-                guard segment != "" || options.emptySegments == .kept else { return nil }
+                guard segment != "" else { return nil }
                 if !name.isEmpty { answer.path.append("\(name)=\(segment)") }
                 continue
             }
-            if case .parameter(let name, let regex?) = pieces.first, pieces.count == 1, segment == "" {
-                guard options.emptySegments == .kept, constraints.accepts("", regex, folds: false) else { return nil }
-                if !name.isEmpty { answer.path.append("\(name)=") }
-                continue
-            }
+            if segment == "", pieces.first != nil { return nil }
             guard
                 let captured = constraints.fit(
                     pieces[...], Array(segment.unicodeScalars),
@@ -183,14 +160,5 @@ struct ReferenceMatcher {
         answer.path = answer.path.compactMap { ReferenceURL.written($0, options) }
         answer.rest = answer.rest.compactMap { ReferenceURL.written($0, options) }
         return answer
-    }
-
-    /// Whether the URL goes on behind the pattern with what is ignored. A slash at the end alone is not, where it counts, and
-    /// a pattern that ends with one ends there.
-    private func goesOn(_ pattern: [[ReferencePattern.Piece]], _ url: ReferenceURL) -> Bool {
-        let endsInSlash = options.trailingSlash == .strict && pattern.last?.isEmpty == true
-        let count = url.endsInSlash ? url.segments.count - 1 : url.segments.count
-        return options.extraSegments == .ignored && !endsInSlash && count > pattern.count
-            && !pattern.contains { $0.first?.isRest == true }
     }
 }

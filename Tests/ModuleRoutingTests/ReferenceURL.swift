@@ -44,13 +44,13 @@ struct ReferenceURL {
         }
         var parts = Self.split(path, at: "/")
         if path.first == "/" || path.isEmpty { parts.removeFirst() }
-        if options.dotSegments == .removed { parts = Self.withoutDots(parts) }
-        segments = parts.map { Self.decode($0, plus: options.plus == .space) }
+        parts = Self.withoutDots(parts)
+        segments = parts.map { Self.decode($0, plus: false) }
         let hasSlash = segments.last == ""
         if hasSlash { segments.removeLast() }
-        if options.emptySegments == .collapsed { segments.removeAll { $0 == "" } }
+        segments.removeAll { $0 == "" }
         if host != nil, isSegment(Self.text(rawHost), options) {
-            segments.insert(Self.decode(rawHost, plus: options.plus == .space), at: 0)
+            segments.insert(Self.decode(rawHost, plus: false), at: 0)
             beginsWithHost = true
         }
         if hasSlash, options.trailingSlash == .strict, !segments.isEmpty {
@@ -59,16 +59,12 @@ struct ReferenceURL {
         }
         query = queries.compactMap(\.self).flatMap { Self.pairs($0, options) }
             .compactMap { Self.written($0, options) }
-        fragment = fragmentText.flatMap { Self.written(Self.decode($0, plus: options.plus == .space), options) }
+        fragment = fragmentText.flatMap { Self.written(Self.decode($0, plus: false), options) }
     }
 
     private func isSegment(_ host: String, _ options: RoutingOptions) -> Bool {
-        switch options.hostIsSegment {
-        case .always: true
-        case .never: false
-        case .custom: scheme != "http" && scheme != "https"
-        case .undotted: !host.contains(".") && host.lowercased() != "localhost"
-        }
+        if scheme == "http" || scheme == "https" { return false }
+        return options.hostIsSegment == .custom || !host.contains(".") && host.lowercased() != "localhost"
     }
 
     private static func pairs(_ query: [Unicode.Scalar], _ options: RoutingOptions) -> [String] {
@@ -145,17 +141,8 @@ struct ReferenceURL {
         return marked
     }
 
-    /// What is read of a text with such marks; nil if it is dropped.
+    /// What is read of a text with such marks: nothing.
     static func written(_ text: String, _ options: RoutingOptions) -> String? {
-        var written = ""
-        for scalar in text.unicodeScalars {
-            guard (0xF0000...0xF00FF).contains(scalar.value) else {
-                written.unicodeScalars.append(scalar)
-                continue
-            }
-            guard options.invalidEscapes == .kept else { return nil }
-            written += "%" + String(scalar.value - 0xF0000, radix: 16, uppercase: true)
-        }
-        return written
+        text.unicodeScalars.contains { (0xF0000...0xF00FF).contains($0.value) } ? nil : text
     }
 }

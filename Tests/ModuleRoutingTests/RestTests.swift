@@ -61,26 +61,6 @@ struct RestTests {
         #expect(try taken(["/a/b", "/c/b"], by: ["/a/*r", "/*r/b"]) == ["/a/*r b", "/*r/b c"])
     }
 
-    @Test("Extra segments ignored: a pattern without a rest matches URLs that go on, after all that match more of them")
-    func extra() throws {
-        let patterns = ["/a", "/a/:b/c", "/a/*r/z", "/"]
-        let urls = ["/a", "/a/x", "/a/x/c", "/a/x/c/d", "/a/x/z", "/b/c", "/a/x/"]
-        #expect(
-            try taken(urls, by: patterns) { $0.extraSegments = .ignored }
-                == ["/a", "/a", "/a/:b/c", "/a/:b/c", "/a/*r/z x", "/", "/a"])
-        #expect(
-            try taken(["/a", "/a/x", "/b"], by: ["/a", "/a/*r"]) { $0.extraSegments = .ignored } == [
-                "/a", "/a/*r x", "-",
-            ])
-        #expect(try taken(urls, by: patterns) { _ in } == ["/a", "-", "/a/:b/c", "-", "/a/*r/z x", "-", "-"])
-        // A trailing slash that counts is no extra segment, and a pattern that ends with it ends there.
-        #expect(
-            try taken(["/a", "/a/", "/a/b", "/a/b/", "/c/", "/c/d"], by: ["/a", "/c/"]) {
-                $0.extraSegments = .ignored
-                $0.trailingSlash = .strict
-            } == ["/a", "-", "/a", "/a", "/c/", "-"])
-    }
-
     private struct Edit: Route, Equatable {
         static let pattern: RoutePattern = "/+path/edit(/:part)"
         typealias Output = Edit
@@ -119,7 +99,6 @@ struct RestTests {
             ])
         #expect(try outcomes("/a/x/y")[0] == #"fails(segment: 2, reason: "y is not z")"#)
         #expect(try outcomes("/b/c/d")[1] == #"fails(segment: 2, reason: "the URL goes on with d")"#)
-        #expect(try outcomes("/b/c/d") { $0.extraSegments = .ignored }[0].hasPrefix("takes"))
     }
 
     @Test("Collisions of patterns with a rest have a URL that both match")

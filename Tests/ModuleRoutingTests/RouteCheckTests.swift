@@ -78,7 +78,6 @@ struct RouteCheckTests {
         #expect(problems([("/a", 0), ("/a/", 0)]).map(\.code) == [.routesCollide])
         #expect(problems([("/a", 0), ("/a/", 0)], options { $0.trailingSlash = .strict }).isEmpty)
         #expect(problems([("/a//b", 0), ("/a/b", 0)]).map(\.code) == [.routesCollide])
-        #expect(problems([("/a//b", 0), ("/a/b", 0)], options { $0.emptySegments = .kept }).isEmpty)
     }
 
     @Test("A route whose URLs an identical one matches first by its priority is a problem that names the other")

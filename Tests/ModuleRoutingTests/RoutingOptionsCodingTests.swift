@@ -41,20 +41,19 @@ struct RoutingOptionsCodingTests {
     @Test("Every option has its name in the document")
     func names() throws {
         var options = RoutingOptions()
-        options.fallbackSchemes = ["b", "a"]
+        options.caseInsensitive = true
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         let document = try encoder.encode(options)
         let written = try #require(try JSONSerialization.jsonObject(with: document) as? [String: Any])
         #expect(Set(written.keys) == Set(Mirror(reflecting: options).children.compactMap(\.label)))
-        #expect(written["fallbackSchemes"] as? [String] == ["a", "b"])
+        #expect(written["caseInsensitive"] as? Bool == true)
     }
 
-    @Test("An absent or null option has its default, and schemes are folded to lower case")
+    @Test("An absent or null option has its default")
     func defaults() throws {
         #expect(try options("{}") == RoutingOptions())
-        #expect(try options(#"{"order": null, "caseInsensitive": null, "fallbackSchemes": null}"#) == RoutingOptions())
-        #expect(try options(#"{"fallbackSchemes": ["BookShop"]}"#).fallbackSchemes == ["bookshop"])
+        #expect(try options(#"{"order": null, "caseInsensitive": null}"#) == RoutingOptions())
         #expect(try options(#"{"plus": "space-in-query"}"#) == RoutingOptions())
     }
 
@@ -64,8 +63,7 @@ struct RoutingOptionsCodingTests {
             (
                 #"{"order": "registration", "caseInsensitve": true}"#,
                 "caseInsensitve: caseInsensitve is not a routing option. Use one of: order, trailingSlash, "
-                    + "hostIsSegment, plus, fragment, caseInsensitive, emptySegments, dotSegments, "
-                    + "invalidEscapes, extraSegments, duplicates, fallbackSchemes."
+                    + "hostIsSegment, plus, fragment, caseInsensitive."
             ),
             (
                 #"{"trailingSlash": "strct"}"#,
@@ -73,7 +71,7 @@ struct RoutingOptionsCodingTests {
             ),
             (
                 #"{"plus": "spaceInQuery"}"#,
-                "plus: spaceInQuery is not a value of plus. Use one of: space-in-query, space, literal."
+                "plus: spaceInQuery is not a value of plus. Use one of: space-in-query, literal."
             ),
             (#"{"order": 1}"#, "order: another type"),
             (#"{"caseInsensitive": "yes"}"#, "caseInsensitive: another type"),

@@ -66,7 +66,8 @@ extension Invocation {
         --start-timeout SECONDS        how long one module may take to start
         --stop-timeout SECONDS         how long one module may take to stop, and all together three times as long
 
-        Exit status: 0 done; 1 could not be done, routes import finds a change, routes diff one that breaks a link, or a
+        Exit status: 0 done; 1 could not be done, routes import finds a pattern that is wrong or a link that
+        opens nothing, routes diff one that breaks a link, or a
         document is refused; 64 the command line was not understood; 129, 130 and 143 ended by SIGHUP, SIGINT and SIGTERM
         (128 and its number) after everything was saved and stopped, or at once by a second signal.
         """

@@ -1,4 +1,5 @@
 import Foundation
+import ModuleMigration
 import ModuleRouting
 
 extension Invocation {

@@ -1,4 +1,5 @@
 import Foundation
+import ModuleMigration
 import ModuleRouting
 
 /// One command line, understood: what to do, and with which data.

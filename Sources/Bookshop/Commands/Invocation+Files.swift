@@ -1,5 +1,5 @@
 import Foundation
-import ModuleRouting
+import ModuleMigration
 import ModuleTools
 import PageInterface
 
@@ -14,7 +14,7 @@ extension Invocation {
         return try reader.answer(linesOf: file.handle) { try console.print($0) }
     }
 
-    /// Prints what becomes of an older router's patterns and links, and returns whether nothing does.
+    /// Prints what becomes of an older router's patterns and links, and returns whether nothing is wrong with them.
     func moveIn(_ name: String, _ profile: RoutingProfile, on console: Console) throws -> Bool {
         let bytes = try InputFile(name, "The file of patterns and links").bytes(atMost: Self.largestFile)
         guard bytes.count <= Self.largestFile else {
@@ -33,6 +33,6 @@ extension Invocation {
         }
         let moved = try RouteImport(of: text, from: profile)
         try console.print(moved.text)
-        return moved.isUnchanged
+        return moved.isComplete
     }
 }

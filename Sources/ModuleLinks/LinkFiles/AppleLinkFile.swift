@@ -134,13 +134,7 @@ public struct AppleLinkFile: Sendable {
 extension RoutingOptions {
     /// The options under which a URL of the web means what no pattern of Apple's says.
     fileprivate var beyondApple: [String] {
-        let odd = [
-            ("hostIsSegment", hostIsSegment == .always || hostIsSegment == .undotted), ("plus", plus == .space),
-            ("fragment", fragment == .merged), ("emptySegments", emptySegments == .kept),
-            ("extraSegments", extraSegments == .ignored),
-            ("fallbackSchemes", fallbackSchemes.map { !$0.contains("https") } ?? false),
-        ]
-        return odd.filter(\.1).map(\.0)
+        fragment == .merged ? ["fragment"] : []
     }
 }
 

@@ -5,7 +5,7 @@ extension RouteManifest {
     /// The manifest of a router's routes now.
     public init(_ router: Router) {
         (options, schemes, domains) = (router.options, router.schemes, router.domains)
-        let isOrdered = options.order == .registration || options.duplicates == .last
+        let isOrdered = options.order == .registration
         let described = router.routes
         var routes: [Route] = []
         for (index, route) in described.enumerated() where route.pattern != nil && route.pattern == route.patterns.first
@@ -138,8 +138,7 @@ enum RouteExample {
             guard let value = parameter.sample else { return nil }
             items.append(QueryItem(parameter.name, value))
         }
-        let slash = !isWeb && options.hostIsSegment == .never ? "/" : ""
-        return start + slash + path + SplitURL.query(items.map(\.written))
+        return start + path + SplitURL.query(items.map(\.written))
     }
 }
 

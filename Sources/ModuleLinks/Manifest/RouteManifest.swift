@@ -165,13 +165,6 @@ struct NamedOption {
                 options.caseInsensitive = value
                 return true
             },
-            NamedOption("emptySegments", \.emptySegments), NamedOption("dotSegments", \.dotSegments),
-            NamedOption("invalidEscapes", \.invalidEscapes), NamedOption("extraSegments", \.extraSegments),
-            NamedOption("duplicates", \.duplicates),
-            NamedOption("fallbackSchemes", text: { $0.fallbackSchemes?.sorted().joined(separator: " ") ?? "all" }) {
-                $0.fallbackSchemes = $1 == "all" ? nil : Set($1.split(separator: " ").map(String.init))
-                return true
-            },
         ]
     }
 

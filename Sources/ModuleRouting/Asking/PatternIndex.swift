@@ -16,9 +16,7 @@ package struct PatternIndex: Sendable {
     ///   - options: how URLs are read. Patterns of every scheme match the URLs of every scheme here.
     package init(_ patterns: [RoutePattern], options: RoutingOptions) {
         var options = options
-        options.fallbackSchemes = nil
         options.order = .specificity
-        options.duplicates = .refused
         table = RouteTable(
             patterns.map { RouteTable.Entry(target: .pattern($0), priority: 0) },
             options: options

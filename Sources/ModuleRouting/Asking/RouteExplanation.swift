@@ -64,7 +64,7 @@ extension Router {
         var secrets: Set<String> = []
         let url = request.url
         let segments = url.segmentBytes(in: snapshot.table)
-        let shown = snapshot.table.shown(segments.map(PercentEncoding.escapingInvalid), of: url)
+        let shown = snapshot.table.shown(segments.map { String(decoding: $0, as: UTF8.self) }, of: url)
         let routes = descriptions(of: snapshot)
         var candidates: [RouteExplanation.Candidate] = []
         var declines = Declines()
@@ -110,7 +110,7 @@ extension RouteSnapshot {
         _ shown: [String]
     ) -> RouteExplanation.Outcome {
         guard let pattern = entries[route].placed.route.target.pattern,
-            case .success(let parsed) = options.parse(pattern)
+            case .success(let parsed) = pattern.parsed
         else { return .belongsElsewhere }
         var furthest: (segment: Int, reason: String)?
         for alternative in parsed.alternatives {

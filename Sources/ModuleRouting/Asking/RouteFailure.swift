@@ -13,7 +13,7 @@ enum RouteFailure {
         beginsWithHost: Bool,
         showing shown: [String]
     ) -> (segment: Int, reason: String)? {
-        // A trailing slash that counts is the last segment, and none that a rest needs or that goes on.
+        // A trailing slash that counts is the last segment, and none that a rest needs.
         let whole = options.trailingSlash == .strict && segments.last == [] ? segments.count - 1 : segments.count
         // Where the next step matches.
         var index = 0
@@ -34,7 +34,7 @@ enum RouteFailure {
             }
             index += 1
         }
-        guard index < segments.count, index >= whole || !options.takesExtra(pattern) else { return nil }
+        guard index < segments.count else { return nil }
         return (index, "the URL goes on with \(text(shown, index))")
     }
 

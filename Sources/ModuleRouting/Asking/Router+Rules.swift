@@ -1,7 +1,7 @@
 extension Router {
     /// What the patterns mean to the router: the alternatives of one, or nil if it is malformed.
     package func segmentLists(of pattern: RoutePattern) -> [[RoutePattern.Segment]]? {
-        guard case .success(let parsed) = options.parse(pattern) else { return nil }
+        guard case .success(let parsed) = pattern.parsed else { return nil }
         return parsed.alternatives
     }
 }

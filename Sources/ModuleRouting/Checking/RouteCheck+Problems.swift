@@ -4,7 +4,7 @@ import ModuleKit
 extension RouteCheck {
     /// What is wrong with the route's pattern; nil if it has none, or a well-formed one.
     func malformed(_ placed: PlacedRoute) -> Problem? {
-        guard let pattern = placed.route.target.pattern, case .failure(let malformed) = options.parse(pattern) else {
+        guard let pattern = placed.route.target.pattern, case .failure(let malformed) = pattern.parsed else {
             return nil
         }
         return Problem(

@@ -33,7 +33,7 @@ struct RouteCheck {
         return String(repeating: "x", count: Set(1...(lengths.count + 1)).subtracting(lengths).min() ?? 1)
     }()
 
-    /// For each shape the route that has it: the first one, or the last one where that replaces the others.
+    /// For each shape the first route that has it.
     private var owners: [RouteShape: Int] = [:]
 
     /// The most priorities that the routes of one scheme or domain may have. Each has a trie of its own.
@@ -43,7 +43,7 @@ struct RouteCheck {
         self.routes = routes
         self.options = options
         shapes = routes.map { placed in
-            guard let pattern = placed.route.target.pattern, case .success(let parsed) = options.parse(pattern) else {
+            guard let pattern = placed.route.target.pattern, case .success(let parsed) = pattern.parsed else {
                 return []
             }
             return parsed.alternatives.map {
@@ -78,9 +78,7 @@ struct RouteCheck {
                     unmatched[namespace] = index
                     continue
                 }
-                if options.duplicates == .refused {
-                    findings.append(collision(index, first, witness: witness(in: namespace)))
-                }
+                findings.append(collision(index, first, witness: witness(in: namespace)))
                 continue
             }
             if let problem = malformed(placed) { findings.append(Finding(route: index, problem: problem)) }
@@ -101,7 +99,7 @@ struct RouteCheck {
         var findings: [Finding] = []
         var known: Set<Int> = []
         for shape in shapes[index] {
-            guard let first = owners[shape], options.duplicates == .refused else {
+            guard let first = owners[shape] else {
                 owners[shape] = index
                 continue
             }
@@ -115,8 +113,7 @@ struct RouteCheck {
     private func shadowed() -> [Finding] {
         let isOrdered = options.order == .registration
         guard isOrdered || routes.contains(where: { $0.route.priority != routes[0].route.priority }) else { return [] }
-        let keepsAll = isOrdered && options.duplicates == .refused
-        let reachable = routes.indices.map { index in shapes[index].filter { keepsAll || owners[$0] == index } }
+        let reachable = routes.indices.map { index in shapes[index].filter { isOrdered || owners[$0] == index } }
         var firsts: [RouteShape: Int] = [:]
         for index in routes.indices {
             for shape in reachable[index].map(\.withoutPriority) where comes(index, before: firsts[shape]) {
@@ -170,14 +167,8 @@ struct RouteCheck {
     }
 
     private func url(_ segments: [String], in namespace: Namespace?) -> String {
-        var segments = segments[...]
-        let hasDomain = options.segmentDomain(of: namespace) != nil && !segments.isEmpty
-        if hasDomain { segments.removeFirst() }
-        var path = segments.map { "/" + PercentEncoding.encode(segment: $0) }.joined()
-        // One slash at the end is no segment, unless it counts.
-        if segments.last == "", options.trailingSlash == .ignored { path += "/" }
-        if hasDomain, options.trailingSlash == .strict { return "https://\(namespace?.domain ?? "")\(path)" }
-        guard let namespace else { return path.isEmpty ? "/" : path.hasPrefix("//") ? "scheme://\(path)" : path }
+        let path = segments.map { "/" + PercentEncoding.encode(segment: $0) }.joined()
+        guard let namespace else { return path.isEmpty ? "/" : path }
         let start = namespace.isWeb ? "https://\(namespace.domain ?? "example.com")" : "\(namespace.scheme)://"
         return start + (path.isEmpty ? "/" : path)
     }

@@ -12,10 +12,8 @@ struct PatternBeginnings: Sendable {
     private var isOpen = false
 
     init(_ patterns: [RoutePattern], _ options: RoutingOptions) {
-        // A plus is a space there, so segments are not what is written.
-        if options.plus == .space { isOpen = true }
         for pattern in patterns {
-            guard case .success(let parsed) = options.parse(pattern) else { continue }
+            guard case .success(let parsed) = pattern.parsed else { continue }
             for segments in parsed.alternatives { insert(options.normalize(segments), parsed.namespace, options) }
         }
     }
@@ -26,7 +24,7 @@ struct PatternBeginnings: Sendable {
         _ options: RoutingOptions
     ) {
         switch segments.first {
-        case nil: isOpen = isOpen || options.takesExtra(segments)
+        case nil: break
         case .literal(let bytes)? where !bytes.isEmpty:
             let kind = bytes.withUnsafeBufferPointer { Self.kind(of: $0, from: 0, to: $0.count) }
             if namespace.map(\.isWeb) ?? true { kinds[(kind >> 6) + Self.kindWords] |= 1 << UInt64(kind & 63) }

@@ -35,32 +35,14 @@ public struct RouteRequest: Sendable {
     /// option keeps is an empty last one.
     public var rest: [String] { url.rest(hit.captures, in: table) }
 
-    /// The segments that the pattern's rest matched, as they are written in the URL: with their escapes, and with a plus
-    /// as a plus. Empty if it has no rest.
-    ///
-    /// Handlers that come from JLRoutes expect this of a wildcard.
-    public var writtenRest: [String] { url.writtenRest(hit.captures, in: table) }
-
-    /// The query, in order. A pair that is not UTF-8 once it is decoded is absent, unless
-    /// ``RoutingOptions/invalidEscapes`` keeps it.
+    /// The query, in order. A pair that is not UTF-8 once it is decoded is absent.
     public var query: RouteParameters { url.query }
 
-    /// The decoded fragment; nil if there is none, and if it is not UTF-8 then, unless ``RoutingOptions/invalidEscapes`` keeps
-    /// it.
+    /// The decoded fragment; nil if there is none, and if it is not UTF-8 then.
     public var fragment: String? { url.fragment }
 
     /// The first value of that name. The path takes precedence over the query.
     public subscript(_ name: String) -> String? { path[name] ?? query[name] }
-
-    /// The decoded bytes of the first value of that name, also where they are no UTF-8, which
-    /// ``RoutingOptions/invalidEscapes`` may allow; nil if there is none. The path takes precedence over the query.
-    public func bytes(_ name: String) -> [UInt8]? { pathBytes(name) ?? url.queryBytes(name) }
-
-    /// The decoded bytes of the first capture of that name.
-    func pathBytes(_ name: String) -> [UInt8]? {
-        let names = table.names(of: hit.terminal)
-        return url.bytes(name, hit.captures, named: names, rest: table.rest(of: hit.terminal)?.name, in: table)
-    }
 
     /// Every value of that name: those of the path if it has any, else those of the query.
     public func all(_ name: String) -> [String] {

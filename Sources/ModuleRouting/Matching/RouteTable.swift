@@ -67,9 +67,6 @@ final class RouteTable: Sendable {
     private let trie: RouteTrie
     private let roots: [Int32]
 
-    /// Of each route that others replaced, for all of its URLs or for some, those others.
-    private let replacers: [Int: Set<Int>]
-
     /// The space of every scheme.
     private let common: Space
 
@@ -86,7 +83,6 @@ final class RouteTable: Sendable {
         var unmatched: [Int: Int] = [:]
         var terminals: [Terminal] = []
         var names: [String?] = []
-        var replacers: [Int: Set<Int>] = [:]
         var terminalsOfRoute: [Range<Int>] = []
         terminals.reserveCapacity(entries.count)
         terminalsOfRoute.reserveCapacity(entries.count)
@@ -96,27 +92,20 @@ final class RouteTable: Sendable {
             switch entry.target {
             case .unmatched(let namespace):
                 let space = spaces.number(of: namespace)
-                unmatched[space] = options.duplicates == .last ? index : unmatched[space] ?? index
+                unmatched[space] = unmatched[space] ?? index
             case .pattern(let pattern):
-                guard case .success(let parsed) = options.parse(pattern) else { continue }
+                guard case .success(let parsed) = pattern.parsed else { continue }
                 let space = spaces.number(of: parsed.namespace)
                 let root = spaces.root(entry.priority, in: space, of: &builder)
                 for segments in parsed.alternatives {
                     let segments = options.normalize(segments)
-                    let replaced = builder.insert(
-                        segments,
-                        terminal: terminals.count,
-                        under: root,
-                        replacingBefore: options.duplicates == .last ? first : 0
-                    )
-                    for terminal in replaced { replacers[terminals[Int(terminal)].route, default: []].insert(index) }
+                    builder.insert(segments, terminal: terminals.count, under: root)
                     terminals.append(Terminal(route: index, segments, &names))
                 }
             }
         }
         self.terminals = terminals
         self.names = names
-        self.replacers = replacers
         self.terminalsOfRoute = terminalsOfRoute
         trie = builder.build()
         var roots: [Int32] = []
@@ -135,9 +124,6 @@ final class RouteTable: Sendable {
             .map { ($0.namespace, space($0.number)) }
         self.roots = roots
     }
-
-    /// The routes that replaced a route for all of its URLs or for some, which match them with equal precedence.
-    func replacers(of route: Int) -> Set<Int> { replacers[route] ?? [] }
 
     /// The names of a hit's captures, from the left; nil for what is not captured by name.
     func names(of terminal: Int) -> ArraySlice<String?> {
@@ -255,19 +241,15 @@ final class RouteTable: Sendable {
         _ walk: inout RouteWalk,
         _ unmatched: inout Int?
     ) -> Bool {
-        var hasOwn = false
         if !own.isEmpty, let scheme = url.scheme {
             for index in own.indices where isOwn(own[index].namespace, scheme, url.host, bytes) {
                 let space = own[index].space
-                hasOwn = hasOwn || !space.roots.isEmpty
                 if finds(in: space, &walk) { return true }
                 unmatched = unmatched ?? space.unmatched
             }
         }
-        if !hasOwn || fallsBack(url.scheme, bytes) {
-            if finds(in: common, &walk) { return true }
-            unmatched = unmatched ?? common.unmatched
-        }
+        if finds(in: common, &walk) { return true }
+        unmatched = unmatched ?? common.unmatched
         return false
     }
 
@@ -290,12 +272,5 @@ final class RouteTable: Sendable {
             || (namespace.isWeb && ASCII.equalsFolded(text, "http".utf8))
         guard isScheme, let domain = namespace.domain else { return isScheme }
         return host.map { ASCII.equalsFolded(bytes[$0.range], domain.utf8) } ?? false
-    }
-
-    private func fallsBack(_ scheme: Place?, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard options.fallbackSchemes != nil, let text = scheme.map({ ASCII.lowercased(bytes[$0.range]) }) else {
-            return true
-        }
-        return options.fallsBack(text, isWeb: text == "http" || text == "https")
     }
 }

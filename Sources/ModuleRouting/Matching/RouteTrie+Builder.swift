@@ -39,14 +39,9 @@ extension RouteTrie {
         struct RestKey: Equatable {
             var minimum: Int
             var tail: Int
-            var isExtra = false
 
-            /// The order in which they are tried: more segments behind first, then more in it, and what isn't in a pattern
-            /// last.
-            func goesBefore(_ other: Self) -> Bool {
-                if isExtra != other.isExtra { return other.isExtra }
-                return (tail, minimum) > (other.tail, other.minimum)
-            }
+            /// The order in which they are tried: more segments behind first, then more in it.
+            func goesBefore(_ other: Self) -> Bool { (tail, minimum) > (other.tail, other.minimum) }
         }
 
         /// The terminals at the end of one form of patterns, chained in their order.
@@ -93,20 +88,9 @@ extension RouteTrie {
             return nodes.count - 1
         }
 
-        /// Adds the terminal of a route at the end of these segments, in the trie of that root. Those there before one of the
-        /// terminals are replaced, and returned.
-        mutating func insert(
-            _ segments: [RoutePattern.Segment],
-            terminal: Int,
-            under root: Int,
-            replacingBefore first: Int = 0
-        ) -> [Int32] {
-            let (node, end) = walk(segments, from: root)
-            if options.takesExtra(segments) {
-                let extra = rest(RestKey(minimum: 1, tail: 0, isExtra: true), of: node)
-                _ = add(Int32(terminal), to: extra.end, replacingBefore: first)
-            }
-            return add(Int32(terminal), to: end, replacingBefore: first)
+        /// Adds the terminal of a route at the end of these segments, in the trie of that root.
+        mutating func insert(_ segments: [RoutePattern.Segment], terminal: Int, under root: Int) {
+            add(Int32(terminal), to: walk(segments, from: root))
         }
 
         func build() -> RouteTrie { RouteTrie(Layout(self)) }
@@ -114,8 +98,8 @@ extension RouteTrie {
 }
 
 extension RouteTrie.Builder {
-    /// The node and the end to which segments lead. What isn't there yet is added.
-    private mutating func walk(_ segments: [RoutePattern.Segment], from root: Int) -> (node: Int32, end: Int32) {
+    /// The end to which segments lead. What isn't there yet is added.
+    private mutating func walk(_ segments: [RoutePattern.Segment], from root: Int) -> Int32 {
         var node = Int32(root)
         for (index, segment) in segments.enumerated() {
             switch segment {
@@ -127,14 +111,14 @@ extension RouteTrie.Builder {
             case .rest(_, let minimum):
                 let nodeCount = nodes.count
                 let rest = rest(RestKey(minimum: minimum, tail: segments.count - index - 1), of: node)
-                if rest.node < 0 { return (node, rest.end) }
+                if rest.node < 0 { return rest.end }
                 // A rest at the root may take nothing, so that a host is the first segment behind it.
                 if index == 0, nodes.count > nodeCount { starts.append(Int(rest.node)) }
                 node = rest.node
             }
         }
         if nodes[Int(node)].end < 0 { nodes[Int(node)].end = addEnd() }
-        return (node, nodes[Int(node)].end)
+        return nodes[Int(node)].end
     }
 
     private mutating func addNode() -> Int32 {
@@ -184,19 +168,12 @@ extension RouteTrie.Builder {
         return rest
     }
 
-    /// Appends a terminal, and removes and returns those before the first that stays.
-    private mutating func add(_ terminal: Int32, to end: Int32, replacingBefore first: Int) -> [Int32] {
+    private mutating func add(_ terminal: Int32, to end: Int32) {
         let end = Int(end)
-        var replaced: [Int32] = []
-        while ends[end].first >= 0, arrivals[Int(ends[end].first)].terminal < first {
-            replaced.append(arrivals[Int(ends[end].first)].terminal)
-            ends[end].first = arrivals[Int(ends[end].first)].next
-        }
         let place = Int32(arrivals.count)
         arrivals.append(Arrival(terminal: terminal))
         if ends[end].first < 0 { ends[end].first = place } else { arrivals[Int(ends[end].last)].next = place }
         ends[end].last = place
-        return replaced
     }
 
     /// The elements of a chain, the last one first.

@@ -48,8 +48,7 @@ extension RouteTrie.Layout {
                 tail: Int32(rest.key.tail),
                 node: rest.node,
                 firstEnd: firstEnd,
-                endCount: endCount,
-                isExtra: rest.key.isExtra
+                endCount: endCount
             )
         )
     }

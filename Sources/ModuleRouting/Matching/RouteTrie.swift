@@ -44,7 +44,6 @@ final class RouteTrie: Sendable {
         let firstEnd: Int32
         let endCount: Int32
         /// Whether it is no part of a pattern: it ends before.
-        let isExtra: Bool
     }
 
     /// To the child for what needs a test.

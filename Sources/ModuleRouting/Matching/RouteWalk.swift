@@ -162,7 +162,7 @@ struct RouteWalk {
         if node.pointee.dynamicCount > 0, stepDynamic(node, from) { return .found }
         let parameter = Int(node.pointee.parameter)
         let place = segments[from].place
-        if parameter >= 0, !place.isEmpty || rules.keepsEmpty {
+        if parameter >= 0, !place.isEmpty {
             let count = captures.pointee.count
             captures.pointee.append(place)
             if node.pointee.restCount == 0 { return .on(parameter) }
@@ -192,16 +192,14 @@ struct RouteWalk {
             let isSlash = rest.tail == 0 && segments.endsInSlash
             guard end &- from &- (isSlash ? 1 : 0) >= Int(rest.minimum) else { return false }
         }
-        if !rest.isExtra {
-            captures.pointee.rest = Int32(truncatingIfNeeded: from)
-            captures.pointee.tail = rest.tail
-        }
+        captures.pointee.rest = Int32(truncatingIfNeeded: from)
+        captures.pointee.tail = rest.tail
         if rest.tail == 0 {
             if arrive(rest.firstEnd, rest.endCount) { return true }
         } else if end == 0 ? begin(Int(rest.node)) : step(Int(rest.node), end) {
             return true
         }
-        if !rest.isExtra { captures.pointee.rest = -1 }
+        captures.pointee.rest = -1
         return false
     }
 
@@ -304,7 +302,7 @@ struct RouteWalk {
     }
 
     private func decoded(_ index: Int, folds: Bool) -> DecodedBytes {
-        DecodedBytes(bytes, segments[index].place, plusIsSpace: rules.plusIsSpace, folds: folds)
+        DecodedBytes(bytes, segments[index].place, folds: folds)
     }
 
     private func isHost(_ index: Int) -> Bool { index == 0 && segments.beginsWithHost }
@@ -320,11 +318,8 @@ struct RouteWalk {
         for dynamic in dynamics {
             switch dynamic.test {
             case .constrained(let constraint):
-                let isTaken =
-                    text.isEmpty
-                    ? rules.keepsEmpty && constraint.allowsEmpty
-                    : text.withBytes { constraint.accepts($0, caseInsensitive: caseInsensitive) }
-                guard isTaken else { continue }
+                guard !text.isEmpty, text.withBytes({ constraint.accepts($0, caseInsensitive: caseInsensitive) })
+                else { continue }
                 captures.pointee.append(segment.place)
             case .mixed(let template):
                 guard let ranges = text.withBytes({ template.match($0, caseInsensitive: caseInsensitive) }) else {

@@ -10,10 +10,8 @@ extension RoutePattern.Segment {
         case .literal(let bytes): caseInsensitive ? ASCII.equalsFolded(bytes, text) : bytes.elementsEqual(text)
         case .mixed(let template): template.match(text, caseInsensitive: caseInsensitive) != nil
         case .constrained(_, let constraint):
-            text.isEmpty
-                ? options.emptySegments == .kept && constraint.allowsEmpty
-                : constraint.accepts(text, caseInsensitive: caseInsensitive)
-        case .parameter: !text.isEmpty || options.emptySegments == .kept
+            !text.isEmpty && constraint.accepts(text, caseInsensitive: caseInsensitive)
+        case .parameter: !text.isEmpty
         case .rest: true
         }
     }

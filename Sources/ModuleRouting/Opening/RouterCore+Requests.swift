@@ -24,7 +24,7 @@ extension RouterCore {
         guard url.utf8.count <= limits.length else { throw .tooLong(url, atMost: limits.length) }
         let read = try snapshot.reader.read(url)
         if !origin.isInside { try OutsideRules.check(read, isRedirect: isRedirect) }
-        try limits.check(read, snapshot.options)
+        try limits.check(read)
         return RouteRequest(origin: origin, url: read, table: snapshot.table, hit: RouteTable.Hit())
     }
 }
@@ -39,7 +39,7 @@ extension RouteRequest {
 
 extension RouteLimits {
     /// Throws if a URL has more parts than it may have.
-    func check(_ url: ReadURL, _ options: RoutingOptions) throws(RoutingError) {
+    func check(_ url: ReadURL) throws(RoutingError) {
         guard url.text.utf8.count > min(segments, queryItems) else { return }
         let (pieces, items) = url.withBytes { bytes in
             let paths = [url.places.path, url.places.morePath].compactMap(\.self)
@@ -47,7 +47,6 @@ extension RouteLimits {
             return (
                 paths.reduce(url.places.hostIsSegment ? 1 : 0) { count, path in
                     let slash = UInt8(ascii: "/")
-                    if options.emptySegments == .kept { return count + bytes[path.range].count { $0 == slash } }
                     let pieces: [Slice<UnsafeBufferPointer<UInt8>>] = bytes[path.range].split(separator: slash)
                     return count + pieces.count
                 },

@@ -13,15 +13,13 @@ package struct Constraint: Sendable {
     /// The text and what was read of it. One object, because patterns, shapes and tables hold the same constraint.
     private final class Reading: Sendable {
         let text: String
-        let allowsEmpty: Bool
         let exact: TextTest
 
         /// The test where the options ignore the case; nil if it is the same.
         let folded: TextTest?
 
-        init(_ text: String, allowsEmpty: Bool, exact: TextTest, folded: TextTest?) {
+        init(_ text: String, exact: TextTest, folded: TextTest?) {
             self.text = text
-            self.allowsEmpty = allowsEmpty
             self.exact = exact
             self.folded = folded
         }
@@ -32,9 +30,6 @@ package struct Constraint: Sendable {
     /// The expression as written.
     package var text: String { reading.text }
 
-    /// Whether the empty text satisfies the expression. Only a segment that is kept although it is empty asks for it.
-    var allowsEmpty: Bool { reading.allowsEmpty }
-
     init(_ text: String) throws(Malformed) {
         let bytes = Array(text.utf8)
         if bytes.isEmpty { throw Malformed(position: 0, reason: "the constraint is empty") }
@@ -42,7 +37,6 @@ package struct Constraint: Sendable {
             let folded = bytes.contains(where: ASCII.isLetter) ? words.map { $0.map(ASCII.folded) } : nil
             reading = Reading(
                 text,
-                allowsEmpty: false,
                 exact: .words(words, ignoringCase: false),
                 folded: folded.map { .words($0, ignoringCase: true) }
             )
@@ -52,7 +46,6 @@ package struct Constraint: Sendable {
         let ignoringCase = try ExpressionParser.parse(bytes, ignoringCase: true)
         reading = Reading(
             text,
-            allowsEmpty: expression.isNullable,
             exact: try TextTest(expression),
             folded: expression == ignoringCase ? nil : try TextTest(ignoringCase)
         )

@@ -52,7 +52,7 @@ struct PatternParser {
         }
         guard position < bytes.count else {
             let segments = try start.end()
-            return RoutePattern.Parsed(namespace: namespace, alternatives: [segments], dotSegment: start.dotSegment)
+            return RoutePattern.Parsed(namespace: namespace, alternatives: [segments])
         }
         let tokens = try parseTokens(inGroup: false, beginsSegment: start.isAtStart)
         guard PatternToken.expansionCount(of: tokens) <= Self.maximumAlternatives else {
@@ -62,14 +62,12 @@ struct PatternParser {
             )
         }
         var alternatives: [[RoutePattern.Segment]] = []
-        var dotSegment: Int?
         for expansion in PatternToken.expansions(of: tokens) {
             var reader = start
             for token in expansion { reader.add(token) }
             alternatives.append(try reader.end())
-            dotSegment = dotSegment ?? reader.dotSegment
         }
-        return RoutePattern.Parsed(namespace: namespace, alternatives: alternatives, dotSegment: dotSegment)
+        return RoutePattern.Parsed(namespace: namespace, alternatives: alternatives)
     }
 
     private func malformed(at position: Int, _ reason: String) -> RoutePattern.Malformed {

@@ -82,9 +82,6 @@ public struct RoutePattern: Sendable, Hashable, ExpressibleByStringLiteral, Cust
         /// The pattern without optional groups, once for every way to include or omit them, the leftmost included
         /// first.
         package let alternatives: [[Segment]]
-
-        /// The position of a segment `.` or `..`, which is removed from URLs unless an option keeps it.
-        let dotSegment: Int?
     }
 
     /// One step of a pattern. An empty literal stands for an empty segment, or for a trailing slash.

@@ -8,9 +8,6 @@ struct SegmentReader {
     /// What is wrong first, which ``end()`` throws: what is wrong with a token comes before it.
     private var malformed: RoutePattern.Malformed?
 
-    /// The position of the first segment `.` or `..`.
-    private(set) var dotSegment: Int?
-
     /// The segments that were ended, and whether a rest is among them.
     private var segments: [RoutePattern.Segment] = []
     private var hasRest = false
@@ -109,7 +106,9 @@ struct SegmentReader {
             others.removeAll()
         case nil: segments.append(.literal([]))
         case .literal(let bytes)?:
-            if bytes.count <= 2, dotSegment == nil, bytes.allSatisfy({ $0 == .dot }) { dotSegment = start }
+            if bytes.count <= 2, bytes.allSatisfy({ $0 == .dot }) {
+                refuse(at: start, "a dot segment is removed from every URL, so it matches none")
+            }
             segments.append(.literal(bytes))
         case .parameter(let name, nil)?: segments.append(.parameter(name))
         case .parameter(let name, let constraint?)?: segments.append(.constrained(name, constraint))

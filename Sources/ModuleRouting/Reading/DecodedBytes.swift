@@ -3,10 +3,11 @@ struct DecodedBytes: Sequence, IteratorProtocol {
     private let bytes: UnsafeBufferPointer<UInt8>
     private(set) var position: Int
     private let end: Int
+    /// Only in a query.
     private let plusIsSpace: Bool
     private let folds: Bool
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Place, plusIsSpace: Bool, folds: Bool) {
+    init(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Place, plusIsSpace: Bool = false, folds: Bool) {
         self.bytes = bytes
         position = Int(place.start)
         end = Int(place.end)

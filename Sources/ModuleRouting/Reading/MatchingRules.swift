@@ -4,20 +4,14 @@ struct MatchingRules: Sendable {
     private var flags: UInt8 = 0
 
     var caseInsensitive: Bool { flags & 1 != 0 }
-    var keepsEmpty: Bool { flags & 2 != 0 }
-    var keepsTrailingSlash: Bool { flags & 4 != 0 }
-    var removesDots: Bool { flags & 8 != 0 }
-    var plusIsSpace: Bool { flags & 16 != 0 }
+    var keepsTrailingSlash: Bool { flags & 2 != 0 }
 
     /// Whether to visit all terminals instead of stopping at the best.
-    var visitsAll: Bool { flags & 32 != 0 }
+    var visitsAll: Bool { flags & 4 != 0 }
 
     init(_ options: RoutingOptions) {
         if options.caseInsensitive { flags |= 1 }
-        if options.emptySegments == .kept { flags |= 2 }
-        if options.trailingSlash == .strict { flags |= 4 }
-        if options.dotSegments == .removed { flags |= 8 }
-        if options.plus == .space { flags |= 16 }
-        if options.order == .registration { flags |= 32 }
+        if options.trailingSlash == .strict { flags |= 2 }
+        if options.order == .registration { flags |= 4 }
     }
 }

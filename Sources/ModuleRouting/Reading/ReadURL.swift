@@ -1,16 +1,14 @@
-/// A URL that has been read: its text, the ranges of its parts, and what a plus and escapes that are no UTF-8 mean when they
-/// are decoded on demand.
+/// A URL that has been read: its text, the ranges of its parts, and what a plus in its query means when that is decoded on
+/// demand.
 struct ReadURL: Sendable {
     let text: String
     let places: ScannedURL
     let plus: RoutingOptions.Plus
-    let invalidEscapes: RoutingOptions.InvalidEscapes
 
     init(text: String, places: ScannedURL, options: RoutingOptions) {
         self.text = text
         self.places = places
         plus = options.plus
-        invalidEscapes = options.invalidEscapes
     }
 
     /// Calls the body with the URL's UTF-8.
@@ -32,22 +30,22 @@ struct ReadURL: Sendable {
             host.isEmpty
                 ? nil
                 : withBytes { bytes in
-                    let decoded = DecodedBytes(bytes, host, plusIsSpace: false, folds: true)
+                    let decoded = DecodedBytes(bytes, host, folds: true)
                     return String(decoding: Array(decoded), as: UTF8.self)
                 }
         }
     }
 
-    /// Nil if there is none, and if it is not UTF-8 once it is decoded, unless the options keep that.
+    /// Nil if there is none, and if it is not UTF-8 once it is decoded.
     var fragment: String? {
-        places.fragment.flatMap { place in withBytes { text(of: place, $0, plusIsSpace: plus == .space) } }
+        places.fragment.flatMap { place in withBytes { text(of: place, $0) } }
     }
 
     /// The pairs of the query, in order: split at `&` and the first `=`. A key without a value has an empty one. A pair
-    /// that is not UTF-8 once it is decoded is absent, unless the options keep it.
+    /// that is not UTF-8 once it is decoded is absent.
     var query: RouteParameters {
         var parameters = RouteParameters()
-        let plusIsSpace = plus != .literal
+        let plusIsSpace = plus == .spaceInQuery
         withBytes { bytes in
             for (name, value) in pairs(bytes) {
                 guard let name = text(of: name, bytes, plusIsSpace: plusIsSpace),
@@ -75,25 +73,13 @@ struct ReadURL: Sendable {
         return pairs
     }
 
-    /// The decoded bytes of the query's first value of that name.
-    func queryBytes(_ name: String) -> [UInt8]? {
-        let plusIsSpace = plus != .literal
-        return withBytes { bytes in
-            pairs(bytes).first { pair in
-                text(of: pair.name, bytes, plusIsSpace: plusIsSpace).map { $0.utf8.elementsEqual(name.utf8) } ?? false
-            }
-            .map { Array(DecodedBytes(bytes, $0.value, plusIsSpace: plusIsSpace, folds: false)) }
-        }
-    }
-
-    /// The decoded text there; nil if it is not UTF-8, unless the options keep that.
-    func text(of place: Place, _ bytes: UnsafeBufferPointer<UInt8>, plusIsSpace: Bool) -> String? {
+    /// The decoded text there; nil if it is not UTF-8.
+    func text(of place: Place, _ bytes: UnsafeBufferPointer<UInt8>, plusIsSpace: Bool = false) -> String? {
         if isPlain(place, bytes, plusIsSpace: plusIsSpace) {
             return String(decoding: UnsafeBufferPointer(rebasing: bytes[place.range]), as: UTF8.self)
         }
         let decoded = Array(DecodedBytes(bytes, place, plusIsSpace: plusIsSpace, folds: false))
-        if let text = String(validating: decoded, as: UTF8.self) { return text }
-        return invalidEscapes == .kept ? PercentEncoding.escapingInvalid(decoded) : nil
+        return String(validating: decoded, as: UTF8.self)
     }
 
     /// Whether the bytes there mean themselves.

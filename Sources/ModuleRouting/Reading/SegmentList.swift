@@ -126,14 +126,12 @@ struct SegmentList {
     private mutating func normalize(_ rules: MatchingRules, _ first: Int) {
         let hasTrailingSlash = count > first && room[count - 1].place.isEmpty
         if hasTrailingSlash { count -= 1 }
-        if !rules.keepsEmpty {
-            var kept = first
-            for index in first..<count where !room[index].place.isEmpty {
-                room[kept] = room[index]
-                kept += 1
-            }
-            count = kept
+        var kept = first
+        for index in first..<count where !room[index].place.isEmpty {
+            room[kept] = room[index]
+            kept += 1
         }
+        count = kept
         if hasTrailingSlash, rules.keepsTrailingSlash, count > 0 {
             room[count] = SegmentRecord(emptyAt: Int(room[count].place.start))
             count += 1
@@ -153,7 +151,7 @@ private struct PathSplitter {
     init(_ url: ScannedURL, of bytes: UnsafeBufferPointer<UInt8>, _ rules: MatchingRules) {
         self.bytes = bytes
         self.rules = rules
-        decodes = url.hasEscapes || rules.plusIsSpace || rules.caseInsensitive
+        decodes = url.hasEscapes || rules.caseInsensitive
     }
 
     /// Where the first segment of a path begins: after its leading slash.
@@ -197,9 +195,7 @@ private struct PathSplitter {
         var position = Int(segment.place.start)
         while position < Int(segment.place.end) {
             let part = ByteWord(bytes, at: position, before: Int(segment.place.end))
-            if part.contains(.percent) || (rules.plusIsSpace && part.contains(.plus)) {
-                return encoded(segment.place, folds: false)
-            }
+            if part.contains(.percent) { return encoded(segment.place, folds: false) }
             position &+= ByteWord.capacity
         }
         return segment
@@ -213,9 +209,7 @@ private struct PathSplitter {
         var isEncoded = false
         while position < end {
             let word = ByteWord(bytes, at: position, before: end)
-            if word.containsUppercase || word.contains(.percent) || (rules.plusIsSpace && word.contains(.plus)) {
-                isEncoded = true
-            }
+            if word.containsUppercase || word.contains(.percent) { isEncoded = true }
             hash.combine(word)
             position &+= ByteWord.capacity
         }
@@ -233,8 +227,7 @@ private struct PathSplitter {
     ///
     /// Each dot takes one byte or three. Zeros behind the dots may be bytes, which the length tells.
     func dots(_ segment: SegmentRecord) -> Int {
-        guard rules.removesDots else { return 0 }
-        return switch (segment.first.bits, segment.place.count) {
+        switch (segment.first.bits, segment.place.count) {
         case (0x2E, 1), (0x2E, 3): 1
         case (0x2E2E, 2), (0x2E2E, 4), (0x2E2E, 6): 2
         default: 0
@@ -243,7 +236,7 @@ private struct PathSplitter {
 
     @inline(never)
     private func encoded(_ place: Place, folds: Bool) -> SegmentRecord {
-        let decoded = DecodedBytes(bytes, place, plusIsSpace: rules.plusIsSpace, folds: folds)
+        let decoded = DecodedBytes(bytes, place, folds: folds)
         let (hash, first) = SegmentHash.reading(decoded)
         return SegmentRecord(place: place, hash: hash, first: first, isEncoded: true)
     }

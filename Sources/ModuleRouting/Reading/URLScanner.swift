@@ -105,13 +105,11 @@ struct URLScanner {
     private let bytes: Bytes
     private let fragment: RoutingOptions.Fragment
     private let hostIsSegment: RoutingOptions.HostSegment
-    private let refusesInvalidEscapes: Bool
 
     init(_ bytes: Bytes, options: RoutingOptions) {
         self.bytes = bytes
         fragment = options.fragment
         hostIsSegment = options.hostIsSegment
-        refusesInvalidEscapes = options.invalidEscapes == .refused
     }
 
     @inline(__always)
@@ -139,7 +137,7 @@ struct URLScanner {
         if queryEnd < bytes.count { url.fragment = Place(queryEnd + 1, bytes.count) }
         if fragment == .merged { try mergeFragment(&url) }
         url.hostIsSegment = url.host != nil && isHostSegment(url)
-        if escapes == .unicode, refusesInvalidEscapes { try validate(url) }
+        if escapes == .unicode { try validate(url) }
         return url
     }
 
@@ -235,15 +233,9 @@ struct URLScanner {
     }
 
     private func isHostSegment(_ url: ScannedURL) -> Bool {
-        guard let host = url.host, !host.isEmpty else { return false }
-        switch hostIsSegment {
-        case .always: return true
-        case .never: return false
-        case .custom: return !isWeb(url)
-        case .undotted:
-            let text = bytes[host.range]
-            return !text.contains(.dot) && !ASCII.equalsFolded(text, "localhost".utf8)
-        }
+        guard let host = url.host, !host.isEmpty, !isWeb(url) else { return false }
+        let text = bytes[host.range]
+        return hostIsSegment == .custom || !text.contains(.dot) && !ASCII.equalsFolded(text, "localhost".utf8)
     }
 
     func isWeb(_ url: ScannedURL) -> Bool {

@@ -68,8 +68,7 @@ extension Registrar {
     /// Handles the URLs of a custom scheme that no route matches.
     ///
     /// - Parameters:
-    ///   - scheme: the scheme, in any case; nil for every URL that no route and no other such handler matches, except
-    ///     in schemes that don't fall back (``RoutingOptions/fallbackSchemes``).
+    ///   - scheme: the scheme, in any case; nil for every URL that no route and no other such handler matches.
     ///   - exposure: from where it can be reached, beside from inside the app; nothing by default.
     ///   - handler: takes the request, then services, and returns the answer's value.
     public mutating func unmatched<Output: Sendable, each Parameter: Sendable>(

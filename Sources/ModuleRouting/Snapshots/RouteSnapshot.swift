@@ -68,9 +68,7 @@ final class RouteSnapshot: Sendable {
         for (index, entry) in entries.enumerated() {
             let route = routes[index]
             guard let type = route.typeID, typed[type] == nil else { continue }
-            let isPreceded =
-                raised.contains { $0.priority > route.priority && $0.mayPrecede(route, reader.options) }
-                || table.replacers(of: index).contains { routes[$0].mayPrecede(route, reader.options) }
+            let isPreceded = raised.contains { $0.priority > route.priority && $0.mayPrecede(route, reader.options) }
             let isAlone =
                 rewriters.isEmpty && entry.placed.scopes.isEmpty && (chains.isEmpty || chains[index].isEmpty)
             typed[type] = TypedEntry(index, route.handler, mayBePreceded: isPreceded, isAlone: isAlone)

@@ -6,7 +6,7 @@ struct TypedEntry: Sendable {
     /// A ``TypedRouteHandler`` of the type.
     let handler: any RouteHandler
 
-    /// Whether a route of higher priority, or one that replaced this, may match a URL of it, so that it comes first.
+    /// Whether a route of higher priority may match a URL of it, so that it comes first.
     let mayBePreceded: Bool
 
     /// Whether the handler can be called at once: nothing stands before it, and it is in no scope.
@@ -30,8 +30,8 @@ extension DeclaredRoute {
 extension RouteTarget {
     /// Whether there may be a URL that both match; true where that takes a walk to find out.
     fileprivate func mayMatch(urlsOf other: RouteTarget, _ options: RoutingOptions) -> Bool {
-        guard let pattern, let others = other.pattern, case .success(let one) = options.parse(pattern),
-            case .success(let two) = options.parse(others)
+        guard let pattern, let others = other.pattern, case .success(let one) = pattern.parsed,
+            case .success(let two) = others.parsed
         else { return false }
         if let first = one.namespace, let second = two.namespace, first.scheme != second.scheme { return false }
         return one.alternatives.contains { left in

@@ -75,8 +75,6 @@ extension RouteTable {
         while hit.isFound {
             let names = entries[hit.route].secrets
             let request = RouteRequest(origin: .unknown, url: url, table: self, hit: hit)
-            // What an option drops is still seen in the path.
-            secrets.formUnion(names.compactMap(request.pathBytes).map(PercentEncoding.escapingInvalid))
             if !names.isEmpty { secrets.formUnion(request.path.pairs.filter { names.contains($0.name) }.map(\.value)) }
             hit = declines.next(after: hit.route, url, self)
         }

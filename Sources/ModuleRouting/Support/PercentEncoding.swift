@@ -50,26 +50,6 @@ package enum PercentEncoding {
 
     private static let digits = Array("0123456789ABCDEF".utf8)
 
-    /// The bytes as text, with those escaped that are no UTF-8.
-    static func escapingInvalid(_ bytes: [UInt8]) -> String {
-        if let text = String(validating: bytes, as: UTF8.self) { return text }
-        var text = ""
-        var parser = UTF8.ForwardParser()
-        var (parsed, left) = (bytes.makeIterator(), bytes.makeIterator())
-        while true {
-            switch parser.parseScalar(from: &parsed) {
-            case .emptyInput: return text
-            case .valid(let scalar):
-                text.unicodeScalars.append(UTF8.decode(scalar))
-                for _ in 0..<scalar.count { _ = left.next() }
-            case .error(let length):
-                for _ in 0..<length {
-                    if let byte = left.next() { text += String(decoding: escape(byte), as: UTF8.self) }
-                }
-            }
-        }
-    }
-
     /// Whether the text, as a segment of a path, is removed with what it stands for (RFC 3986, section 5.2.4).
     package static func isDotSegment(_ text: String) -> Bool { text == "." || text == ".." }
 

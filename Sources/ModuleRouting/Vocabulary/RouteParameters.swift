@@ -60,7 +60,7 @@ public struct RouteParameters: Sendable, Hashable {
     }
 
     /// The same under other names, where there are others.
-    func renamed(_ names: [String: String]) -> RouteParameters {
+    package func renamed(_ names: [String: String]) -> RouteParameters {
         if names.isEmpty { return self }
         var renamed = self
         renamed.pairs = pairs.map { Pair(name: names[$0.name] ?? $0.name, value: $0.value) }

@@ -1,13 +1,12 @@
 /// A document of options names each by its property, and the values of the enumerations by their raw values:
 ///
-///     {"trailingSlash": "strict", "caseInsensitive": true, "fallbackSchemes": ["bookshop"]}
+///     {"trailingSlash": "strict", "caseInsensitive": true}
 extension RoutingOptions: Codable {
     private enum Name: String, CodingKey, CaseIterable {
-        case order, trailingSlash, hostIsSegment, plus, fragment, caseInsensitive, emptySegments, dotSegments
-        case invalidEscapes, extraSegments, duplicates, fallbackSchemes
+        case order, trailingSlash, hostIsSegment, plus, fragment, caseInsensitive
     }
 
-    /// Reads options. An absent or null option has its default, and schemes are folded to lower case.
+    /// Reads options. An absent or null option has its default.
     ///
     /// - Throws: `DecodingError.dataCorrupted` for an unknown name or value. Its text
     ///   lists those that are. `DecodingError.typeMismatch` if a value has another type.
@@ -36,17 +35,9 @@ extension RoutingOptions: Codable {
         try values.decode(.plus, into: &plus)
         try values.decode(.fragment, into: &fragment)
         caseInsensitive = try values.decodeIfPresent(Bool.self, forKey: .caseInsensitive) ?? caseInsensitive
-        try values.decode(.emptySegments, into: &emptySegments)
-        try values.decode(.dotSegments, into: &dotSegments)
-        try values.decode(.invalidEscapes, into: &invalidEscapes)
-        try values.decode(.extraSegments, into: &extraSegments)
-        try values.decode(.duplicates, into: &duplicates)
-        if let schemes = try values.decodeIfPresent([String].self, forKey: .fallbackSchemes) {
-            fallbackSchemes = Set(schemes.map { ASCII.lowercased($0.utf8) })
-        }
     }
 
-    /// Writes every option, the schemes in alphabetical order.
+    /// Writes every option.
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: Name.self)
         try values.encode(order.rawValue, forKey: .order)
@@ -55,12 +46,6 @@ extension RoutingOptions: Codable {
         try values.encode(plus.rawValue, forKey: .plus)
         try values.encode(fragment.rawValue, forKey: .fragment)
         try values.encode(caseInsensitive, forKey: .caseInsensitive)
-        try values.encode(emptySegments.rawValue, forKey: .emptySegments)
-        try values.encode(dotSegments.rawValue, forKey: .dotSegments)
-        try values.encode(invalidEscapes.rawValue, forKey: .invalidEscapes)
-        try values.encode(extraSegments.rawValue, forKey: .extraSegments)
-        try values.encode(duplicates.rawValue, forKey: .duplicates)
-        try values.encode(fallbackSchemes?.sorted(), forKey: .fallbackSchemes)
     }
 
     fileprivate static func refusal(_ text: String, _ kind: String, _ known: [String]) -> String {

@@ -52,7 +52,7 @@ extension RouterCore {
         try check(
             url,
             opens: { $0.typeID == ObjectIdentifier(R.self) },
-            orIsRePointed: { $1.priority > priority || snapshot.table.replacers(of: entry.index).contains($0) },
+            orIsRePointed: { $0.priority > priority },
             R.pattern,
             with: parameters
         )
@@ -61,7 +61,7 @@ extension RouterCore {
 
     fileprivate func url(of pattern: RoutePattern, with parameters: RouteParameters) throws(RoutingError) -> String {
         let parsed: RoutePattern.Parsed
-        switch book.snapshot.options.parse(pattern) {
+        switch pattern.parsed {
         case .success(let whole): parsed = whole
         case .failure(let malformed):
             throw RoutingError(
@@ -79,8 +79,7 @@ extension RouterCore {
         let query = parameters.pairs.filter { !written.names.contains($0.name) }.map { pair in
             "\(PercentEncoding.encode(pair.name))=\(PercentEncoding.encode(pair.value))"
         }
-        let domain = book.snapshot.options.segmentDomain(of: parsed.namespace)
-        let base = base(namespace, written, beginsWithDomain: domain != nil)
+        let base = base(namespace, written)
         let url = query.isEmpty ? base : "\(base)?\(query.joined(separator: "&"))"
         guard url.utf8.count <= RouteLimits.maximumLength else { throw RoutingError.tooLong(url, pattern: pattern) }
         if parsed.alternatives.count > 1 { try checkGroups(url, pattern, with: parameters) }
@@ -153,7 +152,7 @@ extension RouterCore {
     private func check(
         _ url: String,
         opens isMeant: (DeclaredRoute) -> Bool,
-        orIsRePointed isRePointed: (Int, DeclaredRoute) -> Bool,
+        orIsRePointed isRePointed: (DeclaredRoute) -> Bool,
         _ pattern: RoutePattern,
         with parameters: RouteParameters
     ) throws(RoutingError) {
@@ -165,7 +164,7 @@ extension RouterCore {
         let placed = snapshot.entries[request.hit.route].placed
         if isMeant(placed.route) { return try check(request, pattern, with: parameters) }
         // Someone put another route in its place on purpose: a typed open reaches that one too.
-        if isRePointed(request.hit.route, placed.route) { return }
+        if isRePointed(placed.route) { return }
         let subject = RoutingError.visible(placed.route.target.subject)
         throw RouteEncoder.inexpressible(
             "Another route matches the URL of this value.",
@@ -174,21 +173,11 @@ extension RouterCore {
         )
     }
 
-    /// - Parameter beginsWithDomain: whether the domain is the first segment that was written.
-    private func base(
-        _ namespace: Namespace?,
-        _ written: RouteWriter.Written,
-        beginsWithDomain: Bool
-    ) -> String {
+    private func base(_ namespace: Namespace?, _ written: RouteWriter.Written) -> String {
         let path = written.segments.map { PercentEncoding.encode($0) }.joined(separator: "/")
         guard let namespace else { return "/\(path)" }
-        if namespace.isWeb {
-            let site = "https://\(namespace.domain ?? "")"
-            guard beginsWithDomain else { return "\(site)/\(path)" }
-            return written.segments.count == 1 ? site : "https://\(path)"
-        }
-        let fitsHost = written.segments.first.map { isPlain($0, isLiteral: written.beginsWithLiteral) } ?? true
-        let isHost = book.snapshot.options.hostIsSegment != .never && fitsHost
+        if namespace.isWeb { return "https://\(namespace.domain ?? "")/\(path)" }
+        let isHost = written.segments.first.map { isPlain($0, isLiteral: written.beginsWithLiteral) } ?? true
         return isHost ? "\(namespace.scheme)://\(path)" : "\(namespace.scheme):///\(path)"
     }
 

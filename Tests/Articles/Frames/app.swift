@@ -4,6 +4,7 @@ import ModuleHostLinks
 import ModuleInspection
 import ModuleKit
 import ModuleLinks
+import ModuleMigration
 import ModuleNavigation
 import ModuleRouting
 import ModuleTools

@@ -1,47 +1,33 @@
 /// How JLRoutes reads links and patterns.
-enum JLRoutesDialect {
-    /// A bare host joins the path, which is cleaned then. One slash is removed from each end. A fragment continues the
-    /// query, or the text of the path with its `#`.
+enum JLRoutesDialect: RouterDialect {
+    /// A bare host joins the path, another one is no part of it. One slash is removed from each end. A
+    /// fragment continues the query, or the text of the path with its `#`.
     static func link(_ original: String) -> String {
         var parts = LinkParts(original)
         guard !original.isEmpty else { return original }
         var draft = LinkDraft(scheme: parts.scheme)
+        if parts.isWeb { draft.authority = parts.authority ?? [] }
         if let host = parts.host, !host.contains(.dot), host != Array("localhost".utf8) {
-            let cleaned = ([host] + LinkParts.pieces(of: parts.path, at: .slash)).filter { !$0.isEmpty }
-            parts.path = Array(cleaned.joined(separator: [.slash]))
-        } else if parts.scheme != nil {
-            draft.authority = parts.authority ?? []
+            let pieces = LinkParts.pieces(of: parts.path, at: .slash).filter { !$0.isEmpty }
+            parts.path = Array(([host] + pieces).joined(separator: [.slash]))
         }
         var pairs = LinkParts.pairs(parts.query)
         if let fragment = parts.fragment { merge(fragment, &parts.path, &pairs) }
-        var path = parts.path[...]
-        if path.first == .slash { path = path.dropFirst() }
-        if path.last == .slash { path = path.dropLast() }
-        draft.segments = LinkParts.pieces(of: path, at: .slash).map(spaced)
-        // A key without an equals sign is dropped. A plus in a name is one.
-        draft.query = pairs.compactMap { name, value in
-            value.map { name.flatMap { $0 == .plus ? LinkDraft.escape(.plus) : [$0] } + [.equals] + spaced($0) }
+        draft.segments = LinkParts.pieces(of: parts.path, at: .slash).map(spaced)
+        for (name, value) in pairs {
+            // A key without an equals sign is dropped. A plus in a name is one.
+            guard let value else { continue }
+            draft.append(name.flatMap { $0 == .plus ? LinkDraft.escape(.plus) : [$0] }, spaced(value))
         }
         return draft.text
     }
 
-    /// An escaped plus is a space too, because pluses are replaced after escapes are decoded. A `#` is text.
+    /// A plus, escaped or not, is a space, because pluses are replaced after escapes are decoded. A `#` is text, and what no
+    /// link holds is escaped.
     private static func spaced(_ bytes: [UInt8]) -> [UInt8] {
-        var spaced: [UInt8] = []
-        var position = 0
-        while position < bytes.count {
-            let rest = bytes[position...]
-            if rest.first == .percent, rest.dropFirst().first == UInt8(ascii: "2"),
-                rest.dropFirst(2).first.map(ASCII.folded) == UInt8(ascii: "b")
-            {
-                spaced.append(.plus)
-                position += 3
-            } else {
-                spaced += bytes[position] == .hash ? LinkDraft.escape(.hash) : [bytes[position]]
-                position += 1
-            }
-        }
-        return spaced
+        let space = Array("%20".utf8)
+        return ["%2B", "%2b", "+"].reduce(bytes) { $0.replacing(Array($1.utf8), with: space) }
+            .flatMap { $0 == .hash || $0.isNeverInLinks ? LinkDraft.escape($0) : [$0] }
     }
 
     /// The fragment is read as a link of its own, and its path stays escaped. One whose first piece holds a colon, or that
@@ -52,7 +38,7 @@ enum JLRoutesDialect {
         _ pairs: inout [(name: [UInt8], value: [UInt8]?)]
     ) {
         let first = fragment.prefix { $0 != .slash && $0 != .question }
-        let isLink = fragment.allSatisfy { ASCII.isPlainInURL($0) || $0 == .question || $0 == .percent }
+        let isLink = !fragment.contains { $0.isNeverInLinks || $0 == .hash }
         guard !first.contains(.colon), isLink,
             String(validating: LinkParts.decoded(fragment), as: UTF8.self) != nil
         else { return }
@@ -77,8 +63,11 @@ enum JLRoutesDialect {
             guard let drafts = drafts(text) else { return .tooManyForms }
             patterns.append(drafts)
         }
-        let reason = patterns.allSatisfy(\.isEmpty) ? "no link holds that text unescaped" : "it is malformed here"
-        return PatternTranslation(patterns.flatMap(\.self), orElse: reason)
+        let reason =
+            patterns.allSatisfy(\.isEmpty) ? "no link has that text between its slashes" : "it is malformed here"
+        // What differed behind a wildcard is the same now.
+        var known: Set<PatternDraft> = []
+        return PatternTranslation(patterns.flatMap(\.self).filter { known.insert($0).inserted }, orElse: reason)
     }
 
     /// The drafts of a pattern without optional groups: none if a literal holds what no link holds unescaped, and nil if
@@ -86,6 +75,7 @@ enum JLRoutesDialect {
     private static func drafts(_ text: [UInt8]) -> [PatternDraft]? {
         var drafts = [PatternDraft()]
         let components = LinkParts.pieces(of: text.first == .slash ? text.dropFirst() : text[...], at: .slash)
+        if components == [[]] { return drafts }
         for component in components {
             if component == [.star] {
                 // What follows a wildcard is ignored.
@@ -95,10 +85,8 @@ enum JLRoutesDialect {
             guard let segments = segments(component) else { return [] }
             guard drafts.append(segments.map { [$0] }) else { return nil }
         }
-        // A link without a path is one empty segment, or none where it has no scheme.
-        if components.count == 1, components[0].isEmpty || components[0].first == .colon {
-            drafts.append(PatternDraft())
-        }
+        // A link without a path is one empty segment there, which a parameter takes.
+        if components.count == 1, components[0].first == .colon { drafts.append(PatternDraft()) }
         return drafts
     }
 
@@ -115,11 +103,11 @@ enum JLRoutesDialect {
             return [.mixed([], text, [.hash]), .parameter(text)]
         }
         let isInLinks = component.allSatisfy { byte in
-            byte < 0x80 && (ASCII.isPlainInURL(byte) || byte == .percent || byte == .hash)
+            byte < 0x80 && !byte.isNeverInLinks && byte != .question
         }
-        guard isInLinks else { return nil }
+        guard isInLinks, !component.isEmpty else { return nil }
         // A plus is a space in links, escaped or not.
-        return [.literal(LinkParts.decoded(component).map { $0 == .plus ? .space : $0 })]
+        return [.literal(LinkParts.decoded(component).map { $0 == .plus ? UInt8(ascii: " ") : $0 })]
     }
 
     /// The most optional groups of a pattern.

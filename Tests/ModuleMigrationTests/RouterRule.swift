@@ -1,32 +1,17 @@
+import ModuleMigration
 import Testing
 
-@testable import ModuleTools
-
-/// A rule of an older router, with a table and a link that show it.
+/// A rule of an older router, with a table and a link that show what its profile makes of it.
 struct RouterRule: CustomTestStringConvertible, Sendable {
-    /// What a link opens.
-    struct Opened: Equatable, Sendable {
-        var route: Int?
-        var values: [String: [String]] = [:]
-        var rest: [String] = []
-
-        static let nothing = Opened()
-
-        static func route(_ route: Int, _ values: [String: [String]] = [:], rest: [String] = []) -> Opened {
-            Opened(route: route, values: values, rest: rest)
-        }
-    }
-
     let testDescription: String
-    let patterns: [FormerPattern]
+    /// Each with its scheme before a tab, if it has one of its own.
+    let patterns: [String]
     let link: String
-    /// What it opened there; of several answers the first.
-    let before: Opened
-    let after: Opened
-    /// Whether that counts as the same.
-    let isSame: Bool
+    /// The index of the pattern that the link opens; nil if it opens nothing.
+    let route: Int?
+    /// The values of path and query, and what a wildcard takes as `rest`.
+    let values: [String: [String]]
 
-    /// A rule that is the same here.
     init(
         _ rule: String,
         _ patterns: [String],
@@ -35,29 +20,11 @@ struct RouterRule: CustomTestStringConvertible, Sendable {
         _ values: [String: [String]] = [:],
         rest: [String] = []
     ) {
-        let opened = Opened(route: route, values: values, rest: rest)
-        self.init(rule, patterns, link, before: opened, after: opened, isSame: true)
-    }
-
-    /// A rule that differs here. It is the same all the same if no order was defined there.
-    init(
-        _ rule: String,
-        _ patterns: [String],
-        _ link: String,
-        before: Opened,
-        after: Opened,
-        isSame: Bool = false
-    ) {
         testDescription = rule
-        self.patterns = patterns.map { text in
-            // A scheme of JLRoutes stands before a tab.
-            let pieces = text.split(separator: "\t").map(String.init)
-            return FormerPattern(text: pieces.last ?? "", scheme: pieces.count > 1 ? pieces[0] : nil)
-        }
+        self.patterns = patterns
         self.link = link
-        self.before = before
-        self.after = after
-        self.isSame = isSame
+        self.route = route
+        self.values = rest.isEmpty ? values : values.merging(["rest": [rest.joined(separator: "/")]]) { $1 }
     }
 }
 
@@ -70,21 +37,21 @@ extension RouterRule {
         RouterRule("one trailing slash is stripped from the link", ["/a/:b"], "shop://a/1/", 0, ["b": ["1"]]),
         RouterRule("none is stripped from the pattern", ["/a/"], "shop://a/", nil),
         RouterRule("with a bare host the path is cleaned", ["/a/c"], "shop://a//c", 0),
-        RouterRule("without one an empty component stays", ["/a/:b/c"], "shop:///a//c", 0, ["b": [""]]),
-        RouterRule("with a dotted one too", ["/a/c"], "https://a.example/a//c", nil),
+        RouterRule("an empty component counts for nothing", ["/a/:b/c"], "shop:///a//c", nil),
         RouterRule("an empty path is one empty component", ["/"], "shop://", 0),
-        RouterRule("a lone parameter takes it", ["/:x"], "shop:///", 0, ["x": [""]]),
+        RouterRule("a lone parameter takes it, without a value", ["/:x"], "shop:///", 0),
         RouterRule("a path of a slash is one empty component", ["/a", "/"], "/", 1),
         RouterRule("literals are case-sensitive", ["/Users"], "/users", nil),
         RouterRule("a pattern with a space never matches", ["/a b"], "/a%20b", nil),
         RouterRule("nor one with text beyond ASCII", ["/café"], "/caf%C3%A9", nil),
         RouterRule("an escaped slash stays inside a component", ["/a/:b"], "/a/x%2Fy", 0, ["b": ["x/y"]]),
+        RouterRule("a raw space is read", ["/a/:b"], "/a/x y", 0, ["b": ["x y"]]),
         RouterRule("a plus is a space", ["/a/:b"], "/a/x+y?q=1+2", 0, ["b": ["x y"], "q": ["1 2"]]),
         RouterRule("an escaped plus is one too", ["/a/:b"], "/a/x%2By?q=1%2b2", 0, ["b": ["x y"], "q": ["1 2"]]),
         RouterRule("a literal with a plus is matched as written", ["/a+b"], "/a+b", 0),
         RouterRule("a repeated key is a list", ["/a"], "/a?k=1&k=2", 0, ["k": ["1", "2"]]),
         RouterRule("a key without an equals sign is dropped", ["/a"], "/a?k&l=", 0, ["l": [""]]),
-        RouterRule("the path has precedence over the query", ["/a/:k"], "/a/1?k=2", 0, ["k": ["1"]]),
+        RouterRule("path and query are apart", ["/a/:k"], "/a/1?k=2", 0, ["k": ["1", "2"]]),
         RouterRule(
             "pairs in the fragment join the query", ["/a"], "/a?x=1#a=b&c=d", 0,
             ["x": ["1"], "a": ["b"], "c": ["d"]]
@@ -98,7 +65,7 @@ extension RouterRule {
         RouterRule("an escaped equals sign makes it a pair", ["/a"], "/a#/b%3Dc", 0, ["/b": ["c"]]),
         RouterRule("a wildcard takes nothing", ["/a/*"], "/a", 0),
         RouterRule("or all that is left", ["/a/*"], "/a/b/c", 0, rest: ["b", "c"]),
-        RouterRule("still escaped", ["/a/*"], "/a/x%20y/1+2", 0, rest: ["x%20y", "1+2"]),
+        RouterRule("still escaped", ["/a/*"], "/a/x%20y/a=%C3%A9", 0, rest: ["x%20y", "a=%C3%A9"]),
         RouterRule("what follows it is ignored", ["/a/*/b"], "/a/c", 0, rest: ["c"]),
         RouterRule("only a whole component is one", ["/a/b*"], "/a/bc", nil),
         RouterRule("groups are on or off", ["/a(/:b)(/c)"], "/a/c", 0, ["b": ["c"]]),
@@ -131,17 +98,14 @@ extension RouterRule {
         RouterRule("on both sides", ["/users/:id"], "/users/4", 0, ["id": ["4"]]),
         RouterRule("a trailing slash adds a component", ["users/:id"], "users/4/", nil),
         RouterRule("on both sides too", ["users/:id/"], "users/4/", 0, ["id": ["4"]]),
-        RouterRule("an empty inner component is a value", ["a/:x/b"], "a//b", 0, ["x": [""]]),
+        RouterRule("an empty inner component is none", ["a/:x/b"], "a//b", nil),
         RouterRule("in a pattern it is none", ["a//b"], "a/b", 0),
-        RouterRule("so the link's own is too many", ["a//b"], "a//b", nil),
-        RouterRule("with one the slashes at the ends are empty", ["/users/:x/4"], "/users//4", nil),
-        RouterRule("the last one too", ["a/:x/:y/:z"], "a//b/", 0, ["x": [""], "y": ["b"], "z": [""]]),
+        RouterRule("and in a link too", ["/users/4"], "/users//4", 0),
         RouterRule("a slash alone is a component", ["/"], "/", 0),
-        RouterRule("the two slashes after a scheme too", ["shop://users/:id"], "shop://users/4", nil),
+        RouterRule("in a link too", ["shop://users/:id"], "shop://users/4", 0, ["id": ["4"]]),
         RouterRule("nothing is decoded", ["users/:id"], "users/a%20b+c", 0, ["id": ["a%20b+c"]]),
         RouterRule("literals are case-sensitive", ["users"], "Users", nil),
-        RouterRule("a scheme is text", ["shop:/:x/users"], "shop://users", 0, ["x": [""]]),
-        RouterRule("dots are text", ["a/../b"], "a/../b", 0),
+        RouterRule("a scheme is text", ["shop:/users"], "shop:/users", 0),
     ]
 
     static let hhRouter = [
@@ -153,7 +117,7 @@ extension RouterRule {
         RouterRule("they end at a second equals sign", ["/a"], "/a?k=b=c", 0, ["k": ["b"]]),
         RouterRule("of a repeated key the last counts", ["/a"], "/a?k=1&k=2", 0, ["k": ["2"]]),
         RouterRule("a key without an equals sign is dropped", ["/a"], "/a?k", 0),
-        RouterRule("the query has precedence over the path", ["/a/:k"], "/a/1?k=2", 0, ["k": ["2"]]),
+        RouterRule("path and query are apart", ["/a/:k"], "/a/1?k=2", 0, ["k": ["1", "2"]]),
         RouterRule("a scheme is cut off", ["/user/:id"], "shop://user/1", 0, ["id": ["1"]]),
         RouterRule("with its case the host is a component", ["/User"], "shop://User", 0),
         RouterRule("that of http is left out", ["/user/:id"], "https://www.example.com/user/1", 0, ["id": ["1"]]),
@@ -175,15 +139,21 @@ extension RouterRule {
         RouterRule("it needs a component", ["shop://a/~"], "shop://a", nil),
         RouterRule("behind a scheme it is the scheme alone", ["shop://~"], "shop://", 0),
         RouterRule("in the middle it is one step", ["shop://a/~/c"], "shop://a/b/c", 0),
-        RouterRule("a pattern without a scheme takes no link with one", ["a/:b", "shop://b"], "shop://a/1", nil),
+        RouterRule(
+            "a pattern without a scheme takes no link with one", ["a/:b", "shop://b"], "shop://a/1", nil),
         RouterRule("but one without", ["a/:b"], "/a/1", 0, ["b": ["1"]]),
         RouterRule("a suffix is removed", ["shop://a/:id.html"], "shop://a/1.html", 0, ["id": ["1"]]),
         RouterRule("and not needed", ["shop://a/:id.html"], "shop://a/1", 0, ["id": ["1"]]),
         RouterRule(
-            "values are decoded twice", ["shop://a/:b"], "shop://a/x%2520y?k=%2541", 0, ["b": ["x y"], "k": ["A"]]),
+            "values are decoded once", ["shop://a/:b"], "shop://a/x%2520y?k=%2541", 0, ["b": ["x%20y"], "k": ["%41"]]),
+        RouterRule(
+            "a key without a value removes those before it", ["shop://a"], "shop://a?k=1&l=2&k", 0, ["l": ["2"]]),
+        RouterRule("the host of a web link is its domain", ["https://a.example/b"], "https://a.example/b", 0),
+        RouterRule("and no other one", ["https://a.example/b"], "https://b.example/b", nil),
+        RouterRule("no host takes another case", ["shop://User/:id"], "shop://user/1", nil),
         RouterRule("a plus is a plus", ["shop://a/:b"], "shop://a/x+y?k=1+2", 0, ["b": ["x+y"], "k": ["1+2"]]),
         RouterRule("of a repeated key the last counts", ["shop://a"], "shop://a?k=1&k=2", 0, ["k": ["2"]]),
-        RouterRule("the query has precedence over the path", ["shop://a/:k"], "shop://a/1?k=2", 0, ["k": ["2"]]),
+        RouterRule("path and query are apart", ["shop://a/:k"], "shop://a/1?k=2", 0, ["k": ["1", "2"]]),
         RouterRule("literals are decoded once", ["shop://a"], "shop://%61", 0),
         RouterRule("a # is part of the last component", ["shop://a/:b"], "shop://a/1#top", 0, ["b": ["1#top"]]),
         RouterRule("or of the last value", ["shop://a"], "shop://a?k=1#top", 0, ["k": ["1#top"]]),
@@ -207,6 +177,8 @@ extension RouterRule {
         RouterRule("after any host", ["/login"], "https://a.example/login", 0),
         RouterRule("and without one", ["/login"], "/login", 0),
         RouterRule("but not as the host", ["/login"], "shop://login", nil),
+        RouterRule("a path that is a slash keeps it", ["shop://login"], "shop://login/", nil),
+        RouterRule("the host of a web link is text too", ["www.a.example/bb"], "https://www.a.example/bb", 0),
         RouterRule("a missing host is text", ["login"], "/login", nil),
         RouterRule("a name of one letter is none", ["shop://user/:x"], "shop://user/ann", nil),
         RouterRule("the path is decoded first", ["shop://a/:bb/c"], "shop://a/x%20y/c", 0, ["bb": ["x y"]]),
@@ -214,5 +186,44 @@ extension RouterRule {
         RouterRule("it loses its trailing slash", ["shop://a/b"], "shop://a/b/", 0),
         RouterRule("a pair with two equals signs is dropped", ["shop://a"], "shop://a?k=b=c&l=1", 0, ["l": ["1"]]),
         RouterRule("a key without a value has an empty one", ["shop://a"], "shop://a?k", 0, ["k": [""]]),
+    ]
+
+    /// What means something else here, below "What differs" in the article MovingIn.
+    static let differences: [(profile: RoutingProfile, rule: RouterRule)] = [
+        (.jlroutes, RouterRule("a literal is compared decoded", ["/a"], "/%61", 0)),
+        (.jlroutes, RouterRule("the case of a scheme counts for nothing", ["MyApp\t/a"], "myapp://a", 0)),
+        (.jlroutes, RouterRule("http and https are one", ["http\t/a"], "https://localhost/a", 0)),
+        (.jlroutes, RouterRule("the # at the end of a component stays", ["/:x/y"], "/a#/y", 0, ["x": ["a#"]])),
+        (.jlroutes, RouterRule("a value that is not UTF-8 is refused", ["/a/:b"], "/a/caf%FF", nil)),
+        (.jlroutes, RouterRule("dot segments are removed", ["/a/:b"], "/a/x/../y", 0, ["b": ["y"]])),
+        (.routable, RouterRule("a literal goes before a parameter", ["users/:id", "users/add"], "users/add", 1)),
+        (.routable, RouterRule("dot segments are removed", ["a/b"], "a/x/../b", 0)),
+        (.hhRouter, RouterRule("it goes back to a parameter", ["/a/b", "/:x/c"], "/a/c", 1, ["x": ["a"]])),
+        (.hhRouter, RouterRule("of two names both are tried", ["/:x/a", "/:y/b"], "/1/b", 1, ["y": ["1"]])),
+        (.hhRouter, RouterRule("at one place the last counts", ["/a/:x", "/a/:y"], "/a/1", 1, ["y": ["1"]])),
+        (.mgjRouter, RouterRule("a literal goes before a parameter", ["shop://a", "shop://:id"], "shop://a", 0)),
+        (.mgjRouter, RouterRule("what no pattern has ends the match", ["shop://a/b"], "shop://a/x/b", nil)),
+        (.mgjRouter, RouterRule("it goes back", ["shop://a", "shop://a/b/c"], "shop://a/b", 0)),
+        (.mgjRouter, RouterRule("also to the scheme alone", ["shop://", "shop://a/b"], "shop://a", 0)),
+        (
+            .mgjRouter,
+            RouterRule("of two names the last counts", ["shop://:a", "shop://:b"], "shop://1", 1, ["b": ["1"]])
+        ),
+        (
+            .mgjRouter,
+            RouterRule("a key without a value leaves the path", ["shop://a/:k"], "shop://a/1?k", 0, ["k": ["1"]])
+        ),
+        (.mgjRouter, RouterRule("the case of a scheme counts for nothing", ["shop://a"], "SHOP://a", 0)),
+        (.mgjRouter, RouterRule("http and https are one", ["http://a/b"], "https://a/b", 0)),
+        (.mgjRouter, RouterRule("a host with a port is a segment", ["shop://host:80/a"], "shop://host:80/b", nil)),
+        (.wlrRoute, RouterRule("an expression takes no slash", ["shop://a/x.*y"], "shop://a/xb/cy", nil)),
+        (.wlrRoute, RouterRule("nor looks ahead", ["shop://(?=a)a", "shop://b"], "shop://a", nil)),
+        (
+            .wlrRoute,
+            RouterRule(
+                "a value belongs to its name", ["shop://user/(a|b)/:name"], "shop://user/a/ann", 0, ["name": ["ann"]])
+        ),
+        (.wlrRoute, RouterRule("a literal goes before a parameter", ["shop://:name", "shop://add"], "shop://add", 1)),
+        (.wlrRoute, RouterRule("the case of a scheme counts for nothing", ["MyApp://aa"], "myapp://aa", 0)),
     ]
 }

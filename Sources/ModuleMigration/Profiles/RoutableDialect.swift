@@ -2,13 +2,15 @@
 ///
 /// A slash at the start or the end is a component of its own. Here it is a segment that holds a slash, `%2F`, so that
 /// `/users` and `users` stay two patterns.
-enum RoutableDialect {
+enum RoutableDialect: RouterDialect {
     static func link(_ original: String) -> String {
-        LinkDraft(segments: components(ofLink: original).map(LinkDraft.encoded)).text
+        var draft = LinkDraft()
+        draft.segments = components(of: original).map(LinkDraft.encoded)
+        return draft.text
     }
 
     static func translation(_ original: String) -> PatternTranslation {
-        let segments = components(ofPattern: original).map { component -> PatternDraft.Segment in
+        let segments = components(of: original).map { component -> PatternDraft.Segment in
             guard component.first == .colon else { return .literal(component) }
             return .parameter(String(decoding: component.dropFirst(), as: UTF8.self))
         }
@@ -16,18 +18,10 @@ enum RoutableDialect {
     }
 
     /// As `NSString.pathComponents` has them: slashes in a row are one, and one at the start or the end is a component.
-    private static func components(ofPattern text: String) -> [[UInt8]] {
+    private static func components(of text: String) -> [[UInt8]] {
         var components = LinkParts.pieces(of: text.utf8, at: .slash).filter { !$0.isEmpty }
         if text.utf8.first == .slash { components.insert([.slash], at: 0) }
         if text.utf8.count > 1, text.utf8.last == .slash { components.append([.slash]) }
         return components
-    }
-
-    /// Those of a pattern. If slashes in a row make them fewer than the pieces between slashes, they are these pieces, of
-    /// which the first and the last may be empty too.
-    private static func components(ofLink text: String) -> [[UInt8]] {
-        let components = components(ofPattern: text)
-        let pieces = LinkParts.pieces(of: text.utf8, at: .slash)
-        return components.count == pieces.count || text == "/" ? components : pieces
     }
 }

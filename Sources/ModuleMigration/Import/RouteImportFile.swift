@@ -1,10 +1,13 @@
 import Foundation
+import ModuleRouting
 
 /// The patterns and links of a file for ``RouteImport``.
 struct RouteImportFile: Sendable {
     struct Entry: Sendable {
         let line: Int
-        let pattern: FormerPattern
+        var text: String
+        var scheme: String?
+        var priority = 0
     }
 
     private(set) var patterns: [Entry] = []
@@ -19,8 +22,6 @@ struct RouteImportFile: Sendable {
     private static let longestLine = 8192
     private static let mostPatterns = 10_000
     private static let mostLinks = 100_000
-    /// The most pairs of a pattern and a link, because some of the routers tried each pattern.
-    private static let mostPairs = 10_000_000
 
     init(_ text: String) throws(RouteImport.Malformed) {
         var section: Section?
@@ -37,7 +38,7 @@ struct RouteImportFile: Sendable {
                 continue
             }
             switch section {
-            case .patterns: patterns.append(Entry(line: index + 1, pattern: try Self.pattern(line, index)))
+            case .patterns: patterns.append(try Self.pattern(line, index))
             case .links: links.append(line)
             case nil:
                 let remedy = "begin with [patterns], then [links], each in a line of its own."
@@ -46,10 +47,6 @@ struct RouteImportFile: Sendable {
             guard patterns.count <= Self.mostPatterns, links.count <= Self.mostLinks else {
                 let summary = "There are more than \(Self.mostPatterns) patterns or \(Self.mostLinks) links."
                 throw Self.malformed(summary, index, nil, "split the file.")
-            }
-            guard patterns.count * links.count <= Self.mostPairs else {
-                let summary = "There are more than \(Self.mostPairs) pairs of a pattern and a link."
-                throw Self.malformed(summary, index, nil, "split the links into several files, each with all patterns.")
             }
         }
         guard !patterns.isEmpty else {
@@ -62,9 +59,9 @@ struct RouteImportFile: Sendable {
     }
 
     /// A pattern, and what stands after tabs.
-    private static func pattern(_ line: String, _ index: Int) throws(RouteImport.Malformed) -> FormerPattern {
+    private static func pattern(_ line: String, _ index: Int) throws(RouteImport.Malformed) -> Entry {
         let fields = line.components(separatedBy: "\t")
-        var pattern = FormerPattern(text: fields[0])
+        var pattern = Entry(line: index + 1, text: fields[0])
         for field in fields.dropFirst() {
             let pieces = field.components(separatedBy: "=")
             switch (pieces[0], pieces.count) {
@@ -86,7 +83,7 @@ struct RouteImportFile: Sendable {
         _ text: String?,
         _ remedy: String
     ) -> RouteImport.Malformed {
-        let given = text.map { ["given: \(String($0.prefix(80)).visible)"] } ?? []
+        let given = text.map { ["given: \(RoutingError.excerpt($0))"] } ?? []
         return RouteImport.Malformed(summary, facts: ["line: \(index + 1)"] + given, remedy: remedy)
     }
 }

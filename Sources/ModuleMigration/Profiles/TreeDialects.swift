@@ -1,22 +1,17 @@
 /// How MGJRouter reads links and patterns.
-enum MGJRouterDialect {
-    /// The scheme is the first step, and what stands after the last `://` is the path. Values are decoded twice, a `#`
-    /// is text, and of a repeated key the last one counts.
+enum MGJRouterDialect: RouterDialect {
+    /// The scheme is the first step, and what stands after the last `://` is the path. A `#` is text. Of a repeated key the
+    /// last one counts, and without a value it removes those before it.
     static func link(_ original: String) -> String {
         let text = escapingHash(Array(original.utf8))
         let pieces = Array(text).splitAtAuthority
         var draft = LinkDraft()
-        let segments = TreePath.segments(of: pieces.last ?? []).map { LinkDraft.encoded(LinkParts.decoded($0)) }
+        let segments = TreePath.segments(of: pieces.last ?? []).map(LinkDraft.encoded)
         if pieces.count > 1 { draft.scheme = pieces[0] }
-        if LinkParts.isWeb(draft.scheme), let host = segments.first {
-            draft.authority = host
-            draft.segments = Array(segments.dropFirst())
-        } else {
-            draft.segments = segments
-        }
+        draft.segments = segments
+        if LinkParts.isWeb(draft.scheme) { draft.authority = segments.first ?? [] }
         for (name, value) in LinkParts.pairs(LinkParts(text).query) {
-            guard let value else { continue }
-            draft.replace(LinkParts.decoded(LinkParts.decoded(name)), LinkParts.decoded(LinkParts.decoded(value)))
+            draft.replace(LinkParts.decoded(name), value.map(LinkParts.decoded))
         }
         return draft.text
     }
@@ -29,29 +24,31 @@ enum MGJRouterDialect {
         let pieces = Array(original.utf8).splitAtAuthority
         var drafts = [PatternDraft()]
         if pieces.count > 1 {
-            let scheme = pieces[0] + [.colon]
-            guard Namespace.schemeEnd(in: scheme) == pieces[0].count else {
+            guard LinkParts.schemeEnd(in: (pieces[0] + [.colon])[...]) == pieces[0].count else {
                 return PatternTranslation(dead: "what stands before :// is no scheme")
             }
             drafts[0].scheme = String(decoding: pieces[0], as: UTF8.self)
         }
         let path = (pieces.last ?? []).prefix { $0 != .hash }
         var components = TreePath.segments(of: Array(path))
-        // A scheme alone takes what its other patterns don't begin to match.
-        if pieces.count > 1, pieces[pieces.count - 1].isEmpty { components = [[.tilde]] }
+        // A scheme alone takes what its other patterns don't match.
+        if pieces.count > 1, pieces[pieces.count - 1].isEmpty { components = [Array("~".utf8)] }
         for (index, component) in components.enumerated() {
             // In the order of text a last tilde stands behind parameters, and what follows it is ignored.
-            let isLastTilde = component == [.tilde] && index == components.count - 1
+            let isLastTilde = component == Array("~".utf8) && index == components.count - 1
             let tilde: PatternDraft.Segment = pieces.count > 1 && index == 0 ? .rest(nil) : .further
             let forms = isLastTilde ? [tilde] : segments(component)
             guard drafts.append(forms.map { [$0] }) else { return .tooManyForms }
+            if isLastTilde { return PatternTranslation(drafts, orElse: "it is malformed here") }
         }
+        // Segments behind a pattern are ignored.
+        _ = drafts.append([[.rest(nil)]])
         return PatternTranslation(drafts, orElse: "it is malformed here")
     }
 
     /// The forms of a segment. A suffix after a parameter is removed from the value where it is there, and not needed.
     private static func segments(_ component: [UInt8]) -> [PatternDraft.Segment] {
-        if component == [.tilde] { return [.any] }
+        if component == Array("~".utf8) { return [.any] }
         guard component.first == .colon else { return [.literal(component)] }
         let name = component.dropFirst()
         guard let special = name.firstIndex(where: { $0 == .dot || $0 == .ampersand }) else {
@@ -63,7 +60,7 @@ enum MGJRouterDialect {
 }
 
 /// How HHRouter reads links and patterns.
-enum HHRouterDialect {
+enum HHRouterDialect: RouterDialect {
     /// What stands after a custom scheme is the path, and http and https are left out with their host. Values of the query
     /// are taken as they are written, up to a second equals sign, and of a repeated key the last one counts.
     static func link(_ original: String) -> String {
@@ -71,9 +68,8 @@ enum HHRouterDialect {
         let parts = LinkParts(MGJRouterDialect.escapingHash(bytes))
         var draft = LinkDraft(scheme: parts.scheme)
         let authority = parts.authority ?? []
-        let isWeb = LinkParts.isWeb(parts.scheme)
-        if isWeb { draft.authority = authority }
-        draft.segments = TreePath.segments(of: isWeb ? parts.path : authority + parts.path).map(LinkDraft.encoded)
+        if parts.isWeb { draft.authority = authority }
+        draft.segments = TreePath.segments(of: parts.isWeb ? parts.path : authority + parts.path).map(LinkDraft.encoded)
         // The query is read from the link before its `#` is escaped.
         guard let question = bytes.firstIndex(of: .question) else { return draft.text }
         for pair in LinkParts.pieces(of: bytes[(question + 1)...], at: .ampersand) {
@@ -106,17 +102,6 @@ private enum TreePath {
 extension [UInt8] {
     /// The pieces between `://`.
     fileprivate var splitAtAuthority: [[UInt8]] {
-        var pieces: [[UInt8]] = [[]]
-        var position = 0
-        while position < count {
-            if self[position...].starts(with: "://".utf8) {
-                pieces.append([])
-                position += 3
-            } else {
-                pieces[pieces.count - 1].append(self[position])
-                position += 1
-            }
-        }
-        return pieces
+        split(separator: Array("://".utf8), omittingEmptySubsequences: false).map { Array($0) }
     }
 }

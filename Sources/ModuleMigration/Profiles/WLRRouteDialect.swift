@@ -1,19 +1,17 @@
 /// How WLRRoute reads links and patterns: as a text of host and path, and regular expressions over it.
-enum WLRRouteDialect {
+enum WLRRouteDialect: RouterDialect {
     /// Host and decoded path are one text; a missing host is `(null)` in it. Pairs with two equals signs are dropped.
     static func link(_ original: String) -> String {
         let parts = LinkParts(original)
         var path = LinkParts.decoded(parts.path)
         if path.count > 1, path.last == .slash { path.removeLast() }
         let host = parts.host ?? Array("(null)".utf8)
-        let segments = LinkParts.pieces(of: host + path, at: .slash).map(LinkDraft.encoded)
-        var draft = LinkDraft(scheme: parts.scheme, fragment: parts.fragment)
-        if LinkParts.isWeb(parts.scheme), parts.host != nil {
-            draft.authority = host
-            draft.segments = Array(segments.dropFirst())
-        } else {
-            draft.segments = segments
-        }
+        var draft = LinkDraft(scheme: parts.scheme)
+        draft.fragment = parts.fragment
+        draft.segments = LinkParts.pieces(of: host + path, at: .slash).map(LinkDraft.encoded)
+        // A path that is a slash keeps it.
+        if path == [.slash] { draft.segments.append(LinkDraft.escape(.slash)) }
+        if parts.isWeb { draft.authority = parts.host ?? [] }
         for pair in LinkParts.pieces(of: parts.query ?? [], at: .ampersand) where !pair.isEmpty {
             let pieces = LinkParts.pieces(of: pair, at: .equals)
             guard pieces.count < 3 else { continue }
@@ -25,7 +23,7 @@ enum WLRRouteDialect {
     static func translation(_ original: String) -> PatternTranslation {
         var expression = Array(original.utf8)[...]
         var draft = PatternDraft()
-        if let colon = Namespace.schemeEnd(in: expression), expression[(colon + 1)...].starts(with: "//".utf8) {
+        if let colon = LinkParts.schemeEnd(in: expression), expression[(colon + 1)...].starts(with: "//".utf8) {
             draft.scheme = String(decoding: expression[..<colon], as: UTF8.self)
             expression = expression[(colon + 3)...]
         }
@@ -37,7 +35,9 @@ enum WLRRouteDialect {
         // A slash that may repeat, at the end, where links lose theirs.
         if pieces.last == [.star] { pieces.removeLast() }
         if pieces.last == [], pieces.count > 1 { return PatternTranslation(dead: "links lose their last slash") }
-        var drafts = isAnchored ? [draft] : deeper(draft)
+        // A pattern that begins with a slash matches the end of the text, so it follows a host and any number of segments.
+        if !isAnchored { draft.segments = [.further] }
+        var drafts = [draft]
         for (index, piece) in pieces.enumerated() {
             guard let forms = forms(of: piece, isLast: index == pieces.count - 1) else {
                 return PatternTranslation(dead: "an expression can't be expressed")
@@ -45,16 +45,6 @@ enum WLRRouteDialect {
             guard drafts.append(forms) else { return .tooManyForms }
         }
         return PatternTranslation(drafts, orElse: "it is malformed here")
-    }
-
-    /// How many segments may stand before a pattern that begins with a slash.
-    private static let maximumDepth = 6
-
-    /// A pattern that begins with a slash matches the end of the text, so it follows a host and any number of segments.
-    private static func deeper(_ draft: PatternDraft) -> [PatternDraft] {
-        (1...maximumDepth).map { depth in
-            PatternDraft(scheme: draft.scheme, segments: Array(repeating: .any, count: depth))
-        }
     }
 
     /// The text between slashes that stand in no parentheses and brackets; nil if one stands in them.
@@ -110,7 +100,7 @@ enum WLRRouteDialect {
         piece.indices.first { $0 + 2 < piece.count && piece[$0] == .colon && isInName(piece[$0 + 1]) }
     }
 
-    private static func isInName(_ byte: UInt8) -> Bool { ASCII.isNamePart(byte) || byte == .hyphen }
+    private static func isInName(_ byte: UInt8) -> Bool { byte.isNamePart || byte == .hyphen }
 
     /// Whether it means something in a regular expression.
     private static func isSpecial(_ byte: UInt8) -> Bool { Array(".*+?()[]{}^$|\\".utf8).contains(byte) }

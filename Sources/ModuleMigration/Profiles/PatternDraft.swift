@@ -1,5 +1,7 @@
+import ModuleRouting
+
 /// A pattern in the making, segment by segment.
-struct PatternDraft {
+struct PatternDraft: Hashable {
     enum Segment: Hashable {
         /// Bytes, decoded.
         case literal([UInt8])
@@ -11,9 +13,9 @@ struct PatternDraft {
         case test(String?, String)
         /// One segment that isn't captured.
         case any
-        /// One or more segments at the end that aren't captured.
+        /// One or more segments that aren't captured.
         case further
-        /// The remaining segments; captured if it has a name.
+        /// Zero or more segments; captured if it has a name.
         case rest(String?)
     }
 
@@ -28,18 +30,12 @@ struct PatternDraft {
             guard let text = Self.text(of: segment, &names) else { return nil }
             written.append(text)
         }
-        var text = written.joined(separator: "/")
-        // An empty last segment is one only before a slash.
-        if written.last == "" { text += "/" }
-        if let scheme {
-            let isWeb = LinkParts.isWeb(Array(scheme.utf8))
-            text = "\(scheme)://\(isWeb || written.first == "" || written.isEmpty ? "/" : "")\(text)"
-        } else {
-            text = "/\(text)"
-        }
-        let pattern = RoutePattern(text)
+        let isWeb = LinkParts.isWeb(scheme.map { Array($0.utf8) })
+        let start = scheme.map { "\($0)://\(isWeb || written.isEmpty ? "/" : "")" } ?? "/"
+        let pattern = RoutePattern(start + written.joined(separator: "/"))
         guard case .success = pattern.parsed else { return nil }
-        return PatternTranslation.Part(pattern: pattern, originalNames: names.originals)
+        let form = PatternDraft(scheme: scheme, segments: segments.map(\.withoutName))
+        return PatternTranslation.Part(pattern: pattern, originalNames: names.originals, form: form)
     }
 
     private static func text(of segment: Segment, _ names: inout ParameterNames) -> String? {
@@ -58,14 +54,10 @@ struct PatternDraft {
     /// A literal as patterns write it; nil if it is not UTF-8.
     private static func escaped(_ bytes: [UInt8]) -> String? {
         guard String(validating: bytes, as: UTF8.self) != nil else { return nil }
-        var text: [UInt8] = []
-        for byte in bytes {
-            switch byte {
-            case .colon, .star, UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "\\"):
-                text += [UInt8(ascii: "\\"), byte]
-            case 0..<0x20, 0x7F, .slash, .question, .hash, .percent, .plus: text += LinkDraft.escape(byte)
-            default: text.append(byte)
-            }
+        let text = bytes.flatMap { byte in
+            if ":*()\\".utf8.contains(byte) { return [UInt8(ascii: "\\"), byte] }
+            let isEscaped = byte < 0x20 || byte == 0x7F || "/?#%+".utf8.contains(byte)
+            return isEscaped ? LinkDraft.escape(byte) : [byte]
         }
         return String(decoding: text, as: UTF8.self)
     }
@@ -78,12 +70,8 @@ extension [PatternDraft] {
     /// Adds each of the forms to each draft; false if that makes too many.
     mutating func append(_ forms: [[PatternDraft.Segment]]) -> Bool {
         guard forms.count * count <= Self.maximumForms else { return false }
-        if let form = forms.first, forms.count == 1 {
-            for index in indices { self[index].segments += form }
-        } else {
-            self = forms.flatMap { form in
-                map { PatternDraft(scheme: $0.scheme, segments: $0.segments + form) }
-            }
+        self = forms.flatMap { form in
+            map { PatternDraft(scheme: $0.scheme, segments: $0.segments + form) }
         }
         return true
     }
@@ -95,6 +83,16 @@ extension PatternDraft.Segment {
         case .literal, .any, .further: nil
         case .parameter(let name), .mixed(_, let name, _): name
         case .test(let name, _), .rest(let name): name
+        }
+    }
+
+    fileprivate var withoutName: Self {
+        switch self {
+        case .literal, .any, .further: self
+        case .parameter: .any
+        case .mixed(let before, _, let after): .mixed(before, "", after)
+        case .test(_, let expression): .test(nil, expression)
+        case .rest: .rest(nil)
         }
     }
 }
@@ -117,12 +115,11 @@ private struct ParameterNames {
     mutating func next(_ original: String) -> String {
         left[original, default: 1] -= 1
         guard left[original] == 0 else { return "_" }
-        if original.utf8.allSatisfy(ASCII.isNamePart), !original.isEmpty, original != "_" { return original }
-        let cleaned = original.utf8.map { ASCII.isNamePart($0) ? $0 : .underscore }
-        var name = "\(String(decoding: cleaned, as: UTF8.self))"
+        if original.utf8.allSatisfy(\.isNamePart), !original.isEmpty, original != "_" { return original }
+        let cleaned = original.utf8.map { $0.isNamePart ? $0 : .underscore }
+        var name = String(decoding: cleaned, as: UTF8.self)
         if name.utf8.allSatisfy({ $0 == .underscore }) { name = "parameter" }
-        var free = name
-        var number = 2
+        var (free, number) = (name, 2)
         while !used.insert(free).inserted { (free, number) = ("\(name)\(number)", number + 1) }
         originals[free] = original
         return free
