@@ -58,6 +58,17 @@ struct ManifestDiffTests {
             ])
     }
 
+    @Test("A recorded link that opened another route already is not tried")
+    func foreignExample() throws {
+        let recorded = Sample("/b/:id(\\d+)", "/b/:slug")
+        #expect(recorded.json.contains("\"pattern\": \"/b/:slug\", \"example\": \"app://b/1\""))
+        #expect(try recorded.changes(to: recorded).isEmpty)
+        #expect(
+            try recorded.changes(to: Sample("/b/:id(\\d+)", "/c")) == [
+                "breaks: changed: /b/:slug of Shop is gone now.", "notes: added: app://c: /c of Shop opens it.",
+            ])
+    }
+
     @Test("A pattern without a link that is known breaks if it is gone")
     func withoutLink() throws {
         #expect(

@@ -80,11 +80,14 @@ private struct ManifestComparison {
     let old: RouteManifest
     let new: RouteManifest
     private let table: Router
+    /// The old table; nil if its patterns collide.
+    private let oldTable: Router?
     private(set) var changes: [RouteManifestDiff.Change] = []
 
     init(_ old: RouteManifest, _ new: RouteManifest) throws {
         (self.old, self.new) = (old, new)
         table = try new.table()
+        oldTable = try? old.table()
     }
 
     private mutating func note(
@@ -101,7 +104,7 @@ private struct ManifestComparison {
                 ?? new.routes.firstIndex { $0.subject == route.subject }
         }
         for (index, route) in old.routes.enumerated() where pairs[index] == nil {
-            guard let opened = opened(by: route.patterns.lazy.compactMap(\.example).first),
+            guard let opened = opened(by: route.patterns.lazy.compactMap(example).first),
                 new.routes[opened].type == route.type, !pairs.contains(opened)
             else { continue }
             pairs[index] = opened
@@ -125,6 +128,11 @@ private struct ManifestComparison {
         "\(route.patterns.first?.pattern.text ?? "") of \(route.owner)"
     }
 
+    /// The link of an old pattern; nil if none is known that opened it.
+    private func example(_ pattern: RouteManifest.Pattern) -> String? {
+        pattern.example.flatMap { oldTable?.opens($0, pattern.pattern) ?? true ? $0 : nil }
+    }
+
     /// The new route that a link opens from inside the app; nil if none does, or a handler for unmatched URLs.
     private func opened(by link: String?) -> Int? {
         guard let link, let pattern = (try? table.match(link, origin: .inside))?.pattern else { return nil }
@@ -135,22 +143,23 @@ private struct ManifestComparison {
         let known = pair.map { new.routes[$0].patterns.map(\.pattern.text) } ?? []
         for pattern in route.patterns {
             let text = "\(pattern.pattern.text) of \(route.owner)"
-            let found = opened(by: pattern.example)
-            if let link = pattern.example, found == nil {
+            let link = example(pattern)
+            let found = opened(by: link)
+            if let link, found == nil {
                 note(.linkBroken, link, "\(text) opened it, and nothing does now.")
-            } else if let link = pattern.example, let found, found != pair {
+            } else if let link, let found, found != pair {
                 note(.linkBroken, link, "\(text) opened it, and \(name(new.routes[found])) does now.")
             } else if !known.contains(pattern.pattern.text) {
                 // Without a link that is known, nothing shows that its links still open.
                 note(
-                    .changed, breaks: pattern.example == nil, pattern.example,
+                    .changed, breaks: link == nil, link,
                     "\(text) is \(known.isEmpty ? "gone" : known.joined(separator: ", ")) now.")
             }
         }
     }
 
     private mutating func compare(_ before: RouteManifest.Route, _ after: RouteManifest.Route) {
-        let link = before.patterns.first?.example
+        let link = before.patterns.first.flatMap(example)
         let lost = RouteManifest.names(of: before.exposure.subtracting(after.exposure))
         if !lost.isEmpty {
             note(.exposureNarrowed, link, "\(name(before)) opens it no longer from: \(lost.joined(separator: ", ")).")
