@@ -69,6 +69,22 @@ struct ManifestDiffTests {
             ])
     }
 
+    @Test("A type of another name at the same pattern breaks no link")
+    func typeNames() throws {
+        func typed(_ type: String?, _ patterns: String...) -> Sample {
+            Sample([Sample.Route(patterns: patterns, type: type)])
+        }
+        #expect(
+            try typed("Book", "/b/:id").changes(to: typed("BookDetail", "/b/:id")) == [
+                "notes: changed: app://b/1: The type of /b/:id of Shop was Book, and is BookDetail."
+            ])
+        #expect(
+            try typed(nil, "/b", "/c").changes(to: typed("Book", "/d", "/c")) == [
+                "breaks: link-broken: app://b: /b of Shop opened it, and nothing does now.",
+                "notes: changed: app://b: The type of /b of Shop was none, and is Book.",
+            ])
+    }
+
     @Test("A pattern without a link that is known breaks if it is gone")
     func withoutLink() throws {
         #expect(

@@ -31,7 +31,8 @@ public struct RouteManifestDiff: Sendable {
             public static let parameterRequired = Code(rawValue: "parameter-required")
             /// A parameter is of another type, or secret.
             public static let parameterType = Code(rawValue: "parameter-type")
-            /// A pattern is written otherwise, or an option is another one, and the links that are known still open the same.
+            /// A pattern is written otherwise, or a type or an option is another one, and the links that are known still open
+            /// the same.
             public static let changed = Code(rawValue: "changed")
             /// A route, an origin or a parameter is new.
             public static let added = Code(rawValue: "added")
@@ -98,16 +99,20 @@ private struct ManifestComparison {
     ) { changes.append(RouteManifestDiff.Change(code: code, isBreaking: breaks, link: link, text: text)) }
 
     mutating func compare() {
-        // A route is known by its type, or by its first pattern; or else by what its link opens.
+        // A route is known by its type, or by its first pattern; or else by any pattern; or else by what its link opens.
         var pairs = old.routes.map { route in
             new.routes.firstIndex { $0.subject == route.subject && $0.owner == route.owner }
                 ?? new.routes.firstIndex { $0.subject == route.subject }
         }
         for (index, route) in old.routes.enumerated() where pairs[index] == nil {
-            guard let opened = opened(by: route.patterns.lazy.compactMap(example).first),
-                new.routes[opened].type == route.type, !pairs.contains(opened)
-            else { continue }
-            pairs[index] = opened
+            let patterns = route.patterns.map(\.pattern)
+            let shares = new.routes.indices.first { place in
+                !pairs.contains(place) && new.routes[place].patterns.contains { patterns.contains($0.pattern) }
+            }
+            let opened = opened(by: route.patterns.lazy.compactMap(example).first).flatMap { place in
+                new.routes[place].type == route.type && !pairs.contains(place) ? place : nil
+            }
+            pairs[index] = shares ?? opened
         }
         for (route, pair) in zip(old.routes, pairs) {
             compareLinks(of: route, pair)
@@ -160,6 +165,10 @@ private struct ManifestComparison {
 
     private mutating func compare(_ before: RouteManifest.Route, _ after: RouteManifest.Route) {
         let link = before.patterns.first.flatMap(example)
+        if before.type != after.type {
+            let texts = (before.type ?? "none", after.type ?? "none")
+            note(.changed, breaks: false, link, "The type of \(name(before)) was \(texts.0), and is \(texts.1).")
+        }
         let lost = RouteManifest.names(of: before.exposure.subtracting(after.exposure))
         if !lost.isEmpty {
             note(.exposureNarrowed, link, "\(name(before)) opens it no longer from: \(lost.joined(separator: ", ")).")
