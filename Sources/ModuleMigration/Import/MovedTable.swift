@@ -106,7 +106,7 @@ struct MovedTable {
 
     /// What a link in the form of ModuleRouting opens.
     func opened(_ link: String) -> RouteImport.Opened {
-        guard let router else { return .refused("the table has no routes") }
+        guard let router else { return .refused("the table could not be assembled") }
         do throws(RoutingError) {
             let match = try router.match(link, origin: .inside)
             guard let row = match.pattern.flatMap({ rows[$0.text] }), let index = row.index else { return .nothing }
