@@ -76,7 +76,7 @@ public enum RoutingProfile: String, Sendable, Hashable, CaseIterable {
     }
 
     /// What became of an original pattern.
-    package func translation(of original: String) -> PatternTranslation {
+    func translation(of original: String) -> PatternTranslation {
         guard original.utf8.count <= Self.maximumLength else {
             return PatternTranslation(dead: "it is longer than \(Self.maximumLength) bytes")
         }
