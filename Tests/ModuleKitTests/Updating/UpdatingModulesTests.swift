@@ -105,7 +105,7 @@ struct UpdatingModulesTests {
         #expect(error?.module == "Screens")
         #expect(
             error?.description == """
-                Module Screens can't be removed: it runs, or is about to.
+                Module Screens can't be removed: it runs or is about to, or the app starts.
                     at: \(error?.location.map { "\($0)" } ?? "")
                     its life: running
                   Fix: stop it first, with stop("Screens"), then remove it.

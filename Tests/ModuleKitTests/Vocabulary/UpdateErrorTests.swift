@@ -34,7 +34,7 @@ struct UpdateErrorTests {
         )
         #expect(
             "\(running)" == """
-                Module Cart can't be removed: it runs, or is about to.
+                Module Cart can't be removed: it runs or is about to, or the app starts.
                     at: \(at(8))
                     its life: running
                   Fix: stop it first, with stop("Cart"), then remove it.
