@@ -72,7 +72,9 @@ struct ReadmeTests {
                 ]
             )
             let isProblem = words.contains("--without") || words.contains("--fail catalog")
-            #expect(outcome.status == (isProblem ? 1 : 0), "\(command): \(outcome.errors)")
+            // A link of the table that is imported opens nothing, as its article says.
+            let status: Int32 = isProblem || words.contains("routes import") ? 1 : 0
+            #expect(outcome.status == status, "\(command): \(outcome.errors)")
             #expect(outcome.output.isEmpty == (isProblem || words.isEmpty), "\(command)")
         }
     }

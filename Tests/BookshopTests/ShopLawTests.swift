@@ -99,6 +99,7 @@ struct ShopLawTests {
     @Test(
         "A test that would write to the disk unseen has an issue with the line to add",
         LeaksTheStorage(),
+        .requiringOverrides(of: (any DocumentStorage).self),
         .modules(shop(), overriding: .provide((any CatalogService).self) { SmallCatalog() })
     )
     func leak() throws {

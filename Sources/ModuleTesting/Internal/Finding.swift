@@ -33,8 +33,8 @@ package struct Finding: Sendable, Equatable {
                 printing: Diagnostic(
                     "An expectation outside a test of Swift Testing found an issue, which no test runner counts.",
                     facts: ["at: \(location.fileID):\(location.line)", text],
-                    remedy: "in an XCTestCase write `try requireExpectations { … }` around it; in a test of Swift Testing,"
-                        + " call it in the test's own task."
+                    remedy: "in an XCTestCase write `try requireExpectations { … }` around it; in a test of Swift"
+                        + " Testing, call it in the test's own task."
                 ).description
             )
         }
