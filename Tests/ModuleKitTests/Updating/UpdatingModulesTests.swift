@@ -108,7 +108,7 @@ struct UpdatingModulesTests {
                 Module Screens can't be removed: it runs or is about to, or the app starts.
                     at: \(error?.location.map { "\($0)" } ?? "")
                     its life: running
-                  Fix: stop it first, with stop("Screens"), then remove it.
+                  Fix: wait for the start, stop the module with stop("Screens"), then remove it.
                 """
         )
         #expect(manager.generationNumber == 1)
