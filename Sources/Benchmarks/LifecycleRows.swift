@@ -81,7 +81,7 @@ let lifecycleRows = [
             try await large()
         }
     },
-    Benchmark("start and stop a module that does nothing, of 10,000", .nanoseconds(20_000), each: 10_000) {
+    Benchmark("start and stop a module that does nothing, of 10,000", .nanoseconds(5_000), each: 10_000) {
         .awaited(product: round(try app(10_000)))
     },
     Benchmark("start and stop a module with empty handlers, of 1,000", .shown, each: 1_000) {

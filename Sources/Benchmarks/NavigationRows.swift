@@ -52,7 +52,7 @@ private struct Entry {
 }
 
 let navigationRows = [
-    Benchmark("open a page, beside append on an array of structs", .ratio(5)) {
+    Benchmark("open a page, beside append on an array of structs", .ratio(6)) {
         let plan = try library().resolve(NavigationPlan.self)
         let navigation = state(shelves: 10, archive: 0, plan)
         let path = (0..<10).map { Entry(id: $0, route: Volume(number: Int($0))) }

@@ -25,10 +25,7 @@ extension Laws {
                 breaches.append(unmade(service, error))
             }
         }
-        for scope in manager.graph.scopes {
-            guard let opened = try manager.scope(named: scope.name) else { continue }
-            breaches += try await lifetimeBreaches(in: opened)
-        }
+        for scope in try manager.scopesWithoutArgument() { breaches += try await lifetimeBreaches(in: scope) }
         return breaches
     }
 

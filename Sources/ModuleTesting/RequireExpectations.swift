@@ -16,10 +16,16 @@ import Testing
 /// test of Swift Testing and outside this function prints it on standard error and ends the process with status 1, because
 /// no test runner would count it.
 ///
-/// - Throws: ``UnmetExpectations`` with everything that was found, or what the body throws.
+/// - Throws: ``UnmetExpectations`` with everything that was found, and after that what the body threw; if nothing was
+///   found, what the body throws.
 public func requireExpectations(_ body: () throws -> Void) throws {
     let collected = CollectedFindings()
-    try CollectedFindings.$current.withValue(collected) { try body() }
+    do {
+        try CollectedFindings.$current.withValue(collected) { try body() }
+    } catch {
+        try collected.throwIfAny(before: error)
+        throw error
+    }
     try collected.throwIfAny()
 }
 
@@ -31,7 +37,12 @@ public func requireExpectations(
     _ body: () async throws -> Void
 ) async throws {
     let collected = CollectedFindings()
-    try await CollectedFindings.$current.withValue(collected) { try await body() }
+    do {
+        try await CollectedFindings.$current.withValue(collected) { try await body() }
+    } catch {
+        try collected.throwIfAny(before: error)
+        throw error
+    }
     try collected.throwIfAny()
 }
 
@@ -52,8 +63,9 @@ final class CollectedFindings: Sendable {
 
     func add(_ finding: Finding) { texts.withLock { $0.append(finding.text) } }
 
-    func throwIfAny() throws {
+    /// Throws what was found, with what the body threw after that.
+    func throwIfAny(before error: (any Error)? = nil) throws {
         let texts = texts.withLock { $0 }
-        if !texts.isEmpty { throw UnmetExpectations(texts: texts) }
+        if !texts.isEmpty { throw UnmetExpectations(texts: texts + (error.map { ["\($0)"] } ?? [])) }
     }
 }

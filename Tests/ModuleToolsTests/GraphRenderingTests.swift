@@ -84,10 +84,13 @@ struct GraphRenderingTests {
 
     @Test("An open scope's own graph shows the services of the manager around it as outside")
     func openScope() throws {
-        let manager = try ModuleManager { module("A") { $0.provide((any Storage).self) { Stub() } } }
-        let scope = try manager.scope("session") {
-            module("B") { $0.provide((any Catalog).self) { (_: any Storage) in Stub() } }
+        let manager = try ModuleManager {
+            module("A") { $0.provide((any Storage).self) { Stub() } }
+            ModuleScope(Tour.self) {
+                module("B") { $0.provide((any Catalog).self) { (_: any Storage) in Stub() } }
+            }
         }
+        let scope = try manager.scope(Tour.self)
         #expect(scope.graph.text == "B\n  service  Catalog  singleton\n    depends on Storage (A)")
         #expect(scope.graph.dot().contains(#"n1 [label="Storage\nA, outside of this scope""#))
         #expect(scope.graph.mermaid().contains(#"n1("Storage<br/>A, outside of this scope"):::outside"#))

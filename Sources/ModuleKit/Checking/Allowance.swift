@@ -10,7 +10,7 @@
 /// a cycle ``ResolutionError/Code/cycle``, a service with the wrong isolation ``ResolutionError/Code/wrongIsolation``
 /// or ``ResolutionError/Code/notStarted``. Of two providers the first is used, and of two decorators the first listed
 /// is the inner one. Problems of other kinds can't be allowed. An allowance that allows nothing is itself a problem, so
-/// the list never goes stale. An overriding, an update or a scope doesn't have to have the problem.
+/// the list never goes stale. An overriding or an update doesn't have to have the problem.
 public struct Allowance: Sendable, Hashable {
     /// The kind of the problem.
     public let code: AssemblyError.Code

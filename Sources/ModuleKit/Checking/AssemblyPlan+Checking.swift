@@ -7,8 +7,8 @@ extension AssemblyPlan {
     ///   - previous: the plan before the change that made the assembly; its declared scopes are carried on.
     ///   - overrides: what that change registers, also over the services of the declared scopes.
     ///   - allowances: the problems to let through.
-    ///   - isList: whether it is all that the allowances are for, so that each must let something through; a scope, or
-    ///     what an overriding or an update changed, need not have the problem any more.
+    ///   - isList: whether it is all that the allowances are for, so that each must let something through; what an
+    ///     overriding or an update changed need not have the problem any more.
     init(
         checking assembly: Assembly,
         in parent: AssemblyPlan? = nil,
@@ -54,7 +54,6 @@ extension AssemblyPlan {
                 let before = previous?.scopes[scope.name]
                 var scopeAssembly = before?.assembly ?? Assembly(scope, overrides: assembly.overrides)
                 scopeAssembly.stubbed = assembly.stubbed
-                scopeAssembly.isDeclaredScope = true
                 if !overrides.isEmpty {
                     scopeAssembly.openVacancies()
                     for override in overrides { scopeAssembly.addToScope(override) }

@@ -215,7 +215,10 @@ extension LifecycleSite.State {
         case .stop where wasIdle:
             // A stop of what has stopped by itself, and is seen to be at rest only now, has what that came to.
             failures = isFaultUnreported ? fault : []
-        case .dismiss where wasIdle: failures = []
+        case .dismiss(let modules) where before == .running:
+            // What an earlier stop of these modules came to has been said.
+            let names = modules.map { machine.plan.modules[$0].name }
+            failures.removeAll { wasIdle || names.contains($0.module) }
         case .workFailed(let module): seeTo(module, isJudged: isJudged, wasIdle: wasIdle, before, now)
         case .failed(let module) where lifeBefore == .starting && machine.life(of: module) == .stopped:
             // Its start was given up, so that it threw what it was asked to; anything else is worth telling.

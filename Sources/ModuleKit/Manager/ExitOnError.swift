@@ -13,7 +13,7 @@ import Glibc
 ///
 ///     await exitOnError {
 ///         let manager = try ModuleManager(shop())
-///         try await manager.run { try await serve(manager) }
+///         try await manager.run(until: signals) { try await serve(manager) }
 ///     }
 ///
 /// An app that isn't asynchronous where it makes its manager leaves out `await`:
@@ -47,7 +47,7 @@ package func exit(printing text: String) -> Never {
     var bytes = Array(visible.utf8)[...]
     while !bytes.isEmpty {
         let written = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
-        guard written > 0 || errno == EINTR else { break }
+        guard written > 0 || (written < 0 && errno == EINTR) else { break }
         bytes = bytes.dropFirst(max(written, 0))
     }
     exit(1)

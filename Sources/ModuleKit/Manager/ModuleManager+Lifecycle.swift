@@ -94,7 +94,7 @@ extension ModuleManager {
     ///     try manager.update { $0.remove("Payments") }
     ///
     /// What is stopped starts again with ``start(_:)``, with ``start()`` or, if it starts on demand, when it is used. A
-    /// start that is under way is waited for. Does nothing if the module isn't running.
+    /// start of the app is waited for; a start of this module alone is given up. Does nothing if the module isn't running.
     ///
     /// - Throws: ``LifecycleError``: ``LifecycleError/Code/stopFailed`` with everything that went wrong, as ``stop()`` does;
     ///   ``LifecycleError/Code/unknownModule`` if the list has no module of that name;

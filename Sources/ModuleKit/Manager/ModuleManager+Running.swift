@@ -90,7 +90,7 @@ extension ModuleManager {
                             try await work()
                             happened.yield(.worked(nil))
                         } catch {
-                            happened.yield(.worked(error is CancellationError ? nil : error))
+                            happened.yield(.worked(isCancellation(error) ? nil : error))
                         }
                     }
                 }

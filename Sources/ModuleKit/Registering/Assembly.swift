@@ -91,9 +91,6 @@ struct Assembly: Sendable {
     /// The scopes that the list declares.
     private(set) var scopes: [ModuleScope] = []
 
-    /// Whether it is a scope that the list around it declares.
-    var isDeclaredScope = false
-
     /// What is there without a provider, because the manager's policy supplies it.
     var stubbed = ServiceSet()
 

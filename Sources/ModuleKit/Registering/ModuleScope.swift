@@ -13,8 +13,7 @@ public struct ModuleScope: Sendable {
     /// The scope's name; unique in one list.
     public let name: String
 
-    /// The type that names it; nil for one that the list does not declare.
-    let key: ObjectIdentifier?
+    let key: any ScopeKey.Type
 
     private(set) var list: ModuleList
     let argument: ScopeArgument?
@@ -32,19 +31,10 @@ public struct ModuleScope: Sendable {
         @ModuleBuilder _ modules: () -> ModuleList
     ) {
         name = Key.name
-        self.key = ObjectIdentifier(key)
+        self.key = key
         list = modules()
         argument = Key.Argument.self == Void.self ? nil : ScopeArgument(Key.Argument.self)
         location = CallSite(fileID: fileID, line: line)
-    }
-
-    /// A scope whose modules are known only where it is opened.
-    init(_ name: String, _ modules: ModuleList, _ location: CallSite) {
-        self.name = name
-        key = nil
-        list = modules
-        argument = nil
-        self.location = location
     }
 
     func removing(_ module: String) -> ModuleScope {

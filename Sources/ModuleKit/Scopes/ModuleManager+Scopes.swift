@@ -15,7 +15,7 @@ extension ModuleManager {
     /// - Throws: ``ScopeError``: ``ScopeError/Code/undeclared`` if the list declares no scope with that key;
     ///   ``ScopeError/Code/closed`` if this manager is a closed scope.
     public func scope<Key: ScopeKey>(_ key: Key.Type) throws(ScopeError) -> ModuleManager where Key.Argument == Void {
-        try open(ObjectIdentifier(key), Key.name, typeName(key), with: nil)
+        try open(key)
     }
 
     /// Opens a declared scope with the value that its modules depend on.
@@ -27,41 +27,12 @@ extension ModuleManager {
         _ key: Key.Type,
         with argument: Key.Argument
     ) throws(ScopeError) -> ModuleManager {
-        try open(ObjectIdentifier(key), Key.name, typeName(key), with: argument)
+        try open(key, with: argument)
     }
 
-    /// Opens a declared scope that is opened with nothing by its name, for ModuleTesting, which knows no key; nil if the
-    /// list declares none of that name, or if it is opened with a value.
-    package func scope(named name: String) throws(ScopeError) -> ModuleManager? {
-        guard let declared = assembly.scopes.first(where: { $0.name == name }), declared.argument == nil,
-            let key = declared.key
-        else { return nil }
-        return try open(key, name, name, with: nil)
-    }
-
-    /// Opens a scope of modules that the list does not declare; they are checked now.
-    ///
-    ///     let session = try manager.scope("session") { SessionEntry(reader) }
-    ///
-    /// A scope that you open in a closed scope is closed from the beginning.
-    ///
-    /// - Throws: ``AssemblyError`` with every problem, if the modules can't be assembled with each other or with this
-    ///   manager.
-    public func scope(
-        _ name: String,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
-        @ModuleBuilder _ modules: () -> ModuleList
-    ) throws(AssemblyError) -> ModuleManager {
-        let scope = ModuleScope(name, modules(), CallSite(fileID: fileID, line: line))
-        var assembly = Assembly(scope, overrides: [])
-        while true {
-            let epoch = resolver.tree.epoch.withLock { $0.updatesMade }
-            let plan = plan
-            assembly.stubbed = plan.assembly.stubbed
-            let generation = Generation(try AssemblyPlan(checking: assembly, in: plan, allowing: allowances))
-            if let scope = adopt(name, generation, at: epoch) { return scope }
-        }
+    /// Opens each declared scope that takes no argument, for ModuleTesting, which knows no key.
+    package func scopesWithoutArgument() throws(ScopeError) -> [ModuleManager] {
+        try assembly.scopes.filter { $0.argument == nil }.map { scope throws(ScopeError) in try open(scope.key) }
     }
 
     /// Closes a scope: stops its open scopes and its modules, then releases all its services. Singletons go in the reverse
@@ -118,58 +89,38 @@ extension ModuleManager {
     }
 
     private func open(
-        _ key: ObjectIdentifier,
-        _ name: String,
-        _ keyName: String,
-        with argument: (any Sendable)?
+        _ key: any ScopeKey.Type,
+        with argument: (any Sendable)? = nil
     ) throws(ScopeError) -> ModuleManager {
         while true {
             let epoch = resolver.tree.epoch.withLock { $0.updatesMade }
             if scopes.withLock({ $0.isRefusing }) {
-                throw ScopeError(code: .closed, scope: name, facts: ["closed: \(scopeName ?? "")"])
+                throw ScopeError(code: .closed, scope: key.name, facts: ["closed: \(scopeName ?? "")"])
             }
             let plan = plan
             let declared = plan.assembly.scopes
-            guard declared.contains(where: { $0.key == key }), let scopePlan = plan.scopes[name] else {
+            guard let found = declared.first(where: { $0.key == key }), let scopePlan = plan.scopes[found.name] else {
                 let names = declared.map(\.name).joined(separator: ", ")
                 throw ScopeError(
                     code: .undeclared,
-                    scope: name,
-                    key: keyName,
+                    scope: key.name,
+                    key: typeName(key),
                     facts: ["declared: \(names.isEmpty ? "none" : names)"]
                 )
             }
-            let type = declared.first { $0.key == key }?.argument?.key.name
-            guard let scope = adopt(name, Generation(scopePlan, argument: argument), at: epoch, opening: type) else {
-                continue
+            let scope = ModuleManager(found.name, Generation(scopePlan, argument: argument), in: self)
+            let isOpen = resolver.tree.epoch.withLock { current in
+                guard current.updatesMade == epoch else { return false }
+                current.scopesOpened += 1
+                reachesOthers.store(true, ordering: .releasing)
+                guard scopes.withLock({ $0.add(scope) }) else { return false }
+                scope.noteOpen(in: self, with: found.argument?.key.name)
+                return true
             }
+            if !isOpen { continue }
+            // Only now, so that no event is missed that is kept meanwhile.
+            scope.lifecycle.inheritSticky(from: lifecycle)
             if !scope.isClosed { return scope }
         }
-    }
-
-    /// A scope of that generation; nil if something has changed since the epoch. In a scope that is closed, or is being
-    /// closed, it is closed from the beginning.
-    ///
-    /// - Parameter argument: the name of the type of the value that it is opened with.
-    private func adopt(
-        _ name: String,
-        _ generation: Generation,
-        at epoch: Int,
-        opening argument: String? = nil
-    ) -> ModuleManager? {
-        let scope = ModuleManager(name, generation, in: self)
-        let isOpen: Bool? = resolver.tree.epoch.withLock { current in
-            guard current.updatesMade == epoch else { return nil }
-            current.scopesOpened += 1
-            reachesOthers.store(true, ordering: .releasing)
-            let isOpen = scopes.withLock { $0.add(scope) }
-            if isOpen { scope.noteOpen(in: self, with: argument) }
-            return isOpen
-        }
-        guard let isOpen else { return nil }
-        // Only now, so that no event is missed that is kept meanwhile.
-        scope.lifecycle.inheritSticky(from: lifecycle)
-        if !isOpen { scope.end() }
-        return scope
     }
 }

@@ -188,11 +188,8 @@ extension ModuleManager {
         var plans: [Planned] = []
         for scope in openManagers {
             var assembly = scope.assembly
-            assembly.stubbed = plan.assembly.stubbed
-            if assembly.isDeclaredScope {
-                assembly.openVacancies()
-                for override in overrides { assembly.addToScope(override) }
-            }
+            assembly.openVacancies()
+            for override in overrides { assembly.addToScope(override) }
             let scopePlan = try scope.checked(assembly, in: plan, after: scope.plan, overrides)
             plans.append((scope, scopePlan))
             plans += try scope.scopePlans(under: scopePlan, overrides)

@@ -6,11 +6,10 @@ struct ServiceReset: Sendable {
     init<Service>(
         _: Service.Type,
         tagged tag: (any Any.Type)?,
-        taking argument: (any Any.Type)?,
         _ location: CallSite
     ) {
         let asked = Dependency(parameter: Service.self)
-        let key = ServiceKey(asked.key.service, taking: argument ?? asked.key.argument, tag: tag ?? asked.key.tag)
+        let key = ServiceKey(asked.key.service, taking: asked.key.argument, tag: tag ?? asked.key.tag)
         dependency = Dependency(asked.form, key)
         self.location = location
     }
@@ -26,22 +25,20 @@ extension [ChangeStep] {
 }
 
 extension ModuleChange {
-    /// Has a service made anew by the same factory, as ``ModuleManager/reset(_:tagged:taking:fileID:line:)``
+    /// Has a service made anew by the same factory, as ``ModuleManager/reset(_:tagged:fileID:line:)``
     /// does; several at once, and together with what the change registers.
     ///
     /// - Parameters:
     ///   - service: the service, or whatever asks for it in a parameter list: `[any P].self` for all contributions to a list.
     ///   - tag: the type it is tagged with.
-    ///   - argument: the type of the argument that it is made from: all its instances are released.
     public mutating func reset<Service>(
         _ service: Service.Type,
         tagged tag: (any Any.Type)? = nil,
-        taking argument: (any Any.Type)? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
         let location = CallSite(fileID: fileID, line: line)
-        append(.reset(ServiceReset(service, tagged: tag, taking: argument, location)))
+        append(.reset(ServiceReset(service, tagged: tag, location)))
     }
 }
 
@@ -50,18 +47,18 @@ extension ModuleManager {
     ///
     ///     try manager.reset((any AccountService).self)    // after the reader has signed out
     ///
-    /// It is an update that registers nothing: one transaction, with a generation of its own. What holds the instance keeps
-    /// it, as with any update: reset that as well where it is to be made of the new instance. The decorators around the service are made anew with it, and
-    /// an alias resets what it stands for. A resolve that is making the instance meanwhile returns it; the next one makes another.
+    /// It is an update that registers nothing: one transaction, with a generation of its own. What holds the instance
+    /// keeps it, as with any update: reset that too if it needs the new instance. The decorators around the service are
+    /// made anew with it, and an alias resets what it stands for. A resolve that is making the instance meanwhile returns
+    /// it; the next one makes another.
     ///
-    /// No module is stopped or started. What is made asynchronously is made when it is next awaited: until then a plain resolve
-    /// throws ``ResolutionError/Code/notStarted``. For what isn't shared between resolves, nothing is different. In a scope it
-    /// resets what the scope provides.
+    /// No module is stopped or started. What is made asynchronously is made when it is next awaited: until then a plain
+    /// resolve throws ``ResolutionError/Code/notStarted``. For what isn't shared between resolves, nothing is different. In
+    /// a scope it resets what the scope provides.
     ///
     /// - Parameters:
     ///   - service: the service, or whatever asks for it in a parameter list: `[any P].self` for all contributions to a list.
     ///   - tag: the type it is tagged with.
-    ///   - argument: the type of the argument that it is made from: all its instances are released.
     /// - Returns: the number of the new generation.
     /// - Throws: ``UpdateError/Code/unknownService`` if no module of this manager provides it, or if it is the value that the
     ///   scope was opened with; ``UpdateError/Code/withinUpdate`` if another update
@@ -70,12 +67,11 @@ extension ModuleManager {
     public func reset<Service>(
         _ service: Service.Type,
         tagged tag: (any Any.Type)? = nil,
-        taking argument: (any Any.Type)? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) throws(UpdateError) -> Int {
         var change = ModuleChange()
-        change.reset(service, tagged: tag, taking: argument, fileID: fileID, line: line)
+        change.reset(service, tagged: tag, fileID: fileID, line: line)
         return try update(change)
     }
 }

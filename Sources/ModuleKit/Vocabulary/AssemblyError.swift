@@ -33,7 +33,7 @@ public struct AssemblyError: Error, Sendable, Equatable {
         /// What is wrong elsewhere, if several problems may come of it: `CatalogService is missing`.
         ///
         /// The text of an ``AssemblyError`` names a cause once, with all that depends on it below.
-        public var cause: String?
+        public package(set) var cause: String?
 
         /// A problem that a layer of its own found in what it declared.
         public init(
@@ -74,12 +74,14 @@ public struct AssemblyError: Error, Sendable, Equatable {
 }
 
 extension AssemblyError: CustomStringConvertible {
-    /// All problems, one paragraph each, under a line that counts them. Problems that share a ``Problem/cause`` are one
-    /// paragraph; causes come first, those of most problems before others.
+    /// All problems, one paragraph each, under a line that counts them. Problems that share a ``Problem/cause`` and a
+    /// remedy are one paragraph; causes come first, those of most problems before others.
     public var description: String {
         var groups: [[Problem]] = []
         for problem in problems {
-            let group = problem.cause.flatMap { cause in groups.firstIndex { $0[0].cause == cause } }
+            let group = problem.cause.flatMap { cause in
+                groups.firstIndex { $0[0].cause == cause && $0[0].remedy == problem.remedy }
+            }
             if let group { groups[group].append(problem) } else { groups.append([problem]) }
         }
         let shared = groups.enumerated().filter { $0.element.count > 1 }

@@ -103,9 +103,9 @@ extension UpdateError: CustomStringConvertible {
             )
         case .notAtRest:
             Diagnostic(
-                "Module \(module ?? "") can't be removed: it runs, or is about to.",
+                "Module \(module ?? "") can't be removed: it runs or is about to, or the app starts.",
                 facts: (location.map { ["at: \($0)"] } ?? []) + facts,
-                remedy: "stop it first, with stop(\"\(module ?? "")\"), then remove it."
+                remedy: "wait for the start, stop the module with stop(\"\(module ?? "")\"), then remove it."
             )
         case .unknownModule:
             Diagnostic(

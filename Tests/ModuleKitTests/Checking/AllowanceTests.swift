@@ -219,14 +219,15 @@ struct AllowanceTests {
         try session.update { $0.add(module("Extra")) }
     }
 
-    @Test("A scope, an overriding or an update may be without the problem that the app allows")
+    @Test("An overriding, and an update of the app or of a scope, may be without the problem that the app allows")
     func without() async throws {
         let manager = try ModuleManager(allowing: [
             Allowance(.serviceMissing, of: "AccountService", because: "spring")
         ]) {
             module("Cart") { $0.provide((any CartService).self) { (_: any AccountService) in StubCart() } }
+            ModuleScope(Tour.self) { module("Tour") }
         }
-        let tour = try manager.scope("tour") { module("Tour") }
+        let tour = try manager.scope(Tour.self)
         try tour.update { $0.add(module("Guide")) }
         let other = try manager.overriding { $0.provide((any AccountService).self) { StubAccount() } }
         #expect(try other.resolve((any CartService).self) is StubCart)

@@ -20,7 +20,8 @@ final class PaidOrders: OrderService {
 struct PaymentShop: Sendable {
     let log = RecordingLog()
 
-    func manager() throws -> ModuleManager {
+    /// The shop, with more scopes if need be.
+    func manager(_ scopes: ModuleList = modules {}) throws -> ModuleManager {
         try ModuleManager(clock: ManualClock()) {
             module("Catalog") {
                 $0.provide((any CatalogService).self) { StubCatalog() }
@@ -38,6 +39,7 @@ struct PaymentShop: Sendable {
                 $0.onStart { (_: any CartService) in log.record("start Screens") }
                 $0.onStop { log.record("stop Screens") }
             }
+            scopes
         }
     }
 

@@ -91,11 +91,10 @@ struct AbandonedWorkTests {
                     try await hang()
                 }
             }
+            ModuleScope(Session<Void>.self) { module("Session") { $0.onStart { (_: any CatalogService) in } } }
         }
         try await manager.start()
-        let scope = try manager.scope("session") {
-            module("Session") { $0.onStart { (_: any CatalogService) in } }
-        }
+        let scope = try manager.scope(Session<Void>.self)
         async let start = lifecycleError { try await scope.start() }
         await entered.received()
         // Its start handler did not get what it waited for: the stop says so as well, unless the start was over before.
@@ -112,11 +111,12 @@ struct AbandonedWorkTests {
         let manager = try ModuleManager(clock: ManualClock()) {
             module("Cart") {
                 $0.onStop {
-                    let scope = try holder.manager.scope("late") { module("Late") }
+                    let scope = try holder.manager.scope(Late.self)
                     opened.withLock { $0 = scope }
                     try await scope.start()
                 }
             }
+            ModuleScope(Late.self) { module("Late") }
         }
         holder.hold(manager)
         try await manager.start()

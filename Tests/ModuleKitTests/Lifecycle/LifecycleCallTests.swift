@@ -72,16 +72,18 @@ struct LifecycleCallTests {
     func refusedInScope(_ call: Call) async throws {
         let holder = ManagerHolder()
         let log = RecordingLog()
-        let manager = try ModuleManager(clock: ManualClock()) { module("Other") }
+        let manager = try ModuleManager(clock: ManualClock()) {
+            module("Other")
+            ModuleScope(Session<Void>.self) {
+                module("Session") {
+                    $0.onStart { log.record(await call.code(try holder.manager)?.rawValue ?? "none") }
+                }
+            }
+        }
         holder.hold(manager)
         defer { holder.hold(nil) }
         try await manager.start()
-        let scope = try manager.scope("session") {
-            module("Session") {
-                $0.onStart { log.record(await call.code(try holder.manager)?.rawValue ?? "none") }
-            }
-        }
-        try await scope.start()
+        try await manager.scope(Session<Void>.self).start()
         #expect(log.entries == ["calledFromHandler"])
         try await manager.stop()
     }

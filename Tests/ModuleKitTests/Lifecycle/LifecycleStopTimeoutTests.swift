@@ -149,24 +149,24 @@ struct LifecycleStopTimeoutTests {
         let stopping = Signal()
         let manager = try ModuleManager(timeouts: LifecycleTimeouts(stop: .seconds(10)), clock: clock) {
             module("Storage") { $0.onStop { log.record("stop storage") } }
-        }
-        try await manager.start()
-        let scope = try manager.scope("session") {
-            module("Session", timeouts: ModuleTimeouts(stop: .seconds(60))) {
-                $0.onStop {
-                    stopping.give()
-                    await hangForGood()
+            ModuleScope(Session<Void>.self) {
+                module("Session", timeouts: ModuleTimeouts(stop: .seconds(60))) {
+                    $0.onStop {
+                        stopping.give()
+                        await hangForGood()
+                    }
+                }
+            }
+            ModuleScope(Late.self) {
+                module("Late") {
+                    $0.onStop { try await clock.sleep(until: .init(sinceBeginning: .seconds(4)), tolerance: nil) }
                 }
             }
         }
-        try await scope.start()
+        try await manager.start()
+        try await manager.scope(Session<Void>.self).start()
         // Closed before the other one, which so has its own time until later than the app.
-        let last = try manager.scope("last") {
-            module("Last") {
-                $0.onStop { try await clock.sleep(until: .init(sinceBeginning: .seconds(4)), tolerance: nil) }
-            }
-        }
-        try await last.start()
+        try await manager.scope(Late.self).start()
         async let stop = lifecycleError { try await manager.stop() }
         try await clock.reach(.seconds(4))
         await stopping.received()

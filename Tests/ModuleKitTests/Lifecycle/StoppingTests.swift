@@ -96,8 +96,8 @@ struct StoppingTests {
         await waiting.value
         #expect(watch.stopping.isStopping)
 
-        let app = try ModuleManager(clock: .stopped) { module("Feed") }
-        let scope = try app.scope("session") { module("Inner") }
+        let app = try ModuleManager(clock: .stopped) { ModuleScope(Inner.self) { module("Inner") } }
+        let scope = try app.scope(Inner.self)
         let stopping = scope.stopping
         #expect(!stopping.isStopping)
         try await scope.close()

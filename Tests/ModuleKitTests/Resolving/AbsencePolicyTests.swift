@@ -114,11 +114,12 @@ struct AbsencePolicyTests {
             module("Cart") {
                 $0.provide(Bool.self, as: .transient) { (catalog: any CatalogService) in catalog is NoCatalog }
             }
+            ModuleScope(Tour.self) {}
         }
         #expect(try !manager.resolve(Bool.self))
         try manager.update { $0.switchOff("Catalog", because: "no") }
         #expect(try manager.resolve(Bool.self))
-        #expect(try manager.scope("tour") {}.resolve((any CatalogService).self) is NoCatalog)
+        #expect(try manager.scope(Tour.self).resolve((any CatalogService).self) is NoCatalog)
         try manager.update { $0.switchOn("Catalog") }
         #expect(try !manager.resolve(Bool.self))
         #expect(try manager.overriding { _ in }.resolve((any CatalogService).self) is StubCatalog)

@@ -32,14 +32,10 @@ struct AwaitingABuilderTests {
         Way("a singleton that takes what takes it") { try await $0.resolveWhenReady(Checkout.self).trolley.cart },
         Way("a list") { try await $0.resolveWhenReady([Trolley].self).first?.cart },
         Way("a scope that inherits it") { manager in
-            let scope = try manager.scope("session") { module("Session") { $0.provide(Int.self) { 1 } } }
-            return try await scope.resolveWhenReady((any CartService).self)
+            try await manager.scope(Session<Void>.self).resolveWhenReady((any CartService).self)
         },
         Way("a scope's service that takes it") { manager in
-            let scope = try manager.scope("session") {
-                module("Session") { $0.provide(Basket.self, as: .transient) { Basket(trolley: $0) } }
-            }
-            return try await scope.resolveWhenReady(Basket.self).trolley.cart
+            try await manager.scope(Session<Void>.self).resolveWhenReady(Basket.self).trolley.cart
         },
     ]
 
@@ -67,6 +63,9 @@ struct AwaitingABuilderTests {
                     let holding: Lifetime = lifetime == .weak ? .transient : .singleton
                     $0.provide(Checkout.self, as: holding) { Checkout(trolley: $0) }
                     $0.contribute(Trolley.self, as: .transient) { Trolley(cart: $0) }
+                }
+                ModuleScope(Session<Void>.self) {
+                    module("Session") { $0.provide(Basket.self, as: .transient) { Basket(trolley: $0) } }
                 }
             }
         }

@@ -56,15 +56,6 @@ struct OpenScopeTests {
         #expect(app.openScopes == [])
     }
 
-    @Test("One that the list doesn't declare is listed too, and has no argument")
-    func undeclared() throws {
-        let app = try Self.app()
-        let scope = try app.scope("session") { module("Guest") }
-        #expect(app.openScopes.map(\.argument) == [nil])
-        #expect(app.openScopes.map(\.modules) == [["Guest"]])
-        withExtendedLifetime(scope) {}
-    }
-
     @Test("An update of its modules shows")
     func updated() throws {
         let app = try Self.app()

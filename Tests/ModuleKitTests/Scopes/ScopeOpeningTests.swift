@@ -85,16 +85,6 @@ struct ScopeOpeningTests {
         )
     }
 
-    @Test("A scope of undeclared modules that is opened in a closed scope is closed from the beginning")
-    func adHocInClosed() async throws {
-        let manager = try Self.shop()
-        let tour = try manager.scope(Tour.self)
-        try await tour.close()
-        let inner = try tour.scope("inner") { module("Inner") { $0.provide(Int.self) { 1 } } }
-        #expect(inner.isClosed)
-        #expect(resolutionError { try inner.resolve(Int.self) }?.code == .stopped)
-    }
-
     @Test("The check of the app covers its scopes, and theirs: what is missing there is a problem of the app")
     func checked() {
         let line: UInt = #line
@@ -205,18 +195,6 @@ struct ScopeOpeningTests {
                 """
             ]
         )
-    }
-
-    @Test("A scope of undeclared modules is checked when it is opened, with this manager's services around it")
-    func adHocChecked() throws {
-        let manager = try Self.shop()
-        #expect(throws: AssemblyError.self) {
-            try manager.scope("late") { module("Cart") { $0.provide((any CartService).self, LiveCart.init) } }
-        }
-        #expect(manager.scopesInside.isEmpty)
-        let late = try manager.scope("late") { module("Cart") { $0.onStart { (_: any AccountService) in } } }
-        #expect(manager.scopesInside.count == 1)
-        #expect(late.scopeName == "late")
     }
 
     @Test("Of a scope an overriding is an app of no modules, because its modules are the app's to override")

@@ -64,14 +64,16 @@ struct ScopeOwnershipTests {
     )
     func started(_ end: End) async throws {
         let log = RecordingLog()
-        var manager: ModuleManager? = try ModuleManager(clock: .stopped) { module("App") }
-        try await manager?.start()
-        var session = try manager?.scope("session") {
-            module("Session") {
-                $0.onStart { if end == .failedStart { throw StubError("no session") } }
-                $0.onStop { log.record("stop") }
+        var manager: ModuleManager? = try ModuleManager(clock: .stopped) {
+            ModuleScope(Session<Void>.self) {
+                module("Session") {
+                    $0.onStart { if end == .failedStart { throw StubError("no session") } }
+                    $0.onStop { log.record("stop") }
+                }
             }
         }
+        try await manager?.start()
+        var session = try manager?.scope(Session<Void>.self)
         weak let scope = session
         let error = await lifecycleError { try await session?.start() }
         #expect((error == nil) == (end != .failedStart))
@@ -92,10 +94,14 @@ struct ScopeOwnershipTests {
     @Test("A scope is kept as long as one that is open in it is kept")
     func startedInside() async throws {
         let log = RecordingLog()
-        let manager = try ModuleManager(clock: .stopped) { module("App") }
+        let manager = try ModuleManager(clock: .stopped) {
+            ModuleScope(Session<Void>.self) {
+                ModuleScope(Inner.self) { module("Inner") { $0.onStop { log.record("stop inner") } } }
+            }
+        }
         try await manager.start()
-        var session = try? manager.scope("session") { module("Session") }
-        var inner = try session?.scope("inner") { module("Inner") { $0.onStop { log.record("stop inner") } } }
+        var session = try? manager.scope(Session<Void>.self)
+        var inner = try session?.scope(Inner.self)
         weak let scope = session
         weak let innerScope = inner
         try await inner?.start()

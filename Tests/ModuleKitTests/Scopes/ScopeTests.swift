@@ -156,36 +156,19 @@ struct ScopeTests {
         #expect(try checkout.resolve(Lazy<[any SearchSource]>.self)().count == 3)
     }
 
-    @Test("A scope of modules that the list does not declare has this manager's services and its own")
-    func adHoc() async throws {
-        let log = RecordingLog()
-        let manager = try Self.shop()
-        let tour = try manager.scope("tour") {
-            module("Tour") {
-                $0.provide((any CatalogService).self) { StubCatalog() }
-                $0.provide((any CartService).self, LiveCart.init)
-                $0.onStart { (_: any CartService) in log.record("start") }
-                $0.onStop { log.record("stop") }
-            }
-        }
-        try await tour.start()
-        let cart = try #require(try tour.resolve((any CartService).self) as? LiveCart)
-        #expect(try cart.account === manager.resolve((any AccountService).self))
-        #expect(try cart.catalog === tour.resolve((any CatalogService).self))
-        try await manager.stop()
-        #expect(log.entries == ["start", "stop"])
-    }
-
     @Test("What a scope provides as an override takes the place of the app's, in the scope only")
     func hiding() throws {
         final class OtherAccount: AccountService {}
-        let manager = try Self.shop()
-        let tour = try manager.scope("tour") {
-            module("Tour") {
-                $0.provide((any AccountService).self, precedence: .override) { OtherAccount() }
-                $0.provide(String.self) { (account: any AccountService) in "\(account is OtherAccount)" }
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Account") { $0.provide((any AccountService).self) { StubAccount() } }
+            ModuleScope(Tour.self) {
+                module("Tour") {
+                    $0.provide((any AccountService).self, precedence: .override) { OtherAccount() }
+                    $0.provide(String.self) { (account: any AccountService) in "\(account is OtherAccount)" }
+                }
             }
         }
+        let tour = try manager.scope(Tour.self)
         #expect(try tour.resolve((any AccountService).self) is OtherAccount)
         #expect(try tour.resolve(String.self) == "true")
         #expect(try manager.resolve((any AccountService).self) is StubAccount)
@@ -223,13 +206,16 @@ struct ScopeTests {
     @Test("A fallback in a scope gives way to the app's provider")
     func fallbackInScope() throws {
         final class OtherAccount: AccountService {}
-        let manager = try Self.shop()
-        let tour = try manager.scope("tour") {
-            module("Tour") {
-                $0.provide((any AccountService).self, precedence: .fallback) { OtherAccount() }
-                $0.provide(String.self, precedence: .fallback) { "fallback" }
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Account") { $0.provide((any AccountService).self) { StubAccount() } }
+            ModuleScope(Tour.self) {
+                module("Tour") {
+                    $0.provide((any AccountService).self, precedence: .fallback) { OtherAccount() }
+                    $0.provide(String.self, precedence: .fallback) { "fallback" }
+                }
             }
         }
+        let tour = try manager.scope(Tour.self)
         #expect(try tour.resolve((any AccountService).self) === manager.resolve((any AccountService).self))
         #expect(try tour.resolve(String.self) == "fallback")
     }

@@ -96,26 +96,35 @@ struct ScopeUpdateTests {
         #expect(try session.resolve((any OrderService).self) is StubOrders)
     }
 
+    static func touring() throws -> ModuleManager {
+        try ModuleManager(clock: .stopped) {
+            module("Account") { $0.provide((any AccountService).self) { StubAccount() } }
+            ModuleScope(Tour.self) {}
+        }
+    }
+
+    /// A scope with a module of its own, which holds a service of the app.
+    static func guided(by manager: ModuleManager) throws -> ModuleManager {
+        let tour = try manager.scope(Tour.self)
+        try tour.update { $0.add(module("Guide") { $0.provide(Double.self) { (_: any AccountService) in 1 } }) }
+        return tour
+    }
+
     @Test("An update that would break an open scope is refused, and changes nothing anywhere")
     func refused() throws {
-        let manager = try Self.shop()
-        try manager.update {
-            $0.add(module("Late") { $0.provide((any CatalogService).self) { StubCatalog() } })
-        }
-        let tour = try manager.scope("tour") {
-            module("Tour") { $0.provide(Double.self) { (_: any CatalogService) in 1 } }
-        }
+        let manager = try Self.touring()
+        let tour = try Self.guided(by: manager)
         let error = updateError { () throws(UpdateError) in
             try manager.update {
                 $0.register {
-                    $0.provide((any CatalogService).self, as: .graph) { StubCatalog() }
+                    $0.provide((any AccountService).self, as: .graph) { NewAccount() }
                 }
             }
         }
         #expect(error?.code == .refused)
         #expect(error?.assemblyError?.problems.map(\.code) == [.captive])
-        #expect(error?.assemblyError?.problems.first?.module == "Tour")
-        #expect([manager, tour].map(\.generationNumber) == [1, 0])
+        #expect(error?.assemblyError?.problems.first?.module == "Guide")
+        #expect([manager, tour].map(\.generationNumber) == [0, 1])
         #expect(try tour.resolve(Double.self) == 1)
     }
 
@@ -160,18 +169,13 @@ struct ScopeUpdateTests {
 
     @Test("A scope that is closed or dropped is not asked")
     func closed() async throws {
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Account") { $0.provide((any AccountService).self) { StubAccount() } }
-        }
-        @ModuleBuilder func tour() -> ModuleList {
-            module("Tour") { $0.provide(Double.self) { (_: any AccountService) in 1 } }
-        }
-        let closed = try manager.scope("tour", tour)
-        _ = try manager.scope("dropped", tour)
+        let manager = try Self.touring()
+        let closed = try Self.guided(by: manager)
+        _ = try Self.guided(by: manager)
         try await closed.close()
         try manager.update { $0.register { $0.provide((any AccountService).self, as: .graph) { NewAccount() } } }
-        #expect(closed.generationNumber == 0)
-        #expect(throws: AssemblyError.self) { try manager.scope("tour", tour) }
+        #expect([manager, closed].map(\.generationNumber) == [1, 1])
+        #expect(throws: UpdateError.self) { try Self.guided(by: manager) }
     }
 
     @Test("A scope that is opened while an update is made sees it")

@@ -9,8 +9,8 @@ struct UpdatingModulesTests {
     let shop = PaymentShop()
 
     /// The shop, running.
-    func running() async throws -> ModuleManager {
-        let manager = try shop.manager()
+    func running(_ scopes: ModuleList = modules {}) async throws -> ModuleManager {
+        let manager = try shop.manager(scopes)
         try await manager.start()
         #expect(shop.log.takeAll().sorted() == PaymentShop.started.sorted())
         return manager
@@ -105,10 +105,10 @@ struct UpdatingModulesTests {
         #expect(error?.module == "Screens")
         #expect(
             error?.description == """
-                Module Screens can't be removed: it runs, or is about to.
+                Module Screens can't be removed: it runs or is about to, or the app starts.
                     at: \(error?.location.map { "\($0)" } ?? "")
                     its life: running
-                  Fix: stop it first, with stop("Screens"), then remove it.
+                  Fix: wait for the start, stop the module with stop("Screens"), then remove it.
                 """
         )
         #expect(manager.generationNumber == 1)
@@ -300,16 +300,19 @@ struct UpdatingModulesTests {
 
     @Test("The modules of open scopes are not stopped, and what they ask for afterwards comes from the new generation")
     func openScopes() async throws {
-        let manager = try await running()
-        let scope = try manager.scope("session") {
-            module("Session") {
-                $0.provide((any SearchSource).self, as: .transient) { (payment: any AccountService) in
-                    StubSource(name: (payment as? Payment)?.name ?? "none")
+        let session = modules {
+            ModuleScope(Session<Void>.self) {
+                module("Session") {
+                    $0.provide((any SearchSource).self, as: .transient) { (payment: any AccountService) in
+                        StubSource(name: (payment as? Payment)?.name ?? "none")
+                    }
+                    $0.onStart { shop.log.record("start Session") }
+                    $0.onStop { shop.log.record("stop Session") }
                 }
-                $0.onStart { shop.log.record("start Session") }
-                $0.onStop { shop.log.record("stop Session") }
             }
         }
+        let manager = try await running(session)
+        let scope = try manager.scope(Session<Void>.self)
         try await scope.start()
         try await manager.stop("Payments")
         #expect(try scope.resolve((any SearchSource).self).name == "Payments")

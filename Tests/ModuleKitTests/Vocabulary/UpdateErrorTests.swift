@@ -34,10 +34,10 @@ struct UpdateErrorTests {
         )
         #expect(
             "\(running)" == """
-                Module Cart can't be removed: it runs, or is about to.
+                Module Cart can't be removed: it runs or is about to, or the app starts.
                     at: \(at(8))
                     its life: running
-                  Fix: stop it first, with stop("Cart"), then remove it.
+                  Fix: wait for the start, stop the module with stop("Cart"), then remove it.
                 """
         )
         for error in [unknown, .withinUpdate, running] { #expect(error.assemblyError == nil) }

@@ -33,10 +33,10 @@ struct UpdateMisuseTests {
         #expect(error?.code == .notAtRest)
         #expect(
             error?.description == """
-                Module Cart can't be removed: it runs, or is about to.
+                Module Cart can't be removed: it runs or is about to, or the app starts.
                     at: \(at(line))
                     its life: running
-                  Fix: stop it first, with stop("Cart"), then remove it.
+                  Fix: wait for the start, stop the module with stop("Cart"), then remove it.
                 """
         )
         try await manager.stop()

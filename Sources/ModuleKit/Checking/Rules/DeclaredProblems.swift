@@ -3,9 +3,9 @@ enum DeclaredProblems: AssemblyRule {
     static let allowable: Set<AssemblyError.Code> = []
 
     static func problems(in checked: CheckedAssembly) -> [PlacedProblem] {
+        // What a scope has is checked with what the manager around it has.
+        guard checked.plan.outside == nil else { return [] }
         let assembly = checked.plan.assembly
-        // What a declared scope has is checked with what the manager around it has.
-        if assembly.isDeclaredScope { return [] }
         var seen: Set<ObjectIdentifier> = []
         var problems: [PlacedProblem] = []
         for declared in assembly.allDeclarations {

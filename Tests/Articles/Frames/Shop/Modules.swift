@@ -42,8 +42,3 @@ public struct CardPaymentsEntry: ModuleEntry {
     public init() {}
     public func register(in registrar: inout Registrar) {}
 }
-
-public struct PreviewEntry: ModuleEntry {
-    public init() {}
-    public func register(in registrar: inout Registrar) {}
-}
