@@ -157,6 +157,18 @@ struct AppleLinkFileTests {
         let words: String
     }
 
+    private struct Shelf: Route {
+        static let pattern: RoutePattern = "/shelf(/:name)"
+        static let exposure: RouteExposure = .links
+        let name: String
+    }
+
+    private struct Site: Route {
+        static let pattern: RoutePattern = "/web/+path"
+        static let exposure: RouteExposure = .links
+        let path: String
+    }
+
     private struct About: Route {
         static let pattern: RoutePattern = "/about"
         static let exposure: RouteExposure = .links
@@ -169,6 +181,8 @@ struct AppleLinkFileTests {
             registrar.route { (route: Book) in }
             registrar.route { (route: Author) in }
             registrar.route { (route: Search) in }
+            registrar.route { (route: Shelf) in }
+            registrar.route { (route: Site) in }
             registrar.route { (route: About) in }
             registrar.route("/:section/:page", exposure: .links) { _ in 1 }
             registrar.route("/books/new", exposure: .links) { _ in 1 }
@@ -185,6 +199,8 @@ struct AppleLinkFileTests {
                 /books/:id       over: its type Book checks the values
                 /authors/:name   exact
                 /search          over: its type Search checks the values
+                /shelf(/:name)   over: its type Shelf checks the values
+                /web/+path       over: its type Site checks the values
                 /about           exact
                 /:section/:page  exact
                 /books/new       exact

@@ -68,8 +68,7 @@ struct AppleComponents {
             if options.trailingSlash == .strict, alternatives.contains(where: { $0.last?.isRest != true }) {
                 reasons.append("Apple's matching ignores a slash at the end, which counts here")
             }
-            // A text takes whatever the path has, and a text that may be absent whatever the query has.
-            let isChecked = route.parameters.contains { $0.type != "String" || !($0.isInPath || $0.isOptional) }
+            let isChecked = route.parameters.contains { !$0.takesAll(of: alternatives) }
             if let type = route.type, isChecked || route.mayHaveMoreParameters {
                 reasons.append("its type \(type) checks the values")
             }
@@ -103,5 +102,16 @@ struct AppleComponents {
             // What takes less comes first, so that it is not hidden.
             add(equal.filter { !$0.pattern.isOpen } + equal.filter(\.pattern.isOpen))
         }
+    }
+}
+
+extension RouteDescription.Parameter {
+    /// Whether it is a text, which takes any segment, and no link of the pattern is without it or has several for it.
+    fileprivate func takesAll(of alternatives: [[RoutePattern.Segment]]) -> Bool {
+        type == "String"
+            && alternatives.allSatisfy { segments in
+                let own = segments.filter { $0.names.contains(name) }
+                return own.isEmpty ? isOptional : !own.contains(where: \.isRest)
+            }
     }
 }
