@@ -144,16 +144,31 @@ struct AppleLinkFileTests {
         let id: Int
     }
 
+    private struct Author: Route {
+        static let pattern: RoutePattern = "/authors/:name"
+        static let exposure: RouteExposure = .links
+        let name: String
+        let from: String?
+    }
+
+    private struct Search: Route {
+        static let pattern: RoutePattern = "/search"
+        static let exposure: RouteExposure = .links
+        let words: String
+    }
+
     private struct About: Route {
         static let pattern: RoutePattern = "/about"
         static let exposure: RouteExposure = .links
     }
 
-    @Test("A type with properties makes its route over; routes that links don't open are left out")
+    @Test("A type that may refuse what its pattern takes makes the route over; what links don't open is not there")
     func types() throws {
         let links = LinkRouting(schemes: ["bookshop"], domains: ["bookshop.example"])
         let shop = module("Shop") { registrar in
             registrar.route { (route: Book) in }
+            registrar.route { (route: Author) in }
+            registrar.route { (route: Search) in }
             registrar.route { (route: About) in }
             registrar.route("/:section/:page", exposure: .links) { _ in 1 }
             registrar.route("/books/new", exposure: .links) { _ in 1 }
@@ -168,6 +183,8 @@ struct AppleLinkFileTests {
         #expect(
             try AppleLinkFile(router, host: "BOOKSHOP.example", apps: [app]).report == """
                 /books/:id       over: its type Book checks the values
+                /authors/:name   exact
+                /search          over: its type Search checks the values
                 /about           exact
                 /:section/:page  exact
                 /books/new       exact

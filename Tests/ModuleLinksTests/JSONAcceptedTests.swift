@@ -1,4 +1,4 @@
-import ModuleLinks
+@testable import ModuleLinks
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import Foundation
-import ModuleLinks
+@testable import ModuleLinks
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import ModuleLinks
+@testable import ModuleLinks
 
 /// What a read value is as a document again: no spaces, and in texts only what must be is escaped.
 func jsonText(_ value: JSONValue) -> String {

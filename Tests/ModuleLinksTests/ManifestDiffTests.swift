@@ -58,6 +58,33 @@ struct ManifestDiffTests {
             ])
     }
 
+    @Test("A recorded link that opened another route already is not tried")
+    func foreignExample() throws {
+        let recorded = Sample("/b/:id(\\d+)", "/b/:slug")
+        #expect(recorded.json.contains("\"pattern\": \"/b/:slug\", \"example\": \"app://b/1\""))
+        #expect(try recorded.changes(to: recorded).isEmpty)
+        #expect(
+            try recorded.changes(to: Sample("/b/:id(\\d+)", "/c")) == [
+                "breaks: changed: /b/:slug of Shop is gone now.", "notes: added: app://c: /c of Shop opens it.",
+            ])
+    }
+
+    @Test("A type of another name at the same pattern breaks no link")
+    func typeNames() throws {
+        func typed(_ type: String?, _ patterns: String...) -> Sample {
+            Sample([Sample.Route(patterns: patterns, type: type)])
+        }
+        #expect(
+            try typed("Book", "/b/:id").changes(to: typed("BookDetail", "/b/:id")) == [
+                "notes: changed: app://b/1: The type of /b/:id of Shop was Book, and is BookDetail."
+            ])
+        #expect(
+            try typed(nil, "/b", "/c").changes(to: typed("Book", "/d", "/c")) == [
+                "breaks: link-broken: app://b: /b of Shop opened it, and nothing does now.",
+                "notes: changed: app://b: The type of /b of Shop was none, and is Book.",
+            ])
+    }
+
     @Test("A pattern without a link that is known breaks if it is gone")
     func withoutLink() throws {
         #expect(

@@ -142,6 +142,32 @@ struct ManifestTests {
         #expect(try router.match(link, origin: .link).pattern == pattern)
     }
 
+    @Test("A link stands beside a pattern only if it opens that pattern, and the same table is unchanged")
+    func ownExamples() throws {
+        let router = try Router(
+            ModuleManager {
+                LinkRouting(schemes: ["shop"], domains: ["shop.example"])
+                module("Shop") { registrar in
+                    registrar.route("/books/:id(\\d+)") { _ in }
+                    registrar.route("/books/:slug") { _ in }
+                    registrar.route("/on/:a(yes|1)", priority: 1) { _ in }
+                    registrar.route("/on/:b(yes|1|x)") { _ in }
+                    registrar.route("/all/*", priority: 1) { _ in }
+                    registrar.route("/all/:x") { _ in }
+                }
+            }
+        )
+        let manifest = RouteManifest(router)
+        let patterns = manifest.routes.flatMap(\.patterns)
+        let examples = Dictionary(uniqueKeysWithValues: patterns.map { ($0.pattern.text, $0.example) })
+        #expect(
+            examples == [
+                "/books/:id(\\d+)": "shop://books/1", "/books/:slug": "shop://books/x", "/on/:a(yes|1)": "shop://on/1",
+                "/on/:b(yes|1|x)": "shop://on/x", "/all/*": "shop://all", "/all/:x": nil,
+            ])
+        #expect(try RouteManifestDiff(from: manifest, to: manifest).text == "Nothing changed.")
+    }
+
     @Test("Two manifests of one app are equal byte for byte, also if modules registered in another order")
     func deterministic() throws {
         let json = try manifest().json

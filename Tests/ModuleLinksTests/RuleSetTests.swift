@@ -1,6 +1,6 @@
 import ModuleKit
 import ModuleRouting
-import ModuleLinks
+@testable import ModuleLinks
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import ModuleKit
 import ModuleMigration
+import ModuleRouting
 import TestSupport
 import Testing
 
@@ -102,6 +103,26 @@ struct RouteImportTests {
         #expect(
             moved.text.contains(
                 "/a        line 3   /a\nshop://b  line 4   /b\nshop://a  nothing\napp://a   line 3   /a\n"))
+    }
+
+    @Test("A scheme whose own pattern takes everything needs no other", arguments: ["shop", "Shop"])
+    func catchAll(scheme: String) throws {
+        let moved = try RouteImport(of: "[patterns]\n/*\tscheme=\(scheme)", from: .jlroutes)
+        #expect(moved.isComplete, "\(moved.text)")
+        #expect(!moved.text.contains("for what else"))
+        let whole: [RoutePattern] = ["shop://*", "web:///*", "https:///*"]
+        let fences = RoutingProfile.jlroutes.fences(for: ["App", "app"], beside: whole)
+        #expect(fences == ["app://*"])
+    }
+
+    @Test("What takes the rest of a scheme is no line of the file")
+    func fenceProblems() throws {
+        let malformed = try RouteImport(of: "[patterns]\n/a\tscheme=1", from: .jlroutes)
+        #expect(malformed.text.contains("line 2  The pattern 1:///a is malformed"))
+        #expect(!malformed.text.contains("line 0") && !malformed.text.contains("1://*"))
+        let twice = try RouteImport(of: "[patterns]\n/a\tscheme=shop\n/b\tscheme=Shop", from: .jlroutes)
+        #expect(twice.text.hasSuffix("nothing is wrong with the table."), "\(twice.text)")
+        #expect(twice.text.split(separator: "for what else").count == 2)
     }
 
     @Test("Nothing of a file acts on a terminal")

@@ -7,7 +7,7 @@ public struct DocumentPlace: Sendable, Hashable, Comparable {
     /// The column, from 1, in Unicode scalars.
     public let column: Int
 
-    package init(offset: Int, line: Int, column: Int) {
+    init(offset: Int, line: Int, column: Int) {
         self.offset = offset
         self.line = line
         self.column = column

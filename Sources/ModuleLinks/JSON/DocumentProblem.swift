@@ -25,7 +25,7 @@ public struct DocumentProblem: Error, Sendable, Hashable {
     /// What is wrong, in one sentence, with what was given made safe for a terminal.
     public let text: String
 
-    package init(_ code: Code, at place: DocumentPlace, _ text: String) {
+    init(_ code: Code, at place: DocumentPlace, _ text: String) {
         self.code = code
         self.place = place
         self.text = text

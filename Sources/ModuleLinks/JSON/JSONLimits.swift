@@ -1,14 +1,14 @@
 /// How large a document may be that a ``JSONReader`` reads.
-package struct JSONLimits: Sendable, Hashable {
+struct JSONLimits: Sendable, Hashable {
     /// The bytes of the document: 1 MiB.
-    package var bytes = 1 << 20
+    var bytes = 1 << 20
     /// How deep lists and objects lie in each other: 16. At most 128.
-    package var depth = 16
+    var depth = 16
     /// The values of the document, with lists and objects: 10,000.
-    package var values = 10_000
+    var values = 10_000
     /// The bytes of one text or name, decoded: 8 KiB.
-    package var text = 8 << 10
+    var text = 8 << 10
 
     /// The limits of documents that come from outside.
-    package init() {}
+    init() {}
 }

@@ -3,17 +3,17 @@
 ///
 /// `JSONDecoder` is more tolerant: it takes trailing commas and UTF-16, keeps the first of repeated names, and has no
 /// places of problems.
-package struct JSONReader: Sendable {
+struct JSONReader: Sendable {
     private let limits: JSONLimits
 
-    package init(_ limits: JSONLimits = JSONLimits()) {
+    init(_ limits: JSONLimits = JSONLimits()) {
         precondition(limits.depth <= 128)
         self.limits = limits
     }
 
     /// - Returns: the one value of the document.
     /// - Throws: the first problem from its start.
-    package func read(_ bytes: [UInt8]) throws(DocumentProblem) -> JSONValue {
+    func read(_ bytes: [UInt8]) throws(DocumentProblem) -> JSONValue {
         let result: Result<JSONValue, DocumentProblem> = bytes.withUnsafeBufferPointer { bytes in
             Result { () throws(DocumentProblem) in
                 var scan = JSONScan(bytes: bytes, limits: limits)

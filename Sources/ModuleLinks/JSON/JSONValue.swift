@@ -1,6 +1,6 @@
 /// A value of a JSON document, and where it stands there.
-package struct JSONValue: Sendable, Hashable {
-    package enum Content: Sendable, Hashable {
+struct JSONValue: Sendable, Hashable {
+    enum Content: Sendable, Hashable {
         case null
         case bool(Bool)
         case number(JSONNumber)
@@ -9,16 +9,16 @@ package struct JSONValue: Sendable, Hashable {
         case object(JSONObject)
     }
 
-    package let content: Content
-    package let place: DocumentPlace
+    let content: Content
+    let place: DocumentPlace
 
-    package init(_ content: Content, at place: DocumentPlace) {
+    init(_ content: Content, at place: DocumentPlace) {
         self.content = content
         self.place = place
     }
 
     /// What it is, in words.
-    package var kind: String {
+    var kind: String {
         switch content {
         case .null: "null"
         case .bool: "a boolean"
@@ -30,44 +30,44 @@ package struct JSONValue: Sendable, Hashable {
     }
 
     /// The text; nil if it is none.
-    package var text: String? { if case .text(let text) = content { text } else { nil } }
+    var text: String? { if case .text(let text) = content { text } else { nil } }
     /// The boolean; nil if it is none.
-    package var bool: Bool? { if case .bool(let bool) = content { bool } else { nil } }
+    var bool: Bool? { if case .bool(let bool) = content { bool } else { nil } }
     /// The number; nil if it is none.
-    package var number: JSONNumber? { if case .number(let number) = content { number } else { nil } }
+    var number: JSONNumber? { if case .number(let number) = content { number } else { nil } }
     /// The elements; nil if it is no list.
-    package var list: [JSONValue]? { if case .list(let list) = content { list } else { nil } }
+    var list: [JSONValue]? { if case .list(let list) = content { list } else { nil } }
     /// The members; nil if it is no object.
-    package var object: JSONObject? { if case .object(let object) = content { object } else { nil } }
+    var object: JSONObject? { if case .object(let object) = content { object } else { nil } }
 }
 
 /// The members of an object, in the order of the document. No two have one name.
-package struct JSONObject: Sendable, Hashable {
-    package struct Member: Sendable, Hashable {
-        package let name: String
+struct JSONObject: Sendable, Hashable {
+    struct Member: Sendable, Hashable {
+        let name: String
         /// Where the name stands.
-        package let place: DocumentPlace
-        package let value: JSONValue
+        let place: DocumentPlace
+        let value: JSONValue
     }
 
-    package let members: [Member]
+    let members: [Member]
 
     init(members: [Member]) { self.members = members }
 
     /// The value of that name; nil if there is none. Names are compared scalar by scalar.
-    package subscript(name: String) -> JSONValue? {
+    subscript(name: String) -> JSONValue? {
         members.first { $0.name.utf8.elementsEqual(name.utf8) }?.value
     }
 }
 
 /// A number as it is written, so that no digit is lost.
-package struct JSONNumber: Sendable, Hashable {
+struct JSONNumber: Sendable, Hashable {
     /// The number by the grammar of RFC 8259.
-    package let text: String
+    let text: String
 
     /// The integer, if it is written as one: without a fraction, an exponent or the sign of a zero, within ±(2⁵³ − 1)
     /// and within `Int`, which has 32 bits on some watches.
-    package var integer: Int? {
+    var integer: Int? {
         guard text != "-0", let integer = Int64(text), integer.magnitude < 1 << 53 else { return nil }
         return Int(exactly: integer)
     }

@@ -68,7 +68,9 @@ struct AppleComponents {
             if options.trailingSlash == .strict, alternatives.contains(where: { $0.last?.isRest != true }) {
                 reasons.append("Apple's matching ignores a slash at the end, which counts here")
             }
-            if let type = route.type, !route.parameters.isEmpty {
+            // A text takes whatever the path has, and a text that may be absent whatever the query has.
+            let isChecked = route.parameters.contains { $0.type != "String" || !($0.isInPath || $0.isOptional) }
+            if let type = route.type, isChecked || route.mayHaveMoreParameters {
                 reasons.append("its type \(type) checks the values")
             }
             rows.append((route.subject, reasons.isEmpty ? .exact : .over(reasons)))

@@ -12,7 +12,7 @@ extension RouteManifest {
         {
             // The entries of a route follow each other.
             let deprecations = described[index...].prefix(route.patterns.count).map(\.deprecation)
-            routes.append(Route(route, deprecations, schemes: schemes, domains: domains, options))
+            routes.append(Route(route, deprecations, router))
         }
         let unmatched = described.filter { $0.pattern == nil }.map { route in
             Unmatched(scheme: route.scheme, domain: route.domain, owner: route.module, exposure: route.exposure)
@@ -62,9 +62,7 @@ extension RouteManifest.Route {
     fileprivate init(
         _ route: RouteDescription,
         _ deprecations: [RouteDeprecation?],
-        schemes: [String],
-        domains: [String],
-        _ options: RoutingOptions
+        _ router: Router
     ) {
         let parameters = route.parameters.map { parameter in
             RouteManifest.Parameter(
@@ -75,7 +73,7 @@ extension RouteManifest.Route {
         patterns = zip(route.patterns, deprecations).map { pattern, deprecation in
             RouteManifest.Pattern(
                 pattern: pattern,
-                example: RouteExample.link(pattern, parameters, schemes: schemes, domains: domains, options),
+                example: RouteExample.link(pattern, parameters, router),
                 deprecation: deprecation.map { RouteManifest.Deprecation(since: $0.since, instead: $0.instead) }
             )
         }
@@ -87,13 +85,22 @@ extension RouteManifest.Route {
 
 /// Finds a link of a pattern.
 enum RouteExample {
-    /// A link, as short as the constraints allow, with the values of the query that it must have; nil if none is known.
-    static func link(
+    /// A link that opens the pattern, as short as the constraints allow, with the values of the query that it must have; nil
+    /// if none is known.
+    static func link(_ pattern: RoutePattern, _ parameters: [RouteManifest.Parameter], _ router: Router) -> String? {
+        for text in ["1", "x"] {
+            let link = link(pattern, parameters, router.schemes, router.domains, text: text)
+            if let link, router.opens(link, pattern) { return link }
+        }
+        return nil
+    }
+
+    private static func link(
         _ pattern: RoutePattern,
         _ parameters: [RouteManifest.Parameter],
-        schemes: [String],
-        domains: [String],
-        _ options: RoutingOptions
+        _ schemes: [String],
+        _ domains: [String],
+        text filler: String
     ) -> String? {
         guard case .success(let parsed) = pattern.parsed, let segments = parsed.alternatives.last else { return nil }
         // Only https carries a secret.
@@ -104,7 +111,7 @@ enum RouteExample {
             return nil
         }
         func text(_ name: String?, _ constraint: Constraint?) -> String? {
-            let value = parameters.first { $0.name == name }?.sample ?? "1"
+            let value = parameters.first { $0.name == name }?.sample(filler) ?? filler
             guard let constraint, !constraint.accepts(value) else { return value }
             return constraint.example
         }
@@ -135,18 +142,26 @@ enum RouteExample {
         let path = texts.map { PercentEncoding.encode($0) }.joined(separator: "/")
         var items: [QueryItem] = []
         for parameter in parameters where parameter.place == .query && parameter.isRequired && !parameter.isList {
-            guard let value = parameter.sample else { return nil }
+            guard let value = parameter.sample(filler) else { return nil }
             items.append(QueryItem(parameter.name, value))
         }
         return start + path + SplitURL.query(items.map(\.written))
     }
 }
 
+extension Router {
+    /// Whether a link opens the pattern from inside the app.
+    func opens(_ link: String, _ pattern: RoutePattern) -> Bool {
+        (try? match(link, origin: .inside))?.pattern == pattern
+    }
+}
+
 extension RouteManifest.Parameter {
-    /// A text that is a value of it; nil if none is known.
-    fileprivate var sample: String? {
+    /// A text that is a value of it, `text` if any is; nil if none is known.
+    fileprivate func sample(_ text: String) -> String? {
         switch kind {
-        case .integer, .natural, .number, .text: "1"
+        case .integer, .natural, .number: "1"
+        case .text: text
         case .boolean: "true"
         case .choice(let texts): texts.first
         case .value: nil

@@ -31,7 +31,8 @@ public struct RouteManifestDiff: Sendable {
             public static let parameterRequired = Code(rawValue: "parameter-required")
             /// A parameter is of another type, or secret.
             public static let parameterType = Code(rawValue: "parameter-type")
-            /// A pattern is written otherwise, or an option is another one, and the links that are known still open the same.
+            /// A pattern is written otherwise, or a type or an option is another one, and the links that are known still open
+            /// the same.
             public static let changed = Code(rawValue: "changed")
             /// A route, an origin or a parameter is new.
             public static let added = Code(rawValue: "added")
@@ -80,11 +81,14 @@ private struct ManifestComparison {
     let old: RouteManifest
     let new: RouteManifest
     private let table: Router
+    /// The old table; nil if its patterns collide.
+    private let oldTable: Router?
     private(set) var changes: [RouteManifestDiff.Change] = []
 
     init(_ old: RouteManifest, _ new: RouteManifest) throws {
         (self.old, self.new) = (old, new)
         table = try new.table()
+        oldTable = try? old.table()
     }
 
     private mutating func note(
@@ -95,16 +99,20 @@ private struct ManifestComparison {
     ) { changes.append(RouteManifestDiff.Change(code: code, isBreaking: breaks, link: link, text: text)) }
 
     mutating func compare() {
-        // A route is known by its type, or by its first pattern; or else by what its link opens.
+        // A route is known by its type, or by its first pattern; or else by any pattern; or else by what its link opens.
         var pairs = old.routes.map { route in
             new.routes.firstIndex { $0.subject == route.subject && $0.owner == route.owner }
                 ?? new.routes.firstIndex { $0.subject == route.subject }
         }
         for (index, route) in old.routes.enumerated() where pairs[index] == nil {
-            guard let opened = opened(by: route.patterns.lazy.compactMap(\.example).first),
-                new.routes[opened].type == route.type, !pairs.contains(opened)
-            else { continue }
-            pairs[index] = opened
+            let patterns = route.patterns.map(\.pattern)
+            let shares = new.routes.indices.first { place in
+                !pairs.contains(place) && new.routes[place].patterns.contains { patterns.contains($0.pattern) }
+            }
+            let opened = opened(by: route.patterns.lazy.compactMap(example).first).flatMap { place in
+                new.routes[place].type == route.type && !pairs.contains(place) ? place : nil
+            }
+            pairs[index] = shares ?? opened
         }
         for (route, pair) in zip(old.routes, pairs) {
             compareLinks(of: route, pair)
@@ -125,6 +133,11 @@ private struct ManifestComparison {
         "\(route.patterns.first?.pattern.text ?? "") of \(route.owner)"
     }
 
+    /// The link of an old pattern; nil if none is known that opened it.
+    private func example(_ pattern: RouteManifest.Pattern) -> String? {
+        pattern.example.flatMap { oldTable?.opens($0, pattern.pattern) ?? true ? $0 : nil }
+    }
+
     /// The new route that a link opens from inside the app; nil if none does, or a handler for unmatched URLs.
     private func opened(by link: String?) -> Int? {
         guard let link, let pattern = (try? table.match(link, origin: .inside))?.pattern else { return nil }
@@ -135,22 +148,27 @@ private struct ManifestComparison {
         let known = pair.map { new.routes[$0].patterns.map(\.pattern.text) } ?? []
         for pattern in route.patterns {
             let text = "\(pattern.pattern.text) of \(route.owner)"
-            let found = opened(by: pattern.example)
-            if let link = pattern.example, found == nil {
+            let link = example(pattern)
+            let found = opened(by: link)
+            if let link, found == nil {
                 note(.linkBroken, link, "\(text) opened it, and nothing does now.")
-            } else if let link = pattern.example, let found, found != pair {
+            } else if let link, let found, found != pair {
                 note(.linkBroken, link, "\(text) opened it, and \(name(new.routes[found])) does now.")
             } else if !known.contains(pattern.pattern.text) {
                 // Without a link that is known, nothing shows that its links still open.
                 note(
-                    .changed, breaks: pattern.example == nil, pattern.example,
+                    .changed, breaks: link == nil, link,
                     "\(text) is \(known.isEmpty ? "gone" : known.joined(separator: ", ")) now.")
             }
         }
     }
 
     private mutating func compare(_ before: RouteManifest.Route, _ after: RouteManifest.Route) {
-        let link = before.patterns.first?.example
+        let link = before.patterns.first.flatMap(example)
+        if before.type != after.type {
+            let texts = (before.type ?? "none", after.type ?? "none")
+            note(.changed, breaks: false, link, "The type of \(name(before)) was \(texts.0), and is \(texts.1).")
+        }
         let lost = RouteManifest.names(of: before.exposure.subtracting(after.exposure))
         if !lost.isEmpty {
             note(.exposureNarrowed, link, "\(name(before)) opens it no longer from: \(lost.joined(separator: ", ")).")

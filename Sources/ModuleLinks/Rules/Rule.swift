@@ -1,22 +1,22 @@
-package import ModuleRouting
+import ModuleRouting
 
 /// One rule of a document: what is opened, what happens instead, and when.
-package struct Rule: Sendable {
+struct Rule: Sendable {
     /// What a rule is for.
-    package enum Subject: Sendable, Hashable {
+    enum Subject: Sendable, Hashable {
         /// URLs that the pattern, which names a scheme or domain, matches.
         case url(RoutePattern)
         /// What the app's route of that pattern would be the first to open.
         case route(RoutePattern)
 
-        package var pattern: RoutePattern {
+        var pattern: RoutePattern {
             switch self {
             case .url(let pattern), .route(let pattern): pattern
             }
         }
     }
 
-    package enum Action: Sendable {
+    enum Action: Sendable {
         case rewrite(RuleTarget)
         /// Refused with that message.
         case switchOff(String)
@@ -24,11 +24,11 @@ package struct Rule: Sendable {
         case web(String)
     }
 
-    package let id: String
-    package let comment: String?
-    package let subject: Subject
-    package let action: Action
-    package let conditions: RuleConditions
+    let id: String
+    let comment: String?
+    let subject: Subject
+    let action: Action
+    let conditions: RuleConditions
 
     /// Where the rule, the pattern of its subject, and its action stand.
     let place: DocumentPlace
@@ -37,7 +37,7 @@ package struct Rule: Sendable {
 }
 
 /// What a rule rewrites to.
-package struct RuleTarget: Sendable {
+struct RuleTarget: Sendable {
     /// A value for a parameter of the target.
     struct Value: Sendable {
         let name: String
@@ -46,7 +46,7 @@ package struct RuleTarget: Sendable {
     }
 
     /// A pattern of the app's table.
-    package let pattern: RoutePattern
+    let pattern: RoutePattern
     let values: [Value]
     /// Whether the items of the query go along.
     let keepsQuery: Bool
@@ -56,7 +56,7 @@ package struct RuleTarget: Sendable {
 
 /// A value with what it takes from the URL: `{name}` stands for the subject's parameter of that name, and `{query.name}`
 /// for the first item of that name in the query. Braces that stand for themselves are doubled.
-package struct ValueTemplate: Sendable, Hashable {
+struct ValueTemplate: Sendable, Hashable {
     enum Piece: Sendable, Hashable {
         case text(String)
         case parameter(String)

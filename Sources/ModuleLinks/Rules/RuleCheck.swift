@@ -59,13 +59,6 @@ struct RuleCheck {
         if case .route = rule.subject, figures[pattern] == nil {
             return note(.rulesNoRoute, rule.subjectPlace, noRoute(pattern))
         }
-        guard router.segmentLists(of: pattern) != nil else {
-            return note(
-                .rulesNever,
-                rule.subjectPlace,
-                "The pattern \(shown(pattern.text)) has a dot segment, which is removed from every URL."
-            )
-        }
         guard case .url = rule.subject, case .success(let parsed) = pattern.parsed else { return }
         if let namespace = parsed.namespace, !isOurs(namespace) {
             let what = namespace.isWeb ? "domain" : "scheme"

@@ -19,7 +19,7 @@ public struct RuleDocument: Sendable {
     public let expires: Int64?
 
     /// Its rules, in their order.
-    package let rules: [Rule]
+    let rules: [Rule]
 
     /// Where the time until which it holds stands.
     let expiresPlace: DocumentPlace?

@@ -29,7 +29,7 @@ struct MovedTable {
 
     private let profile: RoutingProfile
     /// The patterns that take what else has a scheme.
-    let fences: [RoutePattern]
+    private(set) var fences: [RoutePattern]
     /// What the assembly check says.
     private(set) var findings: [RouteImport.Finding] = []
     private var router: Router?
@@ -67,6 +67,11 @@ struct MovedTable {
                 for problem in error.problems {
                     let line = problem.location.flatMap { $0.fileID == #fileID ? Int($0.line) : nil }
                     rows.removeAll { $0.line == line && $0.pattern.text == problem.subject }
+                    // A fence is no line of the file: what is wrong with it is wrong with a pattern of its scheme.
+                    if line == 0 {
+                        fences.removeAll { $0.text == problem.subject }
+                        continue
+                    }
                     // Another form of the pattern may be left.
                     if problem.code == .routeShadowed, rows.contains(where: { $0.line == line }) { continue }
                     let facts = problem.facts.map { $0.replacing("\(#fileID):", with: "line ") }
@@ -101,7 +106,7 @@ struct MovedTable {
 
     /// What a link in the form of ModuleRouting opens.
     func opened(_ link: String) -> RouteImport.Opened {
-        guard let router else { return .refused("the table has no routes") }
+        guard let router else { return .refused("the table could not be assembled") }
         do throws(RoutingError) {
             let match = try router.match(link, origin: .inside)
             guard let row = match.pattern.flatMap({ rows[$0.text] }), let index = row.index else { return .nothing }

@@ -76,7 +76,7 @@ public enum RoutingProfile: String, Sendable, Hashable, CaseIterable {
     }
 
     /// What became of an original pattern.
-    package func translation(of original: String) -> PatternTranslation {
+    func translation(of original: String) -> PatternTranslation {
         guard original.utf8.count <= Self.maximumLength else {
             return PatternTranslation(dead: "it is longer than \(Self.maximumLength) bytes")
         }
@@ -118,10 +118,13 @@ public enum RoutingProfile: String, Sendable, Hashable, CaseIterable {
     ///   - patterns: the app's patterns, as ``patterns(for:)`` gave them.
     public func fences(for schemes: [String] = [], beside patterns: [RoutePattern]) -> [RoutePattern] {
         guard self == .jlroutes || self == .mgjRouter else { return [] }
-        let texts = Set(patterns.map(\.text))
-        let written = texts.compactMap { LinkParts($0).scheme.map { String(decoding: $0, as: UTF8.self) } }
-        let fences = Set(schemes + written).sorted().map { "\($0)://\(LinkParts.isWeb(Array($0.utf8)) ? "/" : "")*" }
-        return fences.filter { !texts.contains($0) }.map { RoutePattern($0) }
+        let written = patterns.compactMap { LinkParts($0.text).scheme.map { String(decoding: $0, as: UTF8.self) } }
+        let whole = Set(patterns.map { $0.text.lowercased() })
+        return Set((schemes + written).map { $0.lowercased() }).sorted().compactMap { scheme in
+            let forms = ["\(scheme)://*", "\(scheme):///*"]
+            guard whole.isDisjoint(with: forms) else { return nil }
+            return RoutePattern(forms[LinkParts.isWeb(Array(scheme.utf8)) ? 1 : 0])
+        }
     }
 
     private var dialect: any RouterDialect.Type {

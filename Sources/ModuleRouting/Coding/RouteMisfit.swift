@@ -35,11 +35,6 @@ struct RouteMisfit: Sendable {
         /// The names of those whose values are secret.
         var secrets: Set<String> { Set(properties.filter(\.isSecret).map(\.name)) }
 
-        /// The one value of a route without properties; nil if it has some.
-        func onlyValue<R: Route>(of type: R.Type) -> R? {
-            isWhole && properties.isEmpty ? try? R(from: RouteProbe(describes: false)) : nil
-        }
-
         /// The mismatches between them and the pattern.
         func misfits(with pattern: RoutePattern?) -> [RouteMisfit] {
             var misfits = properties.filter(\.isStructure).map { property in

@@ -16,11 +16,4 @@ extension RoutingOptions {
 
     /// Whether the first segment of a URL of the namespace may be its host.
     func mayBeginWithHost(_ namespace: Namespace?) -> Bool { !(namespace?.isWeb ?? false) }
-
-    /// The same options for the first segment of a URL if that is its host, which matches in any case.
-    var ofHost: RoutingOptions {
-        var options = self
-        options.caseInsensitive = true
-        return options
-    }
 }

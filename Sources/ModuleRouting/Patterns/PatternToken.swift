@@ -9,7 +9,6 @@ enum PatternToken {
     case omitted
 
     var isSlash: Bool { if case .slash = self { true } else { false } }
-    var isOmitted: Bool { if case .omitted = self { true } else { false } }
 
     /// Every way to include or omit the optional groups of these tokens, the leftmost included first.
     static func expansions(of tokens: [PatternToken]) -> [[PatternToken]] {

@@ -8,7 +8,6 @@ package struct SegmentTemplate: Sendable, Hashable {
         /// The name is nil if the parameter is not captured.
         case parameter(String?, Constraint?)
 
-        var isParameter: Bool { if case .parameter = self { true } else { false } }
         var constraint: Constraint? { if case .parameter(_, let constraint) = self { constraint } else { nil } }
     }
 

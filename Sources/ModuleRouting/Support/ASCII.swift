@@ -5,19 +5,6 @@ enum ASCII {
         isLetter(byte) || isDigit(byte) || byte == .hyphen || byte == .dot || byte == .underscore || byte == .tilde
     }
 
-    /// What a URL never holds unescaped: controls, space, and the characters that RFC 3986 allows nowhere.
-    ///
-    /// Two things are allowed beyond RFC 3986, because links in the wild hold them: bytes above 127 (UTF-8 that was not
-    /// escaped, as RFC 3987 allows) and `[` and `]` outside a host.
-    static func isNeverInURL(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0...0x20, 0x7F, UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"),
-            UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "{"), UInt8(ascii: "|"), UInt8(ascii: "}"):
-            true
-        default: false
-        }
-    }
-
     /// What browsers leave as it is in a query or a fragment, although RFC 3986 allows it nowhere (the percent-encode
     /// sets of WHATWG's URL, section 1.3).
     static func isLeftByBrowsers(_ byte: UInt8) -> Bool {
@@ -29,9 +16,12 @@ enum ASCII {
         }
     }
 
-    /// What a URL may hold and what delimits neither query nor fragment nor escape, as a bit for each byte: the bytes
-    /// that ``isNeverInURL(_:)`` doesn't name, without `?`, `#` and `%`. Written out, because it is tested for each
-    /// byte.
+    /// What a URL may hold unescaped and what delimits neither query nor fragment nor escape, as a bit for each byte: all but
+    /// controls, space, the characters that RFC 3986 allows nowhere, and `?`, `#` and `%`. Written out, because it is tested
+    /// for each byte.
+    ///
+    /// Two things are allowed beyond RFC 3986, because links in the wild hold them: bytes above 127 (UTF-8 that was not
+    /// escaped, as RFC 3987 allows) and `[` and `]` outside a host.
     private static var plainBelow64: UInt64 { 0x2FFF_FFD2_0000_0000 }
     private static var plainFrom64: UInt64 { 0x47FF_FFFE_AFFF_FFFF }
 

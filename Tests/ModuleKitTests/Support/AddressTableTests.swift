@@ -16,9 +16,5 @@ struct AddressTableTests {
         )
         let table = AddressTable(numbers.map { (TypeAddress($0), $1) })
         for key in keys { #expect(table.find(TypeAddress(ObjectIdentifier(key))) == numbers[ObjectIdentifier(key)]) }
-        let objects = TypeTable(keys.prefix(count).map { (ObjectIdentifier($0), $0) })
-        for (place, key) in keys.enumerated() {
-            #expect(objects.find(ObjectIdentifier(key)) === (place < count ? key : nil))
-        }
     }
 }
