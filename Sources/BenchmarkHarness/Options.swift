@@ -20,8 +20,7 @@ package struct Options: Equatable {
         Benchmarks                    measures every row and prints the table
             --filter TEXT             … only rows that have the text in their name
             --quick                   … counts allocations only, and measures no times
-            --check                   … ends with status 1 where a budget is missed, and where the table says what a
-                                      missed one is held to, if that is missed too
+            --check                   … ends with status 1 where a budget is missed
             --json FILE               … writes the figures there too
             --article FILE            … writes the table into that file; with --quick, which has no times, it compares
                                       the rows of the table that is there

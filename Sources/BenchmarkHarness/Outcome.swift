@@ -19,8 +19,6 @@ package struct Outcome {
         /// Nothing is held.
         case none
         case holds
-        /// The budget is missed, and what has been reached is kept.
-        case reached
         case missed
         /// The machine was too busy to tell: two threads of a control that shares nothing did not run side by side.
         case undecided
@@ -32,7 +30,7 @@ package struct Outcome {
     /// A miss within the noise holds.
     package var verdict: Verdict {
         let verdicts = [time, memory]
-        return [.missed, .undecided, .reached, .holds].first(where: verdicts.contains) ?? .none
+        return [.missed, .undecided, .holds].first(where: verdicts.contains) ?? .none
     }
 
     /// Whether it came nearer to the budget: to the bound where that is what counts, else to no time at all.
@@ -52,16 +50,11 @@ package struct Outcome {
     }
 
     private var time: Verdict {
-        let verdict = verdict(row.budget)
-        return verdict == .missed && row.reached.map(self.verdict) == .holds ? .reached : verdict
-    }
-
-    private func verdict(_ budget: Row.Budget) -> Verdict {
         guard let product = times?.product.best else { return .none }
         let bound = times?.bound?.best ?? .nan
         let allowed = 1 + Self.noise
         let holds: Bool
-        switch budget {
+        switch row.budget {
         case .ratio(let limit): holds = product <= bound * limit * allowed
         case .nanoseconds(let limit): holds = product <= limit * allowed
         case .more(let limit): holds = product <= (bound + limit) * allowed
@@ -76,8 +69,7 @@ package struct Outcome {
     private var memory: Verdict {
         guard let allocations, row.countsAllocations else { return .none }
         guard row.allocations.map({ allocations.blocks <= $0 + 0.01 }) ?? true else { return .missed }
-        if row.kept.map({ allocations.kept <= $0 }) ?? true { return .holds }
-        return row.keptReached.map { allocations.kept <= $0 } ?? false ? .reached : .missed
+        return row.kept.map { allocations.kept <= $0 } ?? true ? .holds : .missed
     }
 
     /// By how much the best rounds of two runs differ on a quiet machine.

@@ -55,10 +55,6 @@ package enum ResultTable {
         switch outcome.verdict {
         case .none: ""
         case .holds: "holds"
-        case .reached:
-            "**missed**, held to "
-                + [outcome.row.reached.flatMap(limit), outcome.row.keptReached.map(limit)].compactMap(\.self)
-                .joined(separator: ", ")
         case .missed: "**missed**"
         case .undecided: "machine too busy"
         }

@@ -28,27 +28,18 @@ package struct Row: Sendable {
     /// At most so many bytes that stay taken, a unit; nil where any number.
     package let kept: Double?
 
-    /// What has been reached where a budget is missed, in time and in bytes kept: a change is held to it. The article shows why
-    /// the budget is missed.
-    package let reached: Budget?
-    package let keptReached: Double?
-
     package init(
         _ name: String,
         _ budget: Budget,
         each units: Int,
         allocations: Double?,
-        kept: Double?,
-        reached: Budget? = nil,
-        keptReached: Double? = nil
+        kept: Double?
     ) {
         self.name = name
         self.budget = budget
         self.units = Double(units)
         self.allocations = allocations
         self.kept = kept
-        self.reached = reached
-        self.keptReached = keptReached
     }
 
     /// Whether it says what may be allocated.

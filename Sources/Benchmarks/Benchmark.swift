@@ -44,8 +44,6 @@ struct Benchmark: Sendable {
         each units: Int = 1,
         allocations: Double? = nil,
         kept: Double? = nil,
-        reached: Row.Budget? = nil,
-        keptReached: Double? = nil,
         _ prepare: @escaping @Sendable () throws -> Pair
     ) {
         row = Row(
@@ -53,9 +51,7 @@ struct Benchmark: Sendable {
             budget,
             each: units,
             allocations: allocations,
-            kept: kept,
-            reached: reached,
-            keptReached: keptReached
+            kept: kept
         )
         self.prepare = prepare
     }

@@ -74,37 +74,15 @@ let navigationRows = [
             sink(large.applying(.open(PageRoute(Volume(number: 100)), from: nil), by: plan).state)
         }
     },
-    following("match and the handler", .ratio(2), reached: .ratio(5.5)) { try await $0() },
-    // What a navigator makes must not be cancelled with whoever looks at it first, and begins before it is asked for.
-    following("match and the handler in a task of its own, begun before it is awaited", .ratio(2), reached: .ratio(3)) {
-        made in
-        let making = Task.detached { try await made() }
-        sink(making)
-        return try await making.value
-    },
-]
-
-/// Follows a link to the page that it makes.
-///
-/// - Parameter bound: calls the closure that matches the link and calls the handler.
-private func following(
-    _ name: String,
-    _ budget: Row.Budget,
-    reached: Row.Budget,
-    bound: @escaping @Sendable (@escaping @Sendable () async throws -> Int) async throws -> Int
-) -> Benchmark {
-    Benchmark("follow a link and make its page, beside \(name)", budget, each: 2, reached: reached) {
+    Benchmark("follow a link and make its page, beside match and the handler", .nanoseconds(15_000), each: 2) {
         let manager = try library()
         let router = try Router(manager)
         let navigator = try Navigator(manager)
         let links = ["bench://volumes/1", "bench://volumes/2"]
         return .awaited {
             for link in links {
-                let made = try await bound {
-                    let volume = try router.match(link, origin: .inside).route(Volume.self)
-                    return try await router.open(volume)
-                }
-                sink(made)
+                let volume = try router.match(link, origin: .inside).route(Volume.self)
+                sink(try await router.open(volume))
             }
         } product: {
             for link in links {
@@ -112,5 +90,5 @@ private func following(
                 sink(try await navigator.content(of: page))
             }
         }
-    }
-}
+    },
+]

@@ -68,16 +68,6 @@ let routingRows =
                 for miss in misses { sink(router.canOpen(miss, origin: .inside)) }
             }
         },
-        githubRow("match that throws, beside asking whether it would, GitHub set", .ratio(2)) { set, router, _ in
-            let misses = (0..<142).map { set.misses[$0 % set.misses.count] }
-            return .atOnce {
-                for miss in misses { sink(router.canOpen(miss, origin: .inside)) }
-            } product: {
-                for miss in misses {
-                    sink(Result { () throws(RoutingError) in try router.match(miss, origin: .inside) })
-                }
-            }
-        },
     ] + openRows + buildingRows + growthRows + adversarialRows + hostileConstraintRows
 
 /// A row over the 142 samples of the GitHub set.

@@ -64,20 +64,4 @@ struct OutcomeTests {
         #expect(!outcome(.ratio(2), 20, bound: 10).isBetter(than: outcome(.ratio(2), 20, bound: 10)))
         #expect(!outcome(.shown, 10, bound: 10).isBetter(than: outcome(.shown, 20, bound: 10)))
     }
-
-    @Test("Where a budget is missed, a change is held to what has been reached")
-    func reached() {
-        let row = Row("row", .untimed, each: 1, allocations: nil, kept: 500, keptReached: 700)
-        func verdict(_ kept: Double) -> Outcome.Verdict {
-            Outcome(row, times: nil, allocations: Allocations(blocks: 9, bytes: 900, kept: kept)).verdict
-        }
-        #expect([500, 501, 700, 701].map(verdict) == [.holds, .reached, .reached, .missed])
-        let timed = Row("row", .more(250), each: 1, allocations: nil, kept: nil, reached: .more(400))
-        func outcome(_ best: Double) -> Outcome {
-            let bound = Measurement(best: 50, median: 50)
-            return Outcome(timed, times: (Measurement(best: best, median: best), bound), allocations: nil)
-        }
-        #expect([300, 400, 450, 500].map { outcome($0).verdict } == [.holds, .reached, .reached, .missed])
-        #expect(ResultTable.line(outcome(400)).hasSuffix("| **missed**, held to ≤ 400 ns more |"))
-    }
 }
