@@ -32,6 +32,24 @@ struct RequireExpectationsTests {
         #expect(error?.texts.count == 1)
     }
 
+    @Test("It throws what was found, and after that what the body threw")
+    func throwsBoth() async throws {
+        let error = #expect(throws: UnmetExpectations.self) {
+            try requireExpectations {
+                expectComplete(Self.lacking())
+                throw StubError("disk full")
+            }
+        }
+        let later = await #expect(throws: UnmetExpectations.self) {
+            try await requireExpectations {
+                await expectStart(of: Self.lacking())
+                throw StubError("disk full")
+            }
+        }
+        #expect([error?.texts, later?.texts].map { $0?.count } == [2, 2])
+        #expect([error?.texts, later?.texts].map { $0?.last } == ["disk full", "disk full"])
+    }
+
     @Test("It throws what the body throws, and nothing if nothing is found")
     func passes() async throws {
         try requireExpectations { expectComplete(modules {}) }

@@ -123,6 +123,13 @@ struct AssemblyCheckTests {
                     path: none → it
                   Fix: provide it.
                 """)
+        // Another fix is another paragraph.
+        let other = AssemblyError.Problem(
+            .serviceMissing, "b lacks it.", subject: "it", module: nil, location: nil, remedy: "remove the alias.")
+        var alias = other
+        alias.cause = "A is missing"
+        let two = AssemblyError(problems: [problems[1], alias])
+        #expect("\(two)".hasSuffix("  Fix: provide it.\n\nb lacks it.\n  Fix: remove the alias."))
         let one = AssemblyError(problems: [problems[1], problems[1]])
         #expect("\(one)".hasPrefix("The modules can't be assembled: 2 problems with one cause.\n"))
     }

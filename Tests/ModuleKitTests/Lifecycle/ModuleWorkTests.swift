@@ -61,31 +61,6 @@ struct ModuleWorkTests {
         #expect(log.entries == ["start catalog", "serves StubCatalog", "stop catalog"])
     }
 
-    @Test("A loop whose pause ends with the stop writes what came last before its module stops")
-    func lastFlush() async throws {
-        let log = RecordingLog()
-        let paused = Signal()
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Statistics") {
-                $0.onRun { (stopping: Stopping) in
-                    while !stopping.isStopping {
-                        try? await stopping.cancelling {
-                            paused.give()
-                            try await hang()
-                        }
-                        log.record("flush")
-                    }
-                }
-                $0.onStop { log.record("stop") }
-            }
-        }
-        try await manager.start()
-        await paused.received()
-        #expect(log.entries == [])
-        try await manager.stop()
-        #expect(log.entries == ["flush", "stop"])
-    }
-
     @Test("What it takes is part of the check: a service that no module provides is a problem of its line")
     func isChecked() throws {
         let problems = problems {

@@ -152,4 +152,29 @@ struct StoppingTests {
         let codes = problems { module("Feed") { $0.provide(Stopping.self) { Stopping() } } }.map(\.code)
         #expect(codes == [.reservedType])
     }
+
+    @Test("A loop whose pause ends with the stop writes what came last before its module stops")
+    func lastFlush() async throws {
+        let log = RecordingLog()
+        let paused = Signal()
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Statistics") {
+                $0.onRun { (stopping: Stopping) in
+                    while !stopping.isStopping {
+                        try? await stopping.cancelling {
+                            paused.give()
+                            try await hang()
+                        }
+                        log.record("flush")
+                    }
+                }
+                $0.onStop { log.record("stop") }
+            }
+        }
+        try await manager.start()
+        await paused.received()
+        #expect(log.entries == [])
+        try await manager.stop()
+        #expect(log.entries == ["flush", "stop"])
+    }
 }
