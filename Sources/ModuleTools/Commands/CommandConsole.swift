@@ -1,4 +1,5 @@
 public import Foundation
+import ModuleLinks
 
 /// Standard output and standard error of a command.
 public struct CommandConsole: Sendable {
@@ -52,9 +53,10 @@ public struct CommandConsole: Sendable {
     /// Prints a text on standard error, with controls and direction overrides as visible escapes.
     public func tell(_ text: String) { errors(Data("\(text.visibleLines)\n".utf8)) }
 
-    /// Prints the problems of a file, each as `FILE:LINE:COLUMN: code: text`.
-    func tell(_ problems: [some CustomStringConvertible], in file: String) {
-        for problem in problems { tell("\(file.visible):\(problem)") }
+    /// Prints the problems of a file, each as `FILE:LINE:COLUMN: code: text`, and how many more there are.
+    func tell(_ refused: DocumentRefused, in file: String) {
+        let more = refused.lines.dropFirst(refused.problems.count)
+        tell((refused.problems.map { "\(file.visible):\($0)" } + more).joined(separator: "\n"))
     }
 }
 

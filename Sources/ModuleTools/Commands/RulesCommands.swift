@@ -11,12 +11,12 @@ extension CommandCall {
     /// The document's rules; nil if it is refused, with the problems on standard error.
     fileprivate func rules(for router: Router) throws -> RuleSet? {
         let bytes = try documentBytes()
-        do throws(RulesRefused) {
+        do throws(DocumentRefused) {
             let document = try RuleDocument(bytes)
-            if let problem = document.expiry(at: secondsSince1970()) { throw RulesRefused([problem]) }
+            if let problem = document.expiry(at: secondsSince1970()) { throw DocumentRefused([problem]) }
             return try RuleSet(document, for: router)
         } catch {
-            console.tell(error.problems, in: operands[0])
+            console.tell(error, in: operands[0])
             return nil
         }
     }
@@ -141,8 +141,8 @@ struct RulesInForceCommand: AppCommand {
             try call.console.print(head + Self.text(rules.status))
             guard let problem else { return .success }
             call.console.report(problem)
-        } catch let error as RulesRefused {
-            call.console.tell(error.problems, in: call.operands[0])
+        } catch let error as DocumentRefused {
+            call.console.tell(error, in: call.operands[0])
         }
         return .failure
     }
