@@ -54,7 +54,8 @@ public struct RouteCases {
             let line = pending.flatMap { $0.count + rest.count <= Self.longestLine ? $0 + rest : nil }
             pending = Data()
             if let line, line.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }) { return }
-            let answer = line.map { self.answer($0) } ?? Answer(id: nil, error: Answer.malformed, problem: "The line is too long.")
+            let tooLong = Answer(id: nil, error: Answer.malformed, problem: "The line is too long.")
+            let answer = line.map { self.answer($0) } ?? tooLong
             areCases = areCases && answer.error != Answer.malformed
             try write(answer.text)
         }
