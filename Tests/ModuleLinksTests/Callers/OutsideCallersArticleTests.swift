@@ -41,7 +41,7 @@ struct OutsideCallersArticleTests {
             }
         }
         let blocks = blocks("swift")
-        #expect(blocks.count >= 9)
+        #expect(blocks.count >= 8)
         for block in blocks {
             let lines = block.split(separator: "\n").map { line in
                 line.components(separatedBy: "  // ")[0].trimmingCharacters(in: .whitespaces)
