@@ -10,10 +10,6 @@ struct ReadmeTests {
         "swift run bookshop serve-events": "it stays open until a signal, and is for ServeEventsTests",
         "swift run -c release Benchmarks": "it takes minutes and a quiet machine; the check runs it with --quick",
         "Tests/Performance/update": "it takes minutes and a quiet machine, and writes into the repository",
-        "strip --strip-debug -o /tmp/benchmarks .build/release/Benchmarks": "it needs a release build",
-        "valgrind --tool=callgrind --callgrind-out-file=/tmp/row /tmp/benchmarks --one 'resolve a transient leaf'"
-            + " --runs 10000": "it needs valgrind; the check runs it by Tests/Instructions/run",
-        "callgrind_annotate /tmp/row": "it needs valgrind",
     ]
 
     private let readme: String
