@@ -5,23 +5,6 @@ import Testing
 
 @Suite("What is given up or abandoned does no harm later", .takingTurns, .timeLimit(.minutes(5)))
 struct AbandonedWorkTests {
-    @Test("A module that was abandoned runs no further stop handler once it has been started again")
-    func startedAgain() async throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager(clock: ManualClock()) {
-            module("Cart") { $0.onStop { log.record("stop") } }
-        }
-        try await manager.start()
-        let failures = await Task {
-            withUnsafeCurrentTask { $0?.cancel() }
-            return await manager.stopHandlers(of: 0)
-        }.value
-        #expect(failures.isEmpty)
-        #expect(log.entries.isEmpty)
-        try await manager.stop()
-        #expect(log.entries == ["stop"])
-    }
-
     @Test("Handlers that do not return hold a module's stop handlers up for half of its timeout")
     func drainIsBounded() async throws {
         struct Opened: ModuleEvent {}

@@ -183,30 +183,6 @@ struct LifecycleCallTests {
         #expect(log.entries == ["start: nobody", "start: nobody"])
     }
 
-    @Test("A module is stopped when its handlers have answered the events that they have under way")
-    func stopWaitsForEvents() async throws {
-        let log = RecordingLog()
-        let (hearing, mayAnswer) = (Signal(), Signal())
-        let manager = try ModuleManager(clock: ManualClock()) {
-            module("Cart") {
-                $0.on(Opened.self) { _ in
-                    hearing.give()
-                    await mayAnswer.received()
-                    log.record("answered")
-                }
-                $0.onStop { log.record("stop") }
-            }
-        }
-        try await manager.start()
-        async let sent = manager.send(Opened())
-        await hearing.received()
-        let stop = taskThatWaits { await lifecycleError { try await manager.stop() } }
-        mayAnswer.give()
-        #expect(await stop.value?.code == nil)
-        #expect(log.entries == ["answered", "stop"])
-        #expect(await sent.failures.isEmpty)
-    }
-
     @Test("A task that a start handler begins, and doesn't await, can start a module when the handler has returned")
     func unawaitedTask() async throws {
         let holder = ManagerHolder()

@@ -182,26 +182,4 @@ struct LifecycleStopTimeoutTests {
         )
         #expect(manager.life(of: "Storage") == .stopped)
     }
-
-    @Test("A manager that left something behind may be started again")
-    func startAgain() async throws {
-        let clock = ManualClock()
-        let log = RecordingLog()
-        let manager = try ModuleManager(clock: clock) {
-            module("Cart", timeouts: ModuleTimeouts(stop: .seconds(2))) {
-                $0.onStart { log.record("start") }
-                $0.onStop {
-                    log.record("stop")
-                    if log.entries.count == 2 { await hangForGood() }
-                }
-            }
-        }
-        try await manager.start()
-        async let stop = lifecycleError { try await manager.stop() }
-        try await clock.reach(.seconds(2))
-        #expect(await stop?.code == .stopFailed)
-        try await manager.start()
-        try await manager.stop()
-        #expect(log.entries == ["start", "stop", "start", "stop"])
-    }
 }

@@ -147,30 +147,6 @@ struct ModuleRetryTests {
         #expect(manager.life(of: "Late") == .stopped)
     }
 
-    @Test("A start handler cannot call it; an event handler can")
-    func fromHandlers() async throws {
-        struct Opened: ModuleEvent {}
-        let log = RecordingLog()
-        let holder = ManagerHolder()
-        let manager = try ModuleManager(clock: ManualClock()) {
-            module("Cart") {
-                $0.on(Opened.self) { _ in try await holder.manager.start("Late") }
-            }
-            module("Late", starts: .onDemand) {
-                $0.onStart {
-                    let error = await lifecycleError { try await holder.manager.start("Cart") }
-                    log.record("\(error?.code.rawValue ?? "none")")
-                }
-            }
-        }
-        holder.hold(manager)
-        defer { holder.hold(nil) }
-        try await manager.start()
-        #expect(await manager.send(Opened()).failures.isEmpty)
-        #expect(log.entries == ["calledFromHandler"])
-        #expect(manager.life(of: "Late") == .running)
-    }
-
     @Test("Once the app has started, a required module that fails is unavailable, like an optional one")
     func requiredAfterTheStart() async throws {
         let manager = try ModuleManager(clock: ManualClock()) {

@@ -69,20 +69,6 @@ struct OnDemandCycleTests {
         #expect(["Cart", "Orders"].map(manager.life) == [.failed, .failed])
     }
 
-    @Test("So do three")
-    func three() async throws {
-        let record = Record()
-        let manager = try await record.start {
-            record.module("A", 1 as Int, awaiting: String.self)
-            record.module("B", "b", awaiting: Double.self)
-            record.module("C", 1.5 as Double, awaiting: Int.self)
-        }
-        defer { record.holder.hold(nil) }
-        _ = await resolutionError { try await manager.resolveWhenReady(Int.self) }
-        let facts = record.errors.withLock { $0["C"]?.facts }
-        #expect(facts == ["modules that would wait for each other: A → B → C"])
-    }
-
     @Test("Two that are used at the same time: one of them gets the error, and both end")
     func atTheSameTime() async throws {
         for _ in 0..<20 {

@@ -68,30 +68,6 @@ struct OnDemandFailureTests {
         #expect(log.entries == ["start Catalog"])
     }
 
-    @Test("What needs it is unavailable as well, and says the path")
-    func path() async throws {
-        let manager = try ModuleManager(clock: ManualClock()) {
-            Self.catalog(Monitor(true))
-            module("Cart", starts: .onDemand) {
-                $0.provide((any CartService).self) { (_: any CatalogService) in StubCart() }
-            }
-            module("Orders", starts: .onDemand) {
-                $0.provide((any OrderService).self) { (_: any CartService) in StubOrders() }
-            }
-        }
-        try await manager.start()
-        let error = await resolutionError { try await manager.resolveWhenReady((any OrderService).self) }
-        #expect(
-            error?.description == """
-                OrderService can't be used, because its module failed to start.
-                    cause: Orders is unavailable because Catalog failed to start: no disk
-                    modules: Orders → Cart → Catalog
-                  Fix: fix the cause, then start Catalog again, or resolve it as an optional.
-                """
-        )
-        #expect(["Catalog", "Cart", "Orders"].map(manager.life) == [.failed, .unavailable, .unavailable])
-    }
-
     @Test("A module that can do without it does not get the failure, even if the use that failed was that one")
     func firstUseThatCanDoWithout() async throws {
         func manager() async throws -> ModuleManager {
@@ -143,19 +119,6 @@ struct OnDemandFailureTests {
             #expect(delivery.replies.map(\.reply) == [#"true ["search"]"#])
             #expect(delivery.failures.map { ($0.error as? ResolutionError)?.code } == [.unavailable])
         }
-    }
-
-    @Test("A decorator of it comes off, also for the use that failed")
-    func decorator() async throws {
-        let manager = try ModuleManager(clock: ManualClock()) {
-            module("Catalog") { $0.provide((any CatalogService).self) { StubCatalog() } }
-            module("Tracing", starts: .onDemand) {
-                $0.decorate((any CatalogService).self) { OnDemandFormTests.Traced($0) }
-                $0.onStart { throw StubError("no log") }
-            }
-        }
-        try await manager.start()
-        #expect(try await manager.resolveWhenReady((any CatalogService).self) is StubCatalog)
     }
 
     @Test(

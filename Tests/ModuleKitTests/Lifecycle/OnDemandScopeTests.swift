@@ -41,19 +41,6 @@ struct OnDemandScopeTests {
         _ = try session.resolve((any CartService).self)
     }
 
-    @Test("A scope's module without start handlers has it started as well")
-    func withoutHandlers() async throws {
-        let log = RecordingLog()
-        let app = try Self.app(log) {
-            $0.provide((any CartService).self) { (_: any CatalogService) in StubCart() }
-        }
-        try await app.start()
-        let session = try app.scope(Session<Void>.self)
-        try await session.start()
-        #expect(log.entries == ["start Catalog"])
-        _ = try session.resolve((any CartService).self)
-    }
-
     @Test("In a scope that is not started it is started when the scope's service is awaited")
     func awaited() async throws {
         let log = RecordingLog()

@@ -104,17 +104,6 @@ struct OnDemandTests {
         #expect(manager.life(of: "Account") == .registered)
     }
 
-    @Test("A handler of it that is called starts it first")
-    func ownHandler() async throws {
-        let log = RecordingLog()
-        let handle = Monitor<RegisteredHandler<Int, Int>?>(nil)
-        let manager = try Self.shop(log, handle)
-        try await manager.start()
-        let handler = try #require(handle.withLock { $0 })
-        #expect(try await manager.call(handler, with: 7) == 7)
-        #expect(log.entries == ["start Cart", "start Catalog", "route"])
-    }
-
     @Test("An event does not start it, but a handler of another module that takes its service does")
     func handlerOfAnother() async throws {
         let log = RecordingLog()
@@ -148,18 +137,6 @@ struct OnDemandTests {
             try await manager.start()
             #expect(log.entries == ["start Catalog", "start Cart"])
         }
-    }
-
-    @Test("One that another module takes as a Factory starts with that module")
-    func takenAsFactory() async throws {
-        let manager = try ModuleManager(clock: ManualClock()) {
-            module("Cart") { $0.provide(String.self) { (names: Factory<Int, any SearchSource>) in try names(7).name } }
-            module("Names", starts: .onDemand) {
-                $0.provide((any SearchSource).self, taking: Int.self) { StubSource(name: "\($0)") }
-            }
-        }
-        try await manager.start()
-        #expect(try manager.resolve(String.self) == "7")
     }
 
     @Test("What another module takes as Lazy, or only in its event handlers, does not start with that module")

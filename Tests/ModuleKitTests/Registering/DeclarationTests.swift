@@ -80,12 +80,6 @@ struct DeclarationTests {
         #expect(pages.map(\.isOverride) == [false, true, true])
     }
 
-    @Test("A type that nobody declares has no values, and none but its own problems")
-    func none() throws {
-        #expect(try ModuleManager { module("Cart") }.declarations(of: Page.self).isEmpty)
-        #expect(Page.problems(in: []) == [])
-    }
-
     @Test("A layer's own problems are found over all modules and join the others, in the same form")
     func problemsOfALayer() {
         let line: UInt = #line

@@ -4,25 +4,6 @@ import Testing
 
 @Suite("Asynchronous services that wait for each other", .takingTurns, .timeLimit(.minutes(5)))
 struct AsyncServiceCycleTests {
-    @Test("Two asynchronous factories that wait for each other by hand get a cycle, never a hang")
-    func cycle() async throws {
-        for _ in 0..<50 {
-            let manager = try ModuleManager(clock: .stopped) {
-                module("Cycle") {
-                    $0.provide(Int.self, async: { (text: Lazy<String>) in try await text.whenReady().count })
-                    $0.provide(String.self, async: { (number: Lazy<Int>) in "\(try await number.whenReady())" })
-                }
-            }
-            let error = await resolutionError { try await manager.resolveWhenReady(Int.self) }
-            #expect(error?.code == .cycle)
-            #expect(error?.path == ["Int", "String", "Int", "String"])
-            async let number = resolutionError { try await manager.resolveWhenReady(Int.self) }
-            async let text = resolutionError { try await manager.resolveWhenReady(String.self) }
-            #expect(await [number?.code, text?.code] == [.cycle, .cycle])
-            #expect(manager.isMakingNothing)
-        }
-    }
-
     @Test("An asynchronous factory that waits for its own service gets a cycle with the path once around")
     func ownCycle() async throws {
         let manager = try ModuleManager(clock: .stopped) {

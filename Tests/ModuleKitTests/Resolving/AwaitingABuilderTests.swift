@@ -144,56 +144,6 @@ struct AwaitingABuilderTests {
         #expect(await task.value == nil)
     }
 
-    @Test("However many tasks await it first, it is built once")
-    func exactlyOnce() async throws {
-        for _ in 0..<50 {
-            let log = RecordingLog()
-            let manager = try ModuleManager {
-                module("Cart") {
-                    $0.provide(Trolley.self) { log.recording("trolley", Trolley(cart: $0)) }
-                    $0.provide((any CartService).self) { log.recording("cart", StubCart()) }
-                    $0.provide(Checkout.self) { log.recording("checkout", Checkout(trolley: $0)) }
-                }
-            }
-            await withTaskGroup { group in
-                for number in 0..<30 {
-                    group.addTask {
-                        switch number % 3 {
-                        case 0: _ = try? await manager.resolveWhenReady((any CartService).self)
-                        case 1: _ = try? await manager.resolveWhenReady(Trolley.self)
-                        default: _ = try? await manager.resolveWhenReady(Checkout.self)
-                        }
-                    }
-                }
-            }
-            #expect(log.entries == ["cart", "trolley", "checkout"])
-        }
-    }
-
-    @Test("Of many tasks that await it first together, one builds and the others wait without a thread")
-    func together() async {
-        let site = ConstructionSite()
-        let subject = ConstructionTests.subject(Trolley.self)
-        guard case .resolve = site.open(subject, { [] }) else {
-            Issue.record("the first resolves")
-            return
-        }
-        await onThread {
-            guard case .wait = site.open(subject, { [] }) else {
-                Issue.record("the second waits, before the first has begun to build")
-                return
-            }
-        }
-        // Another one's builder needs nothing of it.
-        await onThread {
-            guard case .resolve = site.open(ConstructionTests.subject(Checkout.self), { [] }) else {
-                Issue.record("what needs nothing of it goes on")
-                return
-            }
-            site.close()
-        }
-    }
-
     @Test("A task that runs inside the factory of what it awaits gets a cycle, never a hang")
     func insideTheFactory() async throws {
         let holder = ManagerHolder()

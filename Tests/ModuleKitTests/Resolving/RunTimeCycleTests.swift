@@ -175,48 +175,12 @@ struct RunTimeCycleTests {
         }
     }
 
-    @Test("The error of a cycle across threads says what the other thread builds and waits for")
-    func text() async throws {
-        for _ in 0..<20 {
-            let meeting = Meeting(of: 2)
-            let manager = try ModuleManager {
-                module("Cycle") {
-                    $0.provide((any CartService).self) { (orders: Lazy<any OrderService>) in
-                        meeting.attend("cart")
-                        _ = try orders()
-                        return StubCart()
-                    }
-                    $0.provide((any OrderService).self) { (cart: Lazy<any CartService>) in
-                        meeting.attend("orders")
-                        _ = try cart()
-                        return StubOrders()
-                    }
-                }
-            }
-            async let cart = onThread { resolutionError { try manager.resolve((any CartService).self) } }
-            async let orders = onThread { resolutionError { try manager.resolve((any OrderService).self) } }
-            let texts = await Set([cart, orders].map { $0?.description })
-            let cartFirst: Set = [Self.refused("Cart", "Order"), Self.alone("Order", "Cart")]
-            let ordersFirst: Set = [Self.refused("Order", "Cart"), Self.alone("Cart", "Order")]
-            #expect(texts == cartFirst || texts == ordersFirst)
-        }
-    }
-
     /// The text for the thread that would have closed the cycle.
     private static func refused(_ one: String, _ other: String, byLazy isLazy: Bool = true) -> String? {
         """
         Building \(other)Service closed a cycle.
             path: \(one)Service → \(other)Service
             another thread builds and waits: \(other)Service → \(isLazy ? "Lazy<\(one)Service> → " : "")\(one)Service
-          Fix: call the Lazy, or resolve by hand, after the initializer has returned.
-        """
-    }
-
-    /// The text for the thread that waited, and then closed the cycle alone.
-    private static func alone(_ one: String, _ other: String) -> String? {
-        """
-        Building \(one)Service closed a cycle.
-            path: \(one)Service → \(other)Service → \(one)Service
           Fix: call the Lazy, or resolve by hand, after the initializer has returned.
         """
     }

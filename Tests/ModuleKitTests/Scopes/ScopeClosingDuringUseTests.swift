@@ -35,19 +35,6 @@ struct ScopeClosingDuringUseTests {
         #expect(services.alive == 0)
     }
 
-    @Test("A closed scope does not run the factory of what is made asynchronously")
-    func asynchronousAfterwards() async throws {
-        let log = RecordingLog()
-        let session = try ModuleManager(clock: .stopped) {
-            ModuleScope(Session<Void>.self) {
-                module("Session") { $0.provide(Int.self, async: { log.recording("made", 1) }) }
-            }
-        }.scope(Session<Void>.self)
-        try await session.close()
-        #expect(await resolutionError { _ = try await session.resolveWhenReady(Int.self) }?.code == .stopped)
-        #expect(log.entries == [])
-    }
-
     @Test("What a thread is resolving while its scope is closed is made, and let go of when the thread leaves")
     func underWay() async throws {
         let services = Weakly()

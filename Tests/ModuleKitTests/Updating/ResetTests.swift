@@ -156,16 +156,6 @@ struct ResetTests {
         #expect(try manager.resolve((any CatalogService).self) === nextCatalog)
     }
 
-    @Test("A later update keeps what was made anew")
-    func laterUpdate() throws {
-        let manager = try Self.shop()
-        _ = try manager.resolve((any AccountService).self)
-        try manager.reset((any AccountService).self)
-        let account = try manager.resolve((any AccountService).self)
-        try manager.update { change in change.register { $0.provide(Int.self) { 7 } } }
-        #expect(try manager.resolve((any AccountService).self) === account)
-    }
-
     @Test("A resolve that is making the instance meanwhile returns it; the next one makes another")
     func whileMaking() async throws {
         let (entered, leave) = (Gate(), Gate())
@@ -192,34 +182,6 @@ struct ResetTests {
         #expect(other !== second)
         #expect(try manager.resolve((any AccountService).self) === second)
         #expect(log.entries == ["made", "made"])
-    }
-
-    @Test("From several threads each reset makes a generation, and one instance is made in each at most")
-    func threads() async throws {
-        let made = Monitor(0)
-        let manager = try ModuleManager {
-            module("Account") {
-                $0.provide((any AccountService).self) {
-                    made.withLock { $0 += 1 }
-                    return StubAccount()
-                }
-            }
-        }
-        await withTaskGroup { group in
-            for _ in 0..<4 {
-                group.addTask {
-                    await onThread {
-                        for _ in 0..<25 {
-                            #expect(throws: Never.self) { try manager.reset((any AccountService).self) }
-                            #expect(throws: Never.self) { try manager.resolve((any AccountService).self) }
-                        }
-                    }
-                }
-            }
-        }
-        #expect(manager.generationNumber == 100)
-        #expect(made.withLock { $0 } <= 101)
-        #expect(made.withLock { $0 } >= 1)
     }
 
     @Test("No module is stopped or started, and an on-demand module stays as it is")
@@ -257,18 +219,6 @@ struct ResetTests {
         try await manager.stop()
     }
 
-    @Test("What is switched off is made anew when it is switched on again")
-    func switchedOff() throws {
-        let manager = try ModuleManager {
-            module("Account") { $0.provide((any AccountService).self) { StubAccount() } }
-        }
-        let account = try manager.resolve((any AccountService).self)
-        try manager.update { $0.switchOff("Account", because: "a test") }
-        try manager.reset((any AccountService).self)
-        try manager.update { $0.switchOn("Account") }
-        #expect(try manager.resolve((any AccountService).self) !== account)
-    }
-
     @Test("For what isn't shared between resolves nothing is different")
     func transient() throws {
         let manager = try ModuleManager {
@@ -297,15 +247,5 @@ struct ResetTests {
         try manager.reset((any AccountService).self)
         #expect(try one.resolve((any AccountService).self) !== account)
         #expect(try one.resolve((any AccountService).self) === manager.resolve((any AccountService).self))
-    }
-
-    @Test("Updates are announced, with nothing that is different in the graph")
-    func announced() async throws {
-        let manager = try Self.shop()
-        var updates = manager.updates.makeAsyncIterator()
-        try manager.reset((any AccountService).self)
-        let update = await updates.next()
-        #expect(update?.generation == 1)
-        #expect(update?.difference.isEmpty == true)
     }
 }

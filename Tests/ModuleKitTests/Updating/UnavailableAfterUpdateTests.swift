@@ -50,16 +50,6 @@ struct UnavailableAfterUpdateTests {
         try expectAvailable(manager)
     }
 
-    @Test("A module that an update gives another provider can be started alone")
-    func startedAlone() async throws {
-        let manager = try await running()
-        try manager.update { $0.register(Self.register) }
-        try await manager.start("Orders")
-        #expect(shop.log.entries == ["start Orders"])
-        #expect(["Payments", "Orders"].map(manager.life) == [.failed, .running])
-        try expectAvailable(manager)
-    }
-
     @Test("A module in whose place an update put what needs one that fails is unavailable in every place")
     func replacedByWhatFails() async throws {
         let manager = try ModuleManager(clock: ManualClock()) {
@@ -136,14 +126,6 @@ struct UnavailableAfterUpdateTests {
         try manager.update { $0.register(Self.register) }
         #expect(manager.unavailableModules.map(\.module) == ["Payments"])
         #expect(try manager.resolve((any CartService).self) is StubCart)
-    }
-
-    @Test("A module whose service an update overrides needs no more what the overridden one took")
-    func overridden() async throws {
-        let manager = try await running()
-        try manager.update { $0.register { $0.provide((any OrderService).self) { StubOrders() } } }
-        #expect(manager.unavailableModules.map(\.module) == ["Payments"])
-        #expect(try manager.resolve((any OrderService).self) is StubOrders)
     }
 
     @Test("A module that an update switches on, and that needs one that failed, is unavailable in every place")

@@ -57,13 +57,6 @@ struct UpdateTests {
         #expect(log.entries == ["account", "catalog", "cart"])
     }
 
-    @Test("An update may add a service that nothing provides or needs")
-    func addition() throws {
-        let manager = try Self.shop()
-        try manager.update { $0.register { $0.provide(Int.self) { 1 } } }
-        #expect(try manager.resolve(Int.self) == 1)
-    }
-
     @Test("Each update counts one generation, also one that changes nothing")
     func count() throws {
         let manager = try Self.shop()
@@ -221,16 +214,6 @@ struct UpdateTests {
         #expect(resolutionError { try manager.resolve((any CatalogService).self) }?.code == .notStarted)
         #expect(try await manager.resolveWhenReady((any CatalogService).self) is NewCatalog)
         #expect(try manager.resolve((any CatalogService).self) is NewCatalog)
-    }
-
-    @Test("What is shared while somebody holds it is shared across an update")
-    func weak() throws {
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Cart") { $0.provide((any CartService).self, as: .weak) { StubCart() } }
-        }
-        let cart = try manager.resolve((any CartService).self)
-        try manager.update { _ in }
-        #expect(try manager.resolve((any CartService).self) === cart)
     }
 
     @Test("An update may be made in a factory, in a handler and where another is described")
