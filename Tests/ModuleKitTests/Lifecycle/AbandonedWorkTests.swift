@@ -32,37 +32,6 @@ struct AbandonedWorkTests {
         #expect(await sending.value.failures.map(\.module) == ["Cart"])
     }
 
-    @Test("What is made asynchronously for a start that is given up hears it, and is made anew the next time")
-    func asyncFactory() async throws {
-        let rounds = Monitor(0)
-        let entered = Signal()
-        let manager = try ModuleManager(clock: ManualClock()) {
-            module("Catalog") {
-                $0.provide(
-                    (any CatalogService).self,
-                    async: {
-                        let round = rounds.withLock { rounds in
-                            rounds += 1
-                            return rounds
-                        }
-                        if round == 1 {
-                            entered.give()
-                            try await hang()
-                        }
-                        return StubCatalog()
-                    })
-            }
-        }
-        async let start = lifecycleError { try await manager.start() }
-        await entered.received()
-        try await manager.stop()
-        #expect(await start?.code == .cancelled)
-        try await manager.start()
-        #expect(rounds.withLock { $0 } == 2)
-        _ = try manager.resolve((any CatalogService).self)
-        try await manager.stop()
-    }
-
     @Test("A scope whose start handler waits for a module of the app is closed when the app stops")
     func scopeThatWaits() async throws {
         let entered = Signal()

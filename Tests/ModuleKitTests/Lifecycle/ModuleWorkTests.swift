@@ -228,31 +228,6 @@ struct ModuleWorkTests {
         #expect(await lifecycleError { try await manager.stop() } == nil)
     }
 
-    @Test("After its work failed, a required module is started again with the app")
-    func startsAgain() async throws {
-        let attempts = Monitor(0)
-        let began = Signal()
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Server") {
-                $0.onRun { (stopping: Stopping) in
-                    let attempt = attempts.withLock { attempts in
-                        attempts += 1
-                        return attempts
-                    }
-                    if attempt == 1 { throw StubError("port taken") }
-                    began.give()
-                    await stopping.wait()
-                }
-            }
-        }
-        let (signals, _) = AsyncStream<HostSignal>.makeStream()
-        #expect(await lifecycleError { try await manager.run(until: signals) }?.code == .workFailed)
-        try await manager.start()
-        await began.received()
-        #expect(manager.life(of: "Server") == .running)
-        try await manager.stop()
-    }
-
     @Test("Several of one module run at the same time, and have all ended when the stop handlers run")
     func several() async throws {
         let log = RecordingLog()

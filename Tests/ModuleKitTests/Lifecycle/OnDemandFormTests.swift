@@ -138,17 +138,6 @@ struct OnDemandFormTests {
         #expect(try manager.resolveOnMainActor(StubCart.self) === cart)
     }
 
-    @Test("An alias in a module that starts with the app has what it stands for start with the app")
-    func aliasElsewhere() async throws {
-        let manager = try ModuleManager(clock: ManualClock()) {
-            module("Names") { $0.alias(String.self, of: (any SearchSource).self) { $0.name } }
-            module("Late", starts: .onDemand) { Self.provide(&$0) }
-        }
-        try await manager.start()
-        #expect(manager.life(of: "Late") == .running)
-        #expect(try manager.resolve(String.self) == "late")
-    }
-
     @Test(
         "What a module needs at once starts with it behind every decorator, whichever of the modules start on demand",
         arguments: [(Activation.eager, Activation.onDemand), (.onDemand, .eager), (.onDemand, .onDemand)]

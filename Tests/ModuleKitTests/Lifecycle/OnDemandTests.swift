@@ -80,30 +80,6 @@ struct OnDemandTests {
         #expect(log.entries.count { $0 == "make catalog" } == 1)
     }
 
-    @Test("What it needs starts first, and nothing else with it")
-    func dependencies() async throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager(clock: ManualClock()) {
-            module("Screens", starts: .onDemand) {
-                $0.provide((any OrderService).self) { (_: any CartService) in StubOrders() }
-                $0.onStart { log.record("start Screens") }
-            }
-            module("Cart", starts: .onDemand) {
-                $0.provide((any CartService).self) { StubCart() }
-                $0.onStart { (_: any CatalogService) in log.record("start Cart") }
-            }
-            module("Catalog", starts: .onDemand) {
-                $0.provide((any CatalogService).self) { StubCatalog() }
-                $0.onStart { log.record("start Catalog") }
-            }
-            module("Account", starts: .onDemand) { $0.onStart { log.record("start Account") } }
-        }
-        try await manager.start()
-        _ = try await manager.resolveWhenReady((any OrderService).self)
-        #expect(log.entries == ["start Catalog", "start Cart", "start Screens"])
-        #expect(manager.life(of: "Account") == .registered)
-    }
-
     @Test("An event does not start it, but a handler of another module that takes its service does")
     func handlerOfAnother() async throws {
         let log = RecordingLog()
@@ -217,20 +193,6 @@ struct OnDemandTests {
         try await manager.start()
         _ = try await manager.resolveWhenReady((any CatalogService).self)
         #expect(log.entries == ["start Cart", "start Catalog", "make catalog"])
-    }
-
-    @Test("After a stop it starts again only when it is used again")
-    func restart() async throws {
-        let log = RecordingLog()
-        let manager = try Self.shop(log)
-        try await manager.start()
-        _ = try await manager.resolveWhenReady((any CatalogService).self)
-        try await manager.stop()
-        try await manager.start()
-        #expect(log.takeAll().filter { $0.contains("Catalog") } == ["start Catalog", "stop Catalog"])
-        #expect(manager.life(of: "Catalog") == .stopped)
-        _ = try await manager.resolveWhenReady((any CatalogService).self)
-        #expect(log.entries == ["start Catalog"], "the singleton is still there")
     }
 
     @Test("Used while the app stops, it answers notStarted, and holds the stop up no longer")

@@ -55,31 +55,4 @@ struct WorkScopeTests {
         #expect(error?.failures.map { "\($0.module): \($0.error)" } == ["Sync: the work threw no connection"])
         try await manager.stop()
     }
-
-    @Test("Work of the app that stops the app closes the scopes and is not waited for")
-    func stopsTheApp() async throws {
-        let log = RecordingLog()
-        let (mayStop, began, ended) = (Signal(), Signal(), Signal())
-        let holder = ManagerHolder()
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Admin") {
-                $0.onRun {
-                    await mayStop.received()
-                    try? await holder.manager.stop()
-                    ended.give()
-                }
-            }
-            ModuleScope(Session<Void>.self) { WorkUpdateTests.server("Sync", log, began) }
-        }
-        holder.hold(manager)
-        defer { holder.hold(nil) }
-        try await manager.start()
-        let scope = try manager.scope(Session<Void>.self)
-        try await scope.start()
-        await began.received()
-        mayStop.give()
-        await ended.received()
-        #expect(log.entries == ["Sync begins", "Sync ends", "stop Sync"])
-        #expect(scope.isClosed)
-    }
 }

@@ -22,18 +22,6 @@ struct AliasTests {
         #expect(try manager.resolve(LiveAccount.self) === account)
     }
 
-    @Test("Within one resolve a graph service is one instance, had by either")
-    func graph() throws {
-        let manager = try ModuleManager {
-            module("Account") {
-                $0.provide(LiveAccount.self, as: .graph) { LiveAccount() }
-                $0.alias((any AccountService).self, of: LiveAccount.self) { $0 }
-                $0.provide(Bool.self, as: .transient) { (one: any AccountService, other: LiveAccount) in one === other }
-            }
-        }
-        #expect(try manager.resolve(Bool.self))
-    }
-
     @Test("An alias may stand for a tagged service, another alias, and what a module further down provides")
     func chains() throws {
         let manager = try ModuleManager {

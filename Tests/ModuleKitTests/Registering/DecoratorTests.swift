@@ -76,21 +76,6 @@ struct DecoratorTests {
         #expect(try manager.resolve(Tagged<Tag, Name>.self).service.text == "A(tagged)")
     }
 
-    @Test("A decorator on an alias wraps what is had by the alias, and is made once where the service is")
-    func onAlias() throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager {
-            module("Base") {
-                $0.provide(String.self) { log.recording("made", "base") }
-                $0.alias(Name.self, of: String.self) { Name(text: $0) }
-                $0.decorate(Name.self) { (base: Name) in log.recording("decorated", Name(text: "A(\(base.text))")) }
-            }
-        }
-        for _ in 0..<2 { #expect(try manager.resolve(Name.self).text == "A(base)") }
-        #expect(try manager.resolve(String.self) == "base")
-        #expect(log.entries == ["made", "decorated"])
-    }
-
     @Test("What a Factory makes and what is contributed to a list is not decorated")
     func notDecorated() throws {
         let manager = try ModuleManager {
@@ -201,20 +186,6 @@ struct DecoratorTests {
         #expect(try manager.resolve(Name.self).text == "3(2(1(base)))")
     }
 
-    @Test("Names say another order in one module too")
-    func oneModuleNamed() throws {
-        let manager = try ModuleManager {
-            Self.base
-            module("Both") {
-                $0.decorate(Name.self, named: "outer", after: ["inner"]) { (base: Name) in
-                    Name(text: "outer(\(base.text))")
-                }
-                $0.decorate(Name.self, named: "inner") { (base: Name) in Name(text: "inner(\(base.text))") }
-            }
-        }
-        #expect(try manager.resolve(Name.self).text == "outer(inner(base))")
-    }
-
     @Test("Those of several modules wrap as their after and before say, whatever the order of the list")
     func severalModules() throws {
         let modules = [
@@ -230,21 +201,5 @@ struct DecoratorTests {
             let manager = try ModuleManager { list }
             #expect(try manager.resolve(Name.self).text == "D(C(B(A(base))))")
         }
-    }
-
-    @Test("A decorator that names itself, or one name that two modules use for each other, is a cycle")
-    func ownName() throws {
-        let alone = try ModuleManager {
-            Self.base
-            Self.wrapping("A", after: ["A"], before: ["A"])
-        }
-        #expect(try alone.resolve(Name.self).text == "A(base)")
-        let found = problems {
-            Self.base
-            Self.wrapping("A", named: "log", after: ["log"])
-            Self.wrapping("B", named: "log", after: ["log"])
-        }
-        #expect(found.map(\.code) == [.decoratorOrder])
-        #expect(found.first?.summary.hasSuffix("wrap each other in a cycle of after and before.") == true)
     }
 }

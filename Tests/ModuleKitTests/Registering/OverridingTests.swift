@@ -52,15 +52,6 @@ struct OverridingTests {
         #expect(try manager.resolve((any AccountService).self) !== manager.resolve((any AccountService).self))
     }
 
-    @Test("What a replaced service needed is needed no more")
-    func needsOfTheReplaced() throws {
-        let manager = try Self.shop().overriding {
-            $0.provide((any CartService).self) { StubCart() }
-            $0.provide((any AccountService).self) { (_: any CartService) in FakeAccount() }
-        }
-        #expect(try manager.resolve((any AccountService).self) is FakeAccount)
-    }
-
     @Test("What else the closure registers is added: contributions, handlers, and services that are needed")
     func adds() async throws {
         struct Opened: ModuleEvent {}

@@ -169,30 +169,6 @@ struct SwitchingOffTests {
         #expect(try manager.resolve((any CatalogService).self) === spare)
     }
 
-    @Test("A decorated service is not there either where the module of what is decorated is switched off")
-    func decorated() throws {
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Catalog") {
-                $0.provide((any CatalogService).self) { StubCatalog() }
-                $0.onStop { (catalog: any CatalogService) in #expect(catalog is Traced) }
-            }
-            module("Trace") { $0.decorate((any CatalogService).self) { base in Traced(base) } }
-            module("Cart") {
-                $0.provide(Glance.self, as: .transient) { (catalog: (any CatalogService)?) in
-                    Glance(isThere: catalog != nil)
-                }
-            }
-        }
-        let catalog = try manager.resolve((any CatalogService).self)
-        try manager.update { $0.switchOff("Catalog", because: "no") }
-        let error = resolutionError { try manager.resolve((any CatalogService).self) }
-        #expect(error?.code == .disabled)
-        #expect(error?.facts == ["module: Catalog", "switched off because: no"])
-        #expect(try !manager.resolve(Glance.self).isThere)
-        try manager.update { $0.switchOn("Catalog") }
-        #expect(try manager.resolve((any CatalogService).self) === catalog)
-    }
-
     @Test("The decorators of a module that is switched off come off, and come back as they were")
     func decorators() throws {
         let manager = try ModuleManager(clock: .stopped) {

@@ -21,48 +21,6 @@ struct AsyncServiceCycleTests {
         )
     }
 
-    @Test("Where one of the two catches the cycle, both are made")
-    func caughtCycle() async throws {
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Cycle") {
-                $0.provide(
-                    Int.self,
-                    async: { (text: Lazy<String>) in
-                        (try? await text.whenReady())?.count ?? 0
-                    })
-                $0.provide(
-                    String.self,
-                    async: { (number: Lazy<Int>) in
-                        "\((try? await number.whenReady()) ?? 0)"
-                    })
-            }
-        }
-        async let number = manager.resolveWhenReady(Int.self)
-        async let text = manager.resolveWhenReady(String.self)
-        _ = try await (number, text)
-        #expect(try manager.resolve(Int.self) <= 1)
-        #expect(manager.isMakingNothing)
-    }
-
-    @Test("An asynchronous factory may wait for several at a time, and so may who awaits it")
-    func several() async throws {
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Catalog") {
-                $0.provide(
-                    Int.self,
-                    async: { (one: Lazy<UInt>, other: Lazy<Double>) in
-                        async let left = one.whenReady()
-                        async let right = other.whenReady()
-                        return Int(try await left) + Int(try await right)
-                    })
-                $0.provide(UInt.self, async: { (shared: Lazy<Double>) in UInt(try await shared.whenReady()) })
-                $0.provide(Double.self, async: { 2 })
-            }
-        }
-        #expect(try await manager.resolveWhenReady(Int.self) == 4)
-        #expect(manager.isMakingNothing)
-    }
-
     @Test("A task that a making began which then failed is no part of the next one: it waits for it like any other")
     func retryOfAFailedMaking() async throws {
         typealias Retry = (task: Task<Int?, Never>, run: @Sendable () -> Void)

@@ -167,28 +167,4 @@ struct AsyncServiceTests {
         #expect(try await first.value === manager.resolve((any CatalogService).self))
         #expect(log.entries == ["cancelled: false"])
     }
-
-    @Test("What a switched-off module makes asynchronously is not made, by who awaits it or by a handler")
-    func switchedOff() async throws {
-        let log = RecordingLog()
-        @ModuleBuilder func list() -> ModuleList {
-            module("Catalog") {
-                $0.provide(Int.self, async: { log.recording("made", 7) })
-            }
-            module("User") {
-                $0.alias(String.self, of: Int.self) { "\($0)" }
-                $0.onStart { (number: Int?, text: String?) in log.record("start \(number ?? 0) \(text ?? "nil")") }
-            }
-        }
-        let manager = try ModuleManager(list(), clock: .stopped)
-        try manager.update { $0.switchOff("Catalog", because: "down") }
-        #expect(await resolutionError { try await manager.resolveWhenReady(Int.self) }?.code == .disabled)
-        #expect(await resolutionError { try await manager.resolveWhenReady(String.self) }?.code == .disabled)
-        #expect(try await manager.resolveWhenReady(Int?.self) == nil)
-        try await manager.start()
-        #expect(log.takeAll() == ["start 0 nil"])
-        try manager.update { $0.switchOn("Catalog") }
-        #expect(try await manager.resolveWhenReady(String.self) == "7")
-        #expect(log.entries == ["made"])
-    }
 }

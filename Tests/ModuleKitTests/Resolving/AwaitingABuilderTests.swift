@@ -95,55 +95,6 @@ struct AwaitingABuilderTests {
         #expect(await task.value === (await built))
     }
 
-    @Test("Where the factory throws, one of the tasks that wait for it runs it again")
-    func failure() async throws {
-        let app = try FailingOnce()
-        let first = await app.begin()
-        let tasks = (0..<8).map { _ in
-            taskThatWaits {
-                (try? await app.manager.resolveWhenReady((any CartService).self)).map { ObjectIdentifier($0) }
-            }
-        }
-        app.fail()
-        #expect(await first.value == .factoryFailed)
-        var carts: Set<ObjectIdentifier?> = []
-        for task in tasks { carts.insert(await task.value) }
-        #expect(carts.count == 1 && !carts.contains(nil))
-        #expect(app.log.entries == ["run", "run"])
-    }
-
-    @Test("What is made on the main actor or asynchronously since an update is awaited so", arguments: [true, false])
-    func update(onMainActor: Bool) async throws {
-        let (entered, asked) = (Gate(), Gate())
-        let manager = try ModuleManager {
-            module("Cart") {
-                $0.provide((any CartService).self) {
-                    entered.open()
-                    asked.pass()
-                    return StubCart()
-                }
-            }
-        }
-        async let first = onThread { resolutionError { try manager.resolve((any CartService).self) }?.code }
-        defer { asked.open() }
-        await onThread { entered.pass() }
-        let task = taskThatWaits {
-            await resolutionError { try await manager.resolveWhenReady((any CartService).self) }?.code
-        }
-        try manager.update { change in
-            change.register {
-                if onMainActor {
-                    $0.provide((any CartService).self, onMainActor: { StubCart() })
-                } else {
-                    $0.provide((any CartService).self, async: { StubCart() })
-                }
-            }
-        }
-        asked.open()
-        #expect(await first == nil)
-        #expect(await task.value == nil)
-    }
-
     @Test("A task that runs inside the factory of what it awaits gets a cycle, never a hang")
     func insideTheFactory() async throws {
         let holder = ManagerHolder()

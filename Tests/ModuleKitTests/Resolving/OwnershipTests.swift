@@ -125,20 +125,4 @@ struct OwnershipTests {
         other = nil
         #expect(otherReleased == nil)
     }
-
-    @Test("A factory that failed leaves nothing that keeps the manager or its services alive")
-    func afterFailure() throws {
-        var manager: ModuleManager? = try ModuleManager(clock: .stopped) {
-            module("Shop") {
-                $0.provide((any AccountService).self) { StubAccount() }
-                $0.provide((any CartService).self) { (_: any AccountService) in throw StubError("no") }
-            }
-        }
-        weak let released = manager
-        weak let account = try manager?.resolve((any AccountService).self)
-        #expect(resolutionError { try manager?.resolve((any CartService).self) }?.code == .factoryFailed)
-        manager = nil
-        #expect(released == nil)
-        #expect(account == nil)
-    }
 }

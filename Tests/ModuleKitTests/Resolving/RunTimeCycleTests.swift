@@ -115,30 +115,6 @@ struct RunTimeCycleTests {
         #expect(error?.path == ["CartService", "OrderService", "CartService"])
     }
 
-    @Test("A factory that catches the cycle goes on, and nothing of it is kept")
-    func caught() throws {
-        let manager = try ModuleManager {
-            module("Cart") {
-                $0.provide((any CartService).self) { (orders: Lazy<any OrderService>) in
-                    #expect(resolutionError { try orders() }?.code == .cycle)
-                    return StubCart()
-                }
-                $0.provide((any OrderService).self) { (_: any CartService) in StubOrders() }
-            }
-        }
-        #expect(try manager.resolve((any CartService).self) is StubCart)
-        #expect(try manager.resolve((any OrderService).self) is StubOrders)
-    }
-
-    @Test("The same service of another manager is no cycle")
-    func otherManager() throws {
-        let inner = try ModuleManager { module("Cart") { $0.provide((any CartService).self) { StubCart() } } }
-        let outer = try inner.overriding {
-            $0.provide((any CartService).self) { try inner.resolve((any CartService).self) }
-        }
-        #expect(try outer.resolve((any CartService).self) === inner.resolve((any CartService).self))
-    }
-
     /// A cycle of services, each of which calls a `Lazy` of the next inside its initializer; the first time that each
     /// factory runs it waits until all of them run.
     static func cycle(_ meeting: Meeting) throws -> ModuleManager {

@@ -92,34 +92,6 @@ struct ScopeClosingDuringUseTests {
         #expect(resolutionError { try lazy() }?.code == .stopped)
     }
 
-    @Test("Reading the outer scope's contributions from within an inner one keeps them until they are read")
-    func outerContributions() async throws {
-        let services = Weakly()
-        let entered = Gate()
-        let closed = Gate()
-        let manager = try ModuleManager(clock: .stopped) {
-            ModuleScope(Session<Void>.self) {
-                module("Session") {
-                    $0.contribute((any SearchSource).self) {
-                        entered.open()
-                        closed.pass()
-                        return StubSource(name: "first")
-                    }
-                    $0.contribute((any SearchSource).self) { services.remembering(ClosedScopeTests.Source()) }
-                }
-                ModuleScope(Inner.self) { module("Inner") }
-            }
-        }
-        let session = try manager.scope(Session<Void>.self)
-        let inner = try session.scope(Inner.self)
-        async let error = onThread { resolutionError { try inner.resolve([any SearchSource].self) } }
-        await onThread { entered.pass() }
-        try await session.close()
-        closed.open()
-        #expect(await error?.code == .stopped)
-        #expect(services.alive == 0)
-    }
-
     @Test("Closing while other threads resolve: each gets the service or stopped, and nothing stays")
     func closingUnderLoad() async throws {
         let services = Weakly()

@@ -123,15 +123,6 @@ struct ScopeOpeningTests {
         )
     }
 
-    @Test("A service of the app that needs the value that a scope is opened with is captive as well")
-    func captiveArgument() {
-        let found = problems {
-            module("Account") { $0.provide((any AccountService).self) { (_: Reader) in StubAccount() } }
-            ModuleScope(Session<Reader>.self) { module("Cart") }
-        }
-        #expect(found.map(\.code) == [.captive])
-    }
-
     @Test("Two scopes of one name in one list are a problem")
     func declaredTwice() {
         let line: UInt = #line

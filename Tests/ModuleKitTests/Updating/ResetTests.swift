@@ -132,30 +132,6 @@ struct ResetTests {
         #expect(try manager.resolve(StubAccount.self, tag: Shelf.self) !== again)
     }
 
-    @Test("Several are reset at once, and together with what a change registers")
-    func together() throws {
-        let manager = try Self.shop()
-        let account = try manager.resolve((any AccountService).self)
-        let catalog = try manager.resolve((any CatalogService).self)
-        let number = try manager.update { change in
-            change.reset((any AccountService).self)
-            change.reset((any CatalogService).self)
-        }
-        #expect(number == 1)
-        let (nextAccount, nextCatalog) = (
-            try manager.resolve((any AccountService).self), try manager.resolve((any CatalogService).self)
-        )
-        #expect(nextAccount !== account)
-        #expect(nextCatalog !== catalog)
-        try manager.update { change in
-            change.reset((any AccountService).self)
-            change.register { $0.provide(Int.self) { 7 } }
-        }
-        #expect(try manager.resolve(Int.self) == 7)
-        #expect(try manager.resolve((any AccountService).self) !== nextAccount)
-        #expect(try manager.resolve((any CatalogService).self) === nextCatalog)
-    }
-
     @Test("A resolve that is making the instance meanwhile returns it; the next one makes another")
     func whileMaking() async throws {
         let (entered, leave) = (Gate(), Gate())
@@ -182,26 +158,6 @@ struct ResetTests {
         #expect(other !== second)
         #expect(try manager.resolve((any AccountService).self) === second)
         #expect(log.entries == ["made", "made"])
-    }
-
-    @Test("No module is stopped or started, and an on-demand module stays as it is")
-    func modules() async throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Account", starts: .onDemand) {
-                $0.provide((any AccountService).self) { StubAccount() }
-                $0.onStart { log.record("start") }
-                $0.onStop { log.record("stop") }
-            }
-        }
-        try await manager.start()
-        try manager.reset((any AccountService).self)
-        #expect(log.entries == [])
-        let account = try await manager.resolveWhenReady((any AccountService).self)
-        try manager.reset((any AccountService).self)
-        #expect(try manager.resolve((any AccountService).self) !== account)
-        #expect(log.entries == ["start"])
-        try await manager.stop()
     }
 
     @Test("What is made asynchronously is made when it is next awaited")

@@ -148,16 +148,6 @@ struct UpdateDuringUseTests {
         #expect(try session.resolve(Int.self) == 3)
     }
 
-    @Test("In the app, a resolve goes by the generation in which it began")
-    func app() throws {
-        let manager = try Self.shop()
-        for round in 0..<3 {
-            let pair = try manager.resolve(Pair.self, tag: Session<Void>.self)
-            #expect(pair.left.flag == round)
-            #expect(pair.right.flag == round)
-        }
-    }
-
     @Test("What a resolve misses is absent for the reason that it has in the generation of the resolve")
     func absence() throws {
         let (holder, log) = (ManagerHolder(), RecordingLog())

@@ -64,18 +64,6 @@ struct UpdateTests {
         #expect(manager.generationNumber == 5)
     }
 
-    @Test("The last update of a service counts, and each replaced instance lives with who holds it")
-    func replacedAgain() throws {
-        let manager = try Self.shop()
-        var held = [try manager.resolve((any AccountService).self)]
-        for _ in 0..<5 {
-            try manager.update { $0.register { $0.provide((any AccountService).self) { NewAccount() } } }
-            held.append(try manager.resolve((any AccountService).self))
-            #expect(try manager.resolve((any AccountService).self) === held.last)
-        }
-        #expect(Set(held.map { ObjectIdentifier($0) }).count == 6)
-    }
-
     final class Holder: Sendable {
         let called: Lazy<any AccountService>
         let uncalled: Lazy<any AccountService>
@@ -137,34 +125,6 @@ struct UpdateTests {
         try await manager.stop()
         try await manager.start()
         #expect(log.entries == ["event: new", "stop: new", "start: new"])
-    }
-
-    final class Traced: CatalogService {
-        let base: any CatalogService
-        init(_ base: any CatalogService) { self.base = base }
-    }
-
-    static func tracedShop() throws -> ModuleManager {
-        try ModuleManager(clock: .stopped) {
-            module("Catalog") { $0.provide((any CatalogService).self) { StubCatalog() } }
-            module("Trace") { $0.decorate((any CatalogService).self) { base in Traced(base) } }
-            module("Other")
-        }
-    }
-
-    @Test("A decorator is made anew where what it wraps is replaced, and stays the same instance where it is not")
-    func decorated() throws {
-        let manager = try Self.tracedShop()
-        let before = try #require(try manager.resolve((any CatalogService).self) as? Traced)
-        try manager.update { $0.switchOff("Other", because: "no") }
-        #expect(try manager.resolve((any CatalogService).self) === before)
-        try manager.update { $0.register { $0.provide((any CatalogService).self) { NewCatalog() } } }
-        let after = try #require(try manager.resolve((any CatalogService).self) as? Traced)
-        #expect(after !== before)
-        #expect(after.base is NewCatalog)
-        #expect(before.base is StubCatalog)
-        try manager.update { $0.switchOn("Other") }
-        #expect(try manager.resolve((any CatalogService).self) === after)
     }
 
     @Test("What an update registers with onStart runs when start is called next, and what runs is left as it is")
