@@ -90,7 +90,8 @@ extension Resolver {
 
     /// Runs a start or stop handler, or work, once; nothing if an update has removed it.
     func run(_ handler: Serial) async throws {
-        let _: Void? = try await generation.handler(handler)?.call((), in: self)
+        guard let handler = generation.handler(handler) else { return }
+        let _: Void = try await handler.call((), in: self)
     }
 
     /// Whether the module has handlers for the event.

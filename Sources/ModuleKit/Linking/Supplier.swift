@@ -24,7 +24,7 @@ final class Supplier: Sendable {
 
     /// The function that makes the value: first of all, where ``Beginning`` has it. A function takes the same two words
     /// whatever it returns.
-    private let function: @Sendable () -> Void
+    private let function: Erased
 
     private let place: Place
 
@@ -78,7 +78,7 @@ final class Supplier: Sendable {
         by linker: Linker?,
         _ make: @escaping @Sendable (Resolver) throws -> Value
     ) {
-        function = unsafeBitCast(Typed(function: make), to: (@Sendable () -> Void).self)
+        function = unsafeBitCast(Typed(function: make), to: Erased.self)
         self.place = place
         self.way = way
         self.rare = rare
@@ -280,6 +280,11 @@ final class Supplier: Sendable {
 
 /// The function is called as it was given, with the type that it was given with, which the supplier keeps.
 extension Supplier {
+    /// A function as it is kept. In a structure, because on its own it would be wrapped in another function.
+    private struct Erased: Sendable {
+        let function: @Sendable () -> Void
+    }
+
     /// A function as it is given.
     private struct Typed<Value> {
         let function: @Sendable (Resolver) throws -> Value

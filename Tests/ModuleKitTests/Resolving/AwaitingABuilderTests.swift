@@ -8,7 +8,7 @@ struct AwaitingABuilderTests {
     struct Trolley: Sendable { let cart: any CartService }
     struct Checkout: Sendable { let trolley: Trolley }
 
-    @Test("However many tasks await it first, it is built once")
+    @Test("However many tasks await it first, it is made once")
     func exactlyOnce() async throws {
         for _ in 0..<50 {
             let log = RecordingLog()
