@@ -168,11 +168,13 @@ extension Invocation {
     }
 
     private func serveEvents(on console: Console) async throws -> ExitStatus {
-        let links = HostLinks { (outcome, window: PageWindow) in await window.show(outcome.result) }
+        let links = HostLinks { (link: HostLink, host: PageHost) in await host.take(link.url, from: link.origin) }
         let events = EventLinesEntry { line in try? console.print(printable(line)) }
         let shop = try shop(on: console, hosting: [links, events])
         let desk = EventDesk(manager: shop.manager, console: console)
+        let host = try shop.manager.resolve(PageHost.self)
         return await shop.run {
+            await host.restore()
             await desk.serve()
             return true
         }
