@@ -65,7 +65,7 @@ let package = Package(
         .target(name: "ModuleMigration", dependencies: kit),
         .target(
             name: "ModuleTools",
-            dependencies: ["ModuleKit", "ModuleMigration", "ModuleNavigation", "ModuleRouting"]
+            dependencies: libraries + ["ModuleHost", "ModuleInspection", "ModuleLinks", "ModuleMigration"]
         ),
 
         // What the bookshop's features share.
@@ -104,9 +104,7 @@ let package = Package(
         .executableTarget(
             name: "bookshop",
             dependencies: kit + [
-                "ModuleHost", "ModuleHostLinks", "ModuleInspection", "ModuleLinks", "ModuleMigration",
-                "ModuleNavigation",
-                "ModuleTools",
+                "ModuleHost", "ModuleHostLinks", "ModuleLinks", "ModuleNavigation", "ModuleTools",
                 "AccountInterface",
                 "CartInterface", "CatalogInterface", "OrdersInterface", "PageInterface", "RecommendationsInterface",
                 "StorageInterface", "WebInterface",
@@ -159,7 +157,7 @@ let package = Package(
         .testTarget(name: "ModuleMigrationTests", dependencies: kit + ["ModuleMigration", "TestSupport"]),
         .testTarget(
             name: "ModuleToolsTests",
-            dependencies: kit + ["ModuleTools", "ModuleTesting", "TestSupport"],
+            dependencies: libraries + ["ModuleLinks", "ModuleTools", "ModuleTesting", "TestSupport"],
             exclude: ["Fixtures"]
         ),
         .testTarget(

@@ -1,5 +1,6 @@
 import ModuleNavigation
 import ModuleRouting
+import ModuleTools
 import PageInterface
 
 extension PageHost {

@@ -1,25 +1,5 @@
-public import ModuleKit
-
-/// Why a rule document is refused: everything that is wrong with it, from its start.
-///
-/// Each problem has its place. Codes begin with `json-` for what is no JSON by RFC 8259 or beyond a limit of the reader, of
-/// which there is one at a time, and with `rules-` for JSON that is no valid rule document.
-public struct RulesRefused: Error, Sendable, Hashable {
-    /// The problems, in the order of their places. There is at least one.
-    public let problems: [DocumentProblem]
-
-    package init(_ problems: [DocumentProblem]) { self.problems = problems.sorted { $0.place < $1.place } }
-}
-
-extension RulesRefused: DiagnosticConvertible {
-    /// What happened, each problem as `line:column: code: text`, and how to fix it.
-    public var diagnostic: Diagnostic {
-        Diagnostic(
-            "The rule document is refused.",
-            facts: problems.map(\.description),
-            remedy: "fix each of these places, and check the document again."
-        )
-    }
+extension DocumentReader.Codes {
+    static let rules = Self(type: .rulesType, missing: .rulesMissing, unknown: .rulesUnknown)
 }
 
 extension DocumentProblem.Code {
