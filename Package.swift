@@ -58,7 +58,7 @@ let package = Package(
         .target(name: "ModuleLinks", dependencies: kit),
         .target(name: "ModuleNavigation", dependencies: kit),
         .target(name: "ModuleHost", dependencies: ["ModuleKit"]),
-        .target(name: "ModuleHostLinks", dependencies: kit + ["ModuleHost"]),
+        .target(name: "ModuleHostLinks", dependencies: kit + ["ModuleHost", "ModuleNavigation"]),
         .target(name: "ModuleTesting", dependencies: ["ModuleKit"]),
         .target(name: "ModuleRoutingTesting", dependencies: kit + ["ModuleTesting"]),
         .target(name: "ModuleNavigationTesting", dependencies: libraries + ["ModuleTesting"]),
@@ -143,7 +143,7 @@ let package = Package(
         .testTarget(name: "ModuleHostTests", dependencies: ["ModuleHost", "ModuleKit", "TestSupport"]),
         .testTarget(
             name: "ModuleHostLinksTests",
-            dependencies: kit + ["ModuleHost", "ModuleHostLinks", "ModuleTesting", "TestSupport"]
+            dependencies: libraries + ["ModuleHost", "ModuleHostLinks", "ModuleTesting", "TestSupport"]
         ),
         .testTarget(name: "ModuleTestingTests", dependencies: kit + ["ModuleTesting", "TestSupport"]),
         .testTarget(

@@ -89,11 +89,13 @@ struct ServeEventsCommand: AppCommand {
 
     func run(_ call: CommandCall) async throws -> CommandStatus {
         let console = call.console
-        let links = HostLinks { (outcome, window: PageWindow) in await window.show(outcome.result) }
+        let links = HostLinks { (link: HostLink, host: PageHost) in await host.take(link.url, from: link.origin) }
         let events = EventLinesEntry { line in try? console.print(line.visible) }
         let shop = try call.shop(hosting: [links, events])
         let desk = EventDesk(manager: shop.manager, console: console)
+        let host = try shop.manager.resolve(PageHost.self)
         return await shop.run {
+            await host.restore()
             await desk.serve()
             return true
         }

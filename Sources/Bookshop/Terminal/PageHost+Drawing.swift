@@ -37,6 +37,12 @@ extension PageHost {
         }
     }
 
+    /// Follows a link of the host, prints what is seen then, and keeps the pages.
+    func take(_ link: String, from origin: RouteOrigin) async {
+        _ = await open(link, from: origin)
+        do { try await keep() } catch { report(unkept: error) }
+    }
+
     /// What is seen after a link was followed.
     func page(_ link: String, from origin: RouteOrigin) async throws -> Page {
         begin()

@@ -73,7 +73,7 @@ struct CheckCommand: AppCommand {
             modules = modules.removing(name)
         }
         let manager = try ModuleManager(modules)
-        try call.console.print("\(manager.graph.summary): they fit together.")
+        try call.console.print("\(manager.graph.summary): no problems found.")
         for overlap in (try? Router(manager))?.overlaps ?? [] {
             try call.console.print("\(overlap.first) is tried before \(overlap.second)")
         }
