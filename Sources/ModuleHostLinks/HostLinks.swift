@@ -109,8 +109,12 @@ public struct HostLinks: ModuleEntry {
     /// and of two links to pages the later wins.
     ///
     /// - Parameters:
-    ///   - shortcut: as for links that the router opens, and so are the parameters that follow.
+    ///   - shortcut: the URL that a shortcut item opens; nil if it opens none.
+    ///   - notification: the URL that a tapped notification opens; nil if it opens none.
+    ///   - actions: the actions of a notification that open it too, beside a tap.
+    ///   - web: the URL of the app that shows an http or https URL that isn't the app's; nil if there is none.
     ///   - capacity: the most links that wait, and the most that are under way besides.
+    ///   - deadline: the time that a link waits until the app runs, by the manager's clock.
     ///   - follow: takes a link, then services, which are part of the assembly check.
     @_disfavoredOverload
     public init<each Parameter: Sendable>(
@@ -143,7 +147,12 @@ public struct HostLinks: ModuleEntry {
     /// Links that are followed by the app's navigator, the one that ``/ModuleNavigation/PageLayout`` provides.
     ///
     /// - Parameters:
-    ///   - shortcut: as for links that the router opens, and so are the parameters that follow.
+    ///   - shortcut: the URL that a shortcut item opens; nil if it opens none.
+    ///   - notification: the URL that a tapped notification opens; nil if it opens none.
+    ///   - actions: the actions of a notification that open it too, beside a tap.
+    ///   - web: the URL of the app that shows an http or https URL that isn't the app's; nil if there is none.
+    ///   - capacity: the most links that wait, and the most that are under way besides.
+    ///   - deadline: the time that a link waits until the app runs, by the manager's clock.
     ///   - timeout: how long a link may be on its way, by the manager's clock; nil for any time.
     public init(
         shortcut: @escaping @Sendable (PerformShortcut) -> String? = { _ in nil },
