@@ -2,19 +2,19 @@ import ModuleKit
 
 /// A link on its way to its page.
 ///
-/// Its next step is found anew after each wait, from the pages that stand then.
+/// What it waits for is found anew after each wait, against the pages that stand then.
 public final class Journey: Sendable {
-    /// A step that a link waits for.
+    /// What a link waits for.
     public enum Step: Sendable, Hashable {
         /// For the app to start.
         case start
         /// For the router: its rewriters, or the action.
         case routing
-        /// For a gate, and the reader that it asks.
+        /// For a gate, and the reader whom it asks.
         case gate(scope: String)
         /// For an overlay to go that does not go for links.
         case overlay(PageID)
-        /// For the answer whether a held page may be left.
+        /// For the answer whether a page that is held may be left.
         case held(PageID)
     }
 
@@ -33,13 +33,13 @@ public final class Journey: Sendable {
 
     init(_ number: Int) { self.number = number }
 
-    /// The step that it waits for.
+    /// What it waits for.
     var step: Step {
         get { state.withLock { $0.step } }
         set { state.withLock { $0.step = newValue } }
     }
 
-    /// Its work, which is cancelled at once if it was stopped before.
+    /// Its work, which is cancelled if that was wished before.
     func begin(_ task: Task<Void, Never>) {
         let isCancelled = state.withLock { state in
             state.travel = task
@@ -48,7 +48,7 @@ public final class Journey: Sendable {
         if isCancelled { task.cancel() }
     }
 
-    /// Stops its work, whose result isn't needed any more; links that run inside it go on.
+    /// Stops its work, which has nothing to say any more; what runs inside it goes on.
     func cancel() {
         if Self.current === self { return }
         let travel = state.withLock { state in

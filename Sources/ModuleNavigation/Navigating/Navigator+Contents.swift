@@ -2,23 +2,23 @@ import ModuleKit
 import ModuleRouting
 
 extension Navigator {
-    /// The content of a page: the output of its route's handler.
+    /// What a page shows: the output of its route's handler.
     ///
-    /// It is made when the page is first seen, by opening the route like any other: a route that is closed to the
-    /// page's origin fails, and interceptors are asked. It is kept while the page stands, and its handler never runs
-    /// twice at a time for one page. The handler's error is kept too: the page stands, with its error.
+    /// It is made when the page is seen first, by opening the route like any other, with all that stands between: what the
+    /// page's origin may not open fails, and interceptors are asked. It is kept as long as the page stands, and its handler
+    /// never runs twice at a time for one page. What the handler throws is kept too: the page stands, with what failed.
     ///
     /// If an interceptor redirects to another page, that page takes the place of this one.
     ///
-    /// - Throws: ``NavigationError/Code/gone`` if the page does not stand; `RouteRedirected` if it is redirected to a
-    ///   route that can't take its place: one that is no page, another page than the root at the bottom of a place, or
-    ///   one page after the other without end. Otherwise the error of opening the route.
+    /// - Throws: ``NavigationError/Code/gone`` if the page does not stand; `RouteRedirected` if it is redirected to what
+    ///   can't take its place: what is no page, another page than the root at the bottom of a place, or one page after the
+    ///   other without end. Otherwise what opening the route throws.
     public func content(of page: PageID) async throws -> any Sendable {
         guard let content = core.withLock({ content(of: page, in: &$0) }) else { throw NavigationError.gone(page) }
         return try await content.making.value
     }
 
-    /// Makes the content of a page anew; if it is being made, this waits for it.
+    /// Makes the content of a page anew; where it is being made, that is waited for.
     ///
     /// - Throws: as ``content(of:)`` does.
     @discardableResult
@@ -80,7 +80,7 @@ extension Navigator {
 }
 
 extension Navigator {
-    /// The most redirects that are followed one after the other.
+    /// How many redirects are followed one after the other.
     static let mostRedirects = 8
 }
 

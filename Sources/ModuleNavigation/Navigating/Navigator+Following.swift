@@ -2,44 +2,42 @@ import ModuleKit
 public import ModuleRouting
 
 extension Navigator {
-    /// Follows a link: shows its page with the pages below it, and asks gates and held pages on the way.
+    /// Follows a link: shows its page with all that lies below it, and asks on the way for what it needs.
     ///
     ///     let arrival = await navigator.follow("bookshop://orders/12", origin: .notification, within: .seconds(60))
     ///
-    /// The link is resolved like an open from that origin: a route that is closed to the origin is not found. An action
-    /// is performed, and its answer followed (``ActionResult``); if it is redirected to a page, that page is shown.
-    /// Then a scope that is not open asks its gate, an overlay that stays is waited for, and held pages are asked.
-    /// After each wait the pages are looked at anew. In the end overlays go, the tab changes and the stack is laid, in
-    /// one transition; until then nothing moves but the pages that ask.
+    /// The link is resolved like an open from that origin: what the origin may not open is not found. An action is performed,
+    /// and what it answers is followed (``ActionResult``); if it is redirected to a page, that page is shown. Then what stands
+    /// in the way is found: a scope that is not open asks its gate; an overlay that stays is waited for; pages that are held
+    /// are asked. After each wait the pages that stand then are looked at anew. In the end overlays go, the tab changes and the
+    /// stack is laid, in one transition; until then nothing moves but the pages that ask.
     ///
-    /// A link waits until the app has started, if its modules have something to start. So don't await one in a start
-    /// handler, for which the start waits.
+    /// A link waits until the app has started, if its modules have something to start. So don't await one in a start handler,
+    /// for which the start waits.
     ///
-    /// A newer link supersedes this one when it is known to lead to a page. An action that leads nowhere supersedes
-    /// nothing: a sign-in that comes back as a link reaches the link that waits for it. A link that a handler of this
-    /// one follows is newer.
+    /// A newer link supersedes this one when it is known to lead to a page. An action that leads nowhere supersedes nothing: a
+    /// sign-in that comes back as a link reaches the link that waits for it. A link that a handler of this one follows is newer.
     ///
     /// - Parameters:
     ///   - url: a URL of the app; from inside also an absolute path.
-    ///   - origin: the link's origin.
+    ///   - origin: where the link comes from.
     ///   - timeout: how long it may take, by the manager's clock; nil for any time.
     public func follow(_ url: String, origin: RouteOrigin, within timeout: Duration? = nil) async -> Arrival {
         await follow(url, origin: origin, within: timeout, whenBegun: {})
     }
 
-    /// Opens a URL on the page where it was tapped, as in a chat or a note: its page goes on this stack, and an action
-    /// is performed. A page that stands on its own parent alone is shown there, as by `follow(_:origin:within:)`, of
-    /// which all else holds too: routes closed to the origin are not found, gates and held pages are asked, a server's
-    /// rules act.
+    /// Opens a URL on the page where it was tapped, as in a chat or a note: its page goes on this stack, and an action is
+    /// performed. A page that stands on its own parent alone is shown there, as by `follow(_:origin:within:)`, of which all else
+    /// holds too: what the origin may not open is not found, gates and pages that are held are asked, rules of a server act.
     ///
     ///     let arrival = await navigator.open(message.link, from: page, origin: .inside)
     ///
     /// - Parameters:
-    ///   - url: a URL of the app; from inside also an absolute path. One that isn't the app's is ``Arrival/failed(_:)``
-    ///     with `RoutingError.Code.notOurs`: hand it to the host.
-    ///   - page: the page where it was tapped; nil for the one on top. If it is gone or covered, as after a tap that
-    ///     came twice, nothing changes: ``Arrival/failed(_:)`` with ``NavigationError/Code/gone``.
-    ///   - origin: the URL's origin: other people's texts are not from inside.
+    ///   - url: a URL of the app; from inside also an absolute path. One that isn't the app's is ``Arrival/failed(_:)`` with
+    ///     `RoutingError.Code.notOurs`: hand it to the host.
+    ///   - page: the page where it was tapped; nil for the one on top. If it is gone or covered, as after a tap that came twice,
+    ///     nothing changes: ``Arrival/failed(_:)`` with ``NavigationError/Code/gone``.
+    ///   - origin: where the URL comes from: what other people wrote is not from inside.
     ///   - timeout: how long it may take, by the manager's clock; nil for any time.
     public func open(
         _ url: String,
@@ -108,7 +106,7 @@ extension Navigator {
         }
     }
 
-    /// The target of a link; nil if the router finds that it can't be opened.
+    /// Where a link leads; nil if the router finds that it can't be opened.
     private func link(_ url: String, _ origin: RouteOrigin) async throws -> ResolvedLink? {
         do {
             return try await router.resolve(url, origin: origin)
@@ -122,7 +120,7 @@ extension Navigator {
         for older in core.withLock({ $0.supersede(by: number) }) { older.cancel() }
     }
 
-    /// Ends a link with that, or returns its earlier end.
+    /// Ends a link with that, or says how it ended before.
     @discardableResult
     private func end(_ number: Int, _ arrival: Arrival) -> Arrival {
         core.withLock { core in
@@ -141,7 +139,7 @@ extension Navigator {
         }
     }
 
-    /// Lays the pages of a link to the page; nil if the link is not on its way any more.
+    /// Lays what a link to the page lays; nil if the link is not on its way any more.
     private func arrive(at route: PageRoute, _ origin: RouteOrigin, _ number: Int) -> Navigation.Outcome? {
         let outcome = core.withLock { $0.arrive(at: route, by: plan, origin, number) }
         drain()
@@ -207,8 +205,8 @@ extension Navigator {
         return try await arrival(opening: found.url, isResolved: true, origin, on: journey, redirects: redirects)
     }
 
-    /// Opens a link that leads to no page: an action, or a URL without a route, so that it is recorded like any open,
-    /// and a recovery may answer.
+    /// Opens what is no page: an action, or what the router finds nothing for, so that it is recorded like any open, and a
+    /// recovery may answer.
     private func arrival(
         opening url: String,
         isResolved: Bool = false,
@@ -284,7 +282,7 @@ extension Navigator {
 }
 
 extension Arrival {
-    /// The arrival that an error means.
+    /// What an error is the end of.
     fileprivate static func of(_ error: any Error) -> Arrival {
         error is CancellationError && Task.isCancelled ? .cancelled : .failed(error)
     }

@@ -4,19 +4,19 @@ import ModuleRouting
 extension NavigatorCore {
     /// A link on its way.
     struct LinkUnderWay: Sendable {
-        /// The way in which its page is laid.
+        /// Where its page is laid.
         let way: Way
 
-        /// Its waiting; nil if it did not have to wait yet.
+        /// What has to wait; nil if it did not have to yet.
         var journey: Journey?
 
-        /// The router's reading, if the link leads to a page.
+        /// What the router read, if the link leads to a page.
         var request: RouteRequest?
     }
 
-    /// The way in which the page of a link is laid.
+    /// Where the page of a link is laid.
     enum Way: Sendable {
-        /// In its place, with its parents below it.
+        /// Where it stands, with its parents below it.
         case arriving
         /// On the page that speaks, or on the top one.
         case opening(from: PageID?)
@@ -30,7 +30,7 @@ extension NavigatorCore {
         return journeyNumber
     }
 
-    /// The link is known to lead to a page, so those before it are superseded; their work is to be cancelled.
+    /// The link is known to lead to a page, so those before it are superseded; what they did is to be cancelled.
     mutating func supersede(by number: Int) -> [Journey] {
         guard isUnderWay(number) else { return [] }
         var older: [Journey] = []
@@ -53,7 +53,7 @@ extension NavigatorCore {
         return true
     }
 
-    /// Lays the pages of a link, and ends it if that can be done; nil if it is not on its way any more.
+    /// Lays what a link lays, and ends it if that can be done; nil if it is not on its way any more.
     mutating func arrive(
         at route: PageRoute,
         by plan: NavigationPlan,

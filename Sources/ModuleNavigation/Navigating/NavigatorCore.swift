@@ -1,16 +1,16 @@
 import ModuleKit
 import ModuleRouting
 
-/// The state of a navigator, behind its lock.
+/// What a navigator keeps behind its lock.
 struct NavigatorCore: Sendable {
-    /// The effects of one intent.
+    /// What follows from one intent.
     struct Batch: Sendable {
         let effects: [Navigation.Effect]
         let change: Navigator.Change
         let listeners: [AsyncStream<Navigator.Change>.Continuation]
     }
 
-    /// The work that is left when a navigator has ended, without the lock.
+    /// What is left to do when a navigator has ended, without the lock.
     struct End: Sendable {
         var waiters: [Waiter<(any Sendable)?>] = []
         var closings: [Waiter<Void>] = []
@@ -35,7 +35,7 @@ struct NavigatorCore: Sendable {
     var history: NavigationHistory
     private(set) var revision = 0
 
-    /// The waiters for the replies of pages.
+    /// Who waits for what pages give back.
     var waiters: [PageID: [Waiter<(any Sendable)?>]] = [:]
 
     /// Who waits until a page is gone.
@@ -47,7 +47,7 @@ struct NavigatorCore: Sendable {
     /// The links that led to pages, for those who are asked about a content that fails.
     var requests: [PageID: RouteRequest] = [:]
 
-    /// The number of pages that gave their places away before, by redirects.
+    /// How many pages gave their places away before, by redirects.
     var redirects: [PageID: Int] = [:]
 
     /// The contents that are there, or being made.
@@ -77,7 +77,7 @@ struct NavigatorCore: Sendable {
     private var isDraining = false
     private(set) var isEnded = false
 
-    /// The most steps of a history.
+    /// How many steps a history has at most.
     private static let steps = 100
 
     init(_ state: Navigation) {
@@ -102,7 +102,7 @@ struct NavigatorCore: Sendable {
         return outcome
     }
 
-    /// Goes a step of the history: the nearest that differs from the current pages.
+    /// Goes a step of the history: the nearest that differs from what stands now.
     mutating func go(_ direction: NavigationHistory.Direction, by plan: NavigationPlan) -> Navigation.Outcome {
         for step in history.steps(direction) {
             let (before, wanted) = (state, history.states[step])
@@ -176,7 +176,7 @@ struct NavigatorCore: Sendable {
         }
     }
 
-    /// Notes the origin of the page on top, or of all pages that were laid at once.
+    /// Notes where the page on top comes from, or where all do that were laid at once.
     private mutating func note(_ origin: RouteOrigin, of outcome: Navigation.Outcome, since before: Navigation) {
         switch outcome {
         case .opened(let page), .arrived(let page):
@@ -188,7 +188,7 @@ struct NavigatorCore: Sendable {
         }
     }
 
-    /// Notes the origins of pages that stand again.
+    /// Notes where pages come from that stand again.
     private mutating func noteOrigins(of wanted: Navigation, since before: Navigation) {
         if origins.isEmpty, history.origins.isEmpty { return }
         let pairs =
@@ -213,14 +213,14 @@ struct NavigatorCore: Sendable {
         return leftScopes
     }
 
-    /// Whether the caller performs the effects of intents; false if another thread is at it.
+    /// Whether whoever asks is the one who does what follows from intents; false if another thread is at it.
     mutating func beginDraining() -> Bool {
         if isDraining || batches.isEmpty { return false }
         isDraining = true
         return true
     }
 
-    /// The next effect; nil if there is none, and then the caller is not at it any more.
+    /// What is to be done next; nil if nothing is, and then whoever asked is not at it any more.
     mutating func nextBatch() -> Batch? {
         if batches.isEmpty {
             isDraining = false
@@ -258,8 +258,8 @@ struct NavigatorCore: Sendable {
 }
 
 extension Arrangement {
-    /// The pages that a step of the history lays again: not those that were asked for, because their askers don't wait
-    /// any more, nor overlays that stay for links, which the app itself shows.
+    /// What a step of the history lays again: not the pages that were asked for, because whoever asked does not wait any more,
+    /// nor overlays that stay for links, which the app itself shows.
     fileprivate func revisited(by plan: NavigationPlan) -> Arrangement {
         var arrangement = self
         for (place, pages) in stacks { arrangement.stacks[place] = Array(pages.prefix { !$0.isAsked }) }
