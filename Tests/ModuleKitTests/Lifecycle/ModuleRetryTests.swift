@@ -67,21 +67,6 @@ struct ModuleRetryTests {
         _ = try manager.resolve((any CatalogService).self)
     }
 
-    @Test("A module that is running already isn't started again, and many callers start one once")
-    func running() async throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager(clock: ManualClock()) {
-            module("Late", starts: .onDemand) { $0.onStart { log.record("start Late") } }
-        }
-        try await manager.start()
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            for _ in 0..<100 { group.addTask { try await manager.start("Late") } }
-            try await group.waitForAll()
-        }
-        try await manager.start("Late")
-        #expect(log.entries == ["start Late"])
-    }
-
     @Test(
         "A module that the list does not have, or that is switched off, cannot be started, nor one of an app that is not"
     )
@@ -111,24 +96,5 @@ struct ModuleRetryTests {
         }
         try await manager.stop()
         #expect(await lifecycleError { try await manager.start("Cart") }?.code == .notRunning)
-    }
-
-    @Test("Where the app stops meanwhile, the error is cancelled")
-    func stoppedMeanwhile() async throws {
-        let entered = Signal()
-        let manager = try ModuleManager(clock: ManualClock()) {
-            module("Late", starts: .onDemand) {
-                $0.onStart {
-                    entered.give()
-                    try await hang()
-                }
-            }
-        }
-        try await manager.start()
-        async let start = lifecycleError { try await manager.start("Late") }
-        await entered.received()
-        try await manager.stop()
-        #expect(await start?.code == .cancelled)
-        #expect(manager.life(of: "Late") == .stopped)
     }
 }

@@ -47,23 +47,6 @@ struct OnDemandFailureTests {
         #expect(manager.unavailableModules.isEmpty)
     }
 
-    @Test("However many use it first, all of them get the one failure, and it is tried once")
-    func manyCallers() async throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager(clock: ManualClock()) { Self.catalog(Monitor(true), log) }
-        try await manager.start()
-        let codes = await withTaskGroup(of: ResolutionError.Code?.self) { group in
-            for _ in 0..<200 {
-                group.addTask {
-                    await resolutionError { try await manager.resolveWhenReady((any CatalogService).self) }?.code
-                }
-            }
-            return await group.reduce(into: Set<ResolutionError.Code?>()) { $0.insert($1) }
-        }
-        #expect(codes == [.unavailable])
-        #expect(log.entries == ["start Catalog"])
-    }
-
     @Test("A module that can do without it does not get the failure, even if the use that failed was that one")
     func firstUseThatCanDoWithout() async throws {
         func manager() async throws -> ModuleManager {
@@ -82,27 +65,5 @@ struct OnDemandFailureTests {
         #expect(try await lazy.resolve(Lazy<(any CatalogService)?>.self).whenReady() == nil)
         let lazyList = try await manager()
         #expect(try await lazyList.resolve(Lazy<[any SearchSource]>.self).whenReady().map(\.name) == ["search"])
-    }
-
-    @Test(
-        "Needed by a module that starts with the app, it fails as that app's modules do",
-        arguments: FailurePolicy.allCases)
-    func neededByEager(_ policy: FailurePolicy) async throws {
-        let manager = try ModuleManager(clock: ManualClock()) {
-            module("Cart") { $0.provide((any CartService).self) { (_: any CatalogService) in StubCart() } }
-            module("Catalog", starts: .onDemand, policy) {
-                $0.provide((any CatalogService).self) { StubCatalog() }
-                $0.onStart { throw StubError("no disk") }
-            }
-        }
-        let error = await lifecycleError { try await manager.start() }
-        switch policy {
-        case .required:
-            #expect(error?.code == .startFailed)
-            #expect(error?.failures.map(\.module) == ["Catalog"])
-        case .optional:
-            #expect(error == nil)
-            #expect(["Catalog", "Cart"].map(manager.life) == [.failed, .unavailable])
-        }
     }
 }

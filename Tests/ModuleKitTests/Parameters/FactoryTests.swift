@@ -156,25 +156,6 @@ struct FactoryTests {
         #expect(resolutionError { try room.readers(1) }?.code == .disabled)
     }
 
-    @Test("A service that takes a Factory of something that depends on the service is a cycle; a Lazy<Factory> is none")
-    func cycles() throws {
-        let found = problems {
-            module("Reading") {
-                $0.provide((any AccountService).self) { (_: Factory<Int, Reader>) in StubAccount() }
-                $0.provide(Reader.self, taking: Int.self, Reader.init)
-            }
-        }
-        #expect(found.map(\.code) == [.cycle])
-        #expect(found.first?.path == ["AccountService", "Factory<Int, Reader>", "AccountService"])
-        #expect(found.first?.remedy.contains("Lazy<") == true)
-        _ = try ModuleManager(clock: .stopped) {
-            module("Reading") {
-                $0.provide((any AccountService).self) { (_: Lazy<Factory<Int, Reader>>) in StubAccount() }
-                $0.provide(Reader.self, taking: Int.self, Reader.init)
-            }
-        }
-    }
-
     /// A number of nested boxes.
     struct Box: Sendable { let depth: Int }
 
