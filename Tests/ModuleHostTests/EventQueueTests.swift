@@ -147,10 +147,10 @@ struct EventQueueTests {
         }
         try await manager.start()
         let queue = EventQueue(manager)
-        queue.send(Numbered(number: 1)) { delivery in log.record("told \(delivery.replies.map(\.reply))") }
+        queue.send(Numbered(number: 1)) { delivery in log.record("delivered \(delivery.replies.map(\.reply))") }
         let delivery = await queue.deliver(Numbered(number: 2))
         #expect(delivery.replies.map(\.reply) == [4])
-        #expect(log.entries == ["1", "told [2]", "2"])
+        #expect(log.entries == ["1", "delivered [2]", "2"])
     }
 
     @Test(

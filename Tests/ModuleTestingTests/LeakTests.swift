@@ -118,7 +118,7 @@ struct LeakTests {
         }
         #expect(found.count == 1)
         #expect(found.first?.text.contains("LiveCatalog: LiveCatalog, made by Session") == true)
-        #expect(found.first?.text.contains("Shelf") == false, "what a scope is opened with, nobody made")
+        #expect(found.first?.text.contains("Shelf") == false, "what a scope is opened with was not made by it")
     }
 
     @Test("A test that releases everything leaks nothing, whatever it resolves from anywhere", .modules(shop()))

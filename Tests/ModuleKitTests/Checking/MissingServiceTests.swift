@@ -192,7 +192,7 @@ struct MissingServiceTests {
         return JournalEntries()
     }
 
-    @Test("A function with a default value is told from a service too")
+    @Test("A function with a default value is not taken for a service either")
     func defaultFunction() {
         let found = problems {
             module("Account") { $0.provide((any AccountService).self) { StubAccount() } }

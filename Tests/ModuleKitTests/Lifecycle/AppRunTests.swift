@@ -67,6 +67,18 @@ struct AppRunTests {
         #expect(manager.life(of: "Server") == .stopped)
     }
 
+    @Test("A signal gives a start up that another task began")
+    func signalDuringJoinedStart() async throws {
+        let host = Host()
+        let manager = try host.manager(whileStarting: hang)
+        async let start = lifecycleError { try await manager.start() }
+        await host.starting.received()
+        host.signal.yield(.interrupt)
+        #expect(try await manager.run(until: host.signals) == .signal(.interrupt))
+        #expect(await start?.code == .cancelled)
+        #expect(manager.life(of: "Server") == .stopped)
+    }
+
     @Test("A second signal while the modules stop ends the run at once: it throws, and what is still stopping is left")
     func secondSignal() async throws {
         let host = Host()
@@ -84,14 +96,20 @@ struct AppRunTests {
         host.signal.yield(.interrupt)
         let error = await run
         #expect(error?.code == .interrupted)
-        #expect(error?.subject == "SIGINT")
+        #expect(
+            error?.description == """
+                A second signal ended the app while its modules stopped.
+                    signal: SIGINT
+                  Fix: wait for the stop, which takes no longer than its timeout.
+                """
+        )
         #expect(manager.life(of: "Server") == .stopping)
         mayStop.give()
         await manager.whenSettled()
         #expect(host.log.entries == Self.all)
     }
 
-    @Test("A stop by anybody ends the run, and its errors are the run's")
+    @Test("A stop by another task ends the run, and its errors are the run's")
     func stopped() async throws {
         let host = Host()
         let manager = try host.manager(whileStopping: { throw StubError("stuck") })

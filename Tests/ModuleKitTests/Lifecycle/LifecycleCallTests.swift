@@ -77,7 +77,13 @@ struct LifecycleCallTests {
             module("Other")
             ModuleScope(Session<Void>.self) {
                 module("Session") {
-                    $0.onStart { log.record(await call.code(try holder.manager)?.rawValue ?? "none") }
+                    $0.onStart {
+                        log.record(await call.code(try holder.manager)?.rawValue ?? "none")
+                        let error = await lifecycleError { try await holder.manager.stop() }
+                        #expect(
+                            error?.diagnostic.summary.hasSuffix("start, stop, close or run of its own manager.") == true
+                        )
+                    }
                 }
             }
         }

@@ -120,6 +120,7 @@ struct LifecycleOverlapTests {
     @Test("A start that is given up reports what its handlers threw, but for the cancellation that was asked of them")
     func givenUpWithErrors() async throws {
         let starting = (Signal(), Signal())
+        let line: UInt = #line + 3
         let manager = try ModuleManager(clock: ManualClock()) {
             module("Cart") {
                 $0.onStart {
@@ -138,7 +139,13 @@ struct LifecycleOverlapTests {
         await starting.0.received()
         await starting.1.received()
         let stop = await lifecycleError { try await manager.stop() }
-        #expect(await start?.failures.map { "\($0.module): \($0.error)" } == ["Cart: half a cart"])
+        #expect(
+            await start?.description == """
+                The start was given up before the app was running.
+                    Cart, \(at(line)): half a cart
+                  Fix: start again.
+                """
+        )
         #expect(stop?.failures.map { "\($0.module): \($0.error)" } == ["Cart: half a cart"])
     }
 

@@ -84,7 +84,7 @@ struct ModuleRetryTests {
                 """
         )
         try await manager.start()
-        for name in ["Nobody", "Off"] {
+        for name in ["Unknown", "Off"] {
             let error = await lifecycleError { try await manager.start(name) }
             #expect(error?.code == .unknownModule)
             #expect(
@@ -96,5 +96,24 @@ struct ModuleRetryTests {
         }
         try await manager.stop()
         #expect(await lifecycleError { try await manager.start("Cart") }?.code == .notRunning)
+    }
+
+    @Test("Where the app stops meanwhile, the error is cancelled")
+    func stoppedMeanwhile() async throws {
+        let entered = Signal()
+        let manager = try ModuleManager(clock: ManualClock()) {
+            module("Late", starts: .onDemand) {
+                $0.onStart {
+                    entered.give()
+                    try await hang()
+                }
+            }
+        }
+        try await manager.start()
+        async let start = lifecycleError { try await manager.start("Late") }
+        await entered.received()
+        try await manager.stop()
+        #expect(await start?.code == .cancelled)
+        #expect(manager.life(of: "Late") == .stopped)
     }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Modules that start on demand and fail", .takingTurns, .timeLimit(.minutes(5)))
 struct OnDemandFailureTests {
-    /// A catalog that starts on demand and fails as long as it is told to.
+    /// A catalog that starts on demand and fails as long as the monitor says.
     static func catalog(_ fails: Monitor<Bool>, _ log: RecordingLog = RecordingLog()) -> StubModule {
         module("Catalog", starts: .onDemand) {
             $0.provide((any CatalogService).self) { StubCatalog() }
@@ -65,5 +65,27 @@ struct OnDemandFailureTests {
         #expect(try await lazy.resolve(Lazy<(any CatalogService)?>.self).whenReady() == nil)
         let lazyList = try await manager()
         #expect(try await lazyList.resolve(Lazy<[any SearchSource]>.self).whenReady().map(\.name) == ["search"])
+    }
+
+    @Test(
+        "Needed by a module that starts with the app, it fails as that app's modules do",
+        arguments: FailurePolicy.allCases)
+    func neededByEager(_ policy: FailurePolicy) async throws {
+        let manager = try ModuleManager(clock: ManualClock()) {
+            module("Cart") { $0.provide((any CartService).self) { (_: any CatalogService) in StubCart() } }
+            module("Catalog", starts: .onDemand, policy) {
+                $0.provide((any CatalogService).self) { StubCatalog() }
+                $0.onStart { throw StubError("no disk") }
+            }
+        }
+        let error = await lifecycleError { try await manager.start() }
+        switch policy {
+        case .required:
+            #expect(error?.code == .startFailed)
+            #expect(error?.failures.map(\.module) == ["Catalog"])
+        case .optional:
+            #expect(error == nil)
+            #expect(["Catalog", "Cart"].map(manager.life) == [.failed, .unavailable])
+        }
     }
 }

@@ -54,7 +54,6 @@ struct FactoryTests {
         #expect(try manager.resolve(Factory<Int, Tagged<Loud, Reader>>.self)(5).service.book == -5)
         #expect(try manager.resolve(Factory<Int, Reader>?.self)?(6).book == 6)
         #expect(try manager.resolve(Factory<String, Reader>?.self) == nil)
-        #expect(try manager.resolve(Factory<String, Reader>?.self) == nil)
         let error = resolutionError { try manager.resolve(Factory<String, Reader>.self) }
         #expect(error?.code == .missing)
         #expect(error?.service == "Factory<String, Reader>")

@@ -46,7 +46,7 @@ struct AwaitedConstructionTests {
         Case("Who asks first sees to it", [.claim(A.self, for: nil, "build")]),
         Case("Others wait", [.claim(A.self, for: nil, "build"), .claim(A.self, for: nil, "wait")]),
         Case(
-            "What is made leaves nothing behind", isIdle: true,
+            "Of what is made nothing is kept", isIdle: true,
             [
                 .claim(A.self, for: nil, "build"), .claim(A.self, for: nil, "wait"), .finish(A.self),
                 .leave(A.self, for: nil), .leave(A.self, for: nil),
@@ -93,7 +93,7 @@ struct AwaitedConstructionTests {
                 .claim(C.self, for: B.self, "build"), .claim(A.self, for: C.self, "cycle ABC"),
             ]),
         Case(
-            "A cycle that somebody outside waits for does not take them in",
+            "A cycle does not have in it what waits for it from outside",
             [
                 .claim(D.self, for: nil, "build"), .claim(A.self, for: D.self, "build"),
                 .claim(B.self, for: A.self, "build"), .claim(A.self, for: B.self, "cycle AB"),
@@ -135,7 +135,7 @@ struct AwaitedConstructionTests {
                 .claim(B.self, for: A.self, "build"), .finish(B.self), .leave(B.self, for: A.self),
                 .finish(A.self),
             ]),
-        Case("Leaving what nobody waits for changes nothing", isIdle: true, [.leave(A.self, for: B.self)]),
+        Case("Leaving what no task waits for changes nothing", isIdle: true, [.leave(A.self, for: B.self)]),
     ]
 
     @Test("Each step is answered as the machine's state says", arguments: cases)

@@ -48,7 +48,7 @@ struct ConstructionTests {
     static let cases = [
         Case("Nothing happens at first", isIdle: true),
         Case("Who asks first builds", [.claim(A.self, 1, "build")]),
-        Case("Who has built leaves nothing behind", isIdle: true, [.claim(A.self, 1, "build"), .finish(A.self, 1)]),
+        Case("Of what was built nothing is kept", isIdle: true, [.claim(A.self, 1, "build"), .finish(A.self, 1)]),
         Case(
             "After a failure the next to ask builds",
             [

@@ -157,7 +157,7 @@ struct CaptiveTests {
     /// What an alias of a list makes of its elements.
     struct Sources: Sendable {}
 
-    @Test("An alias of a list is shared by nobody; who holds it, holds each element")
+    @Test("An alias of a list is not shared; what holds it, holds each element")
     func aliasOfAList() {
         func found(_ declare: @escaping @Sendable (inout Registrar, RecordingLog) -> Void) -> [[String]] {
             problems { log in
