@@ -1,3 +1,5 @@
+import Synchronization
+
 /// What a manager has in common with its scopes, so that no two of them wait for each other unseen.
 final class ModuleTree: Sendable {
     /// One for the process: threads can wait for each other through managers that know nothing of each other.
@@ -6,8 +8,8 @@ final class ModuleTree: Sendable {
 
     let epoch = Monitor(Epoch())
 
-    /// The open scopes as values.
-    let scopes = Monitor(ScopeRecords())
+    /// The number of the scope that was opened last.
+    let lastScope = Atomic(0)
 
     /// Counts what changed: what was worked out in another one is worked out again.
     struct Epoch: Sendable, Equatable {
