@@ -13,42 +13,32 @@ extension ModuleManager {
         _ handler: RegisteredHandler<Input, Output>,
         with input: Input
     ) async throws -> Output {
-        try await call(handler, with: input, carrying: nil, in: HandlerCaller.surroundings)
+        try await call(handler, with: input, carrying: nil)
     }
 
     /// The same for a layer, whose calls carry something.
-    ///
-    /// - Parameter surroundings: those of the caller, which it has read already.
-    package func call<Input, Output>(
+    package nonisolated(nonsending) func call<Input, Output>(
         _ handler: RegisteredHandler<Input, Output>,
         with input: Input,
-        carrying context: (any HandlerContext)?,
-        in surroundings: HandlerSurroundings,
-        isolation: isolated (any Actor)? = #isolation
+        carrying context: (any HandlerContext)?
     ) async throws -> Output {
         var call = try found(handler.registration, handler.identity)
-        if call.isOnDemand { call = try await demand(call, handler) }
-        guard let (run, number) = lifecycle.enter(call.module) else {
+        if call.isOnDemand {
+            try await lifecycle.demand(call.module, for: call.subject, in: self)
+            call = try found(handler.registration, handler.identity)
+        }
+        guard let run = lifecycle.enter(call.module) else {
             throw ResolutionError.stopping(call.subject, module: call.moduleName)
         }
-        defer { lifecycle.end(run, number) }
+        defer { lifecycle.end(run) }
         let bound = unsafeDowncast(call.handler, to: BoundHandler<Input, Output>.self)
-        var output = ValueRoom()
-        try await bound.call(input, in: resolver, surroundings.around.and(run, carrying: context), into: &output)
-        return output.take()
-    }
-
-    /// What a call of the handler goes by, after its module was started, which starts on demand.
-    nonisolated(nonsending) func demand<Input, Output>(
-        _ call: BoundCall,
-        _ handler: RegisteredHandler<Input, Output>
-    ) async throws -> BoundCall {
-        try await lifecycle.demand(call.module, for: call.subject, in: self)
-        return try found(handler.registration, handler.identity)
+        return try await HandlerRun.$current.withValue(HandlerRun.current.and(run, carrying: context)) {
+            try await bound.call(input, in: resolver)
+        }
     }
 
     /// What a call of the handler goes by, whether or not its module was started.
-    func found(_ index: RegistrationID, _ identity: HandlerIdentity) throws(ResolutionError) -> BoundCall {
+    private func found(_ index: RegistrationID, _ identity: HandlerIdentity) throws(ResolutionError) -> BoundCall {
         if let call = resolver.withGeneration({ $0.call(of: index, identity) }) { return call }
         // Looked up once more, because by now there may be another generation.
         return try resolver.withGeneration { generation in
@@ -76,8 +66,7 @@ extension ModuleManager {
         with input: Input,
         in scopes: [String]
     ) async throws -> Output {
-        if scopes.isEmpty { return try await call(handler, with: input) }
-        return try await openScope(scopes).call(handler, with: input)
+        try await openScope(scopes).call(handler, with: input)
     }
 
     /// The open scope of those names; of several, the one that was opened last.
@@ -108,27 +97,5 @@ extension Generation {
         else { return .foreignHandler }
         let module = assembly.modules[assembly.registrations[index].module]
         return module.isOff || module.isRemoved ? .off(subject, module) : .foreignHandler
-    }
-}
-
-extension BoundHandler {
-    /// Calls the handler with that around it. Inlined, because each asynchronous function on the way costs memory of the
-    /// task, and isolated as its caller is, because otherwise the work changes executors for it.
-    @inline(__always)
-    fileprivate func call(
-        _ input: Input,
-        in resolver: Resolver,
-        _ around: HandlerRun.Around,
-        into output: inout ValueRoom,
-        isolation: isolated (any Actor)? = #isolation
-    ) async throws {
-        // A function, because a closure isn't inlined.
-        @inline(__always)
-        func work() async throws {
-            // What it uses of its surroundings isolates a function.
-            _ = isolation
-            output.put(try await call(input, in: resolver))
-        }
-        try await HandlerRun.$current.withValue(around, operation: work, isolation: isolation)
     }
 }

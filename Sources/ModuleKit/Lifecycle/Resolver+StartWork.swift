@@ -21,53 +21,43 @@ extension Resolver {
 
     func hasStopWork(_ module: ModuleID) -> Bool { !plan.stopHandlers[module].isEmpty }
 
+    /// Has started around a scope what the module's services need, makes what the module makes asynchronously and runs its
+    /// start handlers; why that failed, and the singletons of the module that were made meanwhile.
+    func runStartWork(of module: ModuleID) async -> (failure: LifecycleError.Failure?, built: [RegistrationID]) {
+        let before = madeSingletons(of: module)
+        let plan = plan
+        var last: RegistrationID?
+        var failure: (any Error)?
+        do {
+            for (index, dependency) in plan.demandedAround[module] {
+                last = index
+                do throws(ResolutionError) { try await parent?.prepare(dependency) } catch {
+                    throw error.needed(by: name(of: index))
+                }
+            }
+            for index in plan.awaited[module] {
+                last = index
+                try Task.checkCancellation()
+                try await (generation.links[index] as? AnySupplier)?.prepare(in: self)
+            }
+            for handler in plan.startHandlers[module] {
+                last = handler
+                try Task.checkCancellation()
+                if let error = await run(handler) { throw error }
+            }
+        } catch {
+            failure = error
+        }
+        let built = madeSingletons(of: module).filter { !before.contains($0) }
+        return (failure.flatMap { error in last.map { self.failure(of: $0, error) } }, built)
+    }
+
     /// The singletons of the module that are made.
-    func madeSingletons(of module: ModuleID) -> [RegistrationID] {
+    private func madeSingletons(of module: ModuleID) -> [RegistrationID] {
         let generation = generation
         return generation.plan.singletons[module].filter {
             (generation.links[$0] as? AnySupplier)?.isMade ?? false
         }
-    }
-
-    /// Has started around a scope what the module's services need, makes what the module makes asynchronously and runs its
-    /// start handlers; nil if all of it succeeded.
-    func runStartWork(of module: ModuleID) async -> LifecycleError.Failure? {
-        let plan = plan
-        for (index, dependency) in plan.demandedAround[module] {
-            do throws(ResolutionError) { try await parent?.prepare(dependency) } catch {
-                return .init(
-                    module: plan.assembly.modules[module].name,
-                    location: plan.assembly.registrations[index].location,
-                    error: error.needed(by: name(of: index))
-                )
-            }
-        }
-        return await makeAndRun(module)
-    }
-
-    private func makeAndRun(_ module: ModuleID) async -> LifecycleError.Failure? {
-        let generation = generation
-        let plan = generation.plan
-        for index in plan.awaited[module] {
-            let registration = plan.assembly.registrations[index]
-            do {
-                try Task.checkCancellation()
-                try await (generation.links[index] as? AnySupplier)?.prepare(in: self)
-            } catch {
-                return .init(module: plan.assembly.modules[module].name, location: registration.location, error: error)
-            }
-        }
-        for handler in plan.startHandlers[module] {
-            do { try Task.checkCancellation() } catch {
-                return .init(
-                    module: plan.assembly.modules[module].name,
-                    location: plan.assembly.registrations[handler].location,
-                    error: error
-                )
-            }
-            if let failure = await run(handler) { return failure }
-        }
-        return nil
     }
 
     /// Runs the stop handlers of the module; what they threw.
@@ -79,30 +69,21 @@ extension Resolver {
         for handler in plan.stopHandlers[module].reversed() {
             // An abandoned one has stopped for everything else, and may have been started again since.
             if Task.isCancelled, !isStopping() { break }
-            if let failure = await run(handler) { failures.append(failure) }
+            if let error = await run(handler) { failures.append(failure(of: handler, error)) }
         }
         return failures
     }
 
-    /// Runs one start or stop handler; nil if it returned.
-    private func run(_ handler: RegistrationID) async -> LifecycleError.Failure? {
-        guard let link = generation.links[handler] else { return nil }
-        do {
-            try await unsafeDowncast(link, to: BoundHandler<Void, Void>.self).call((), in: self)
-            return nil
-        } catch {
-            let registration = assembly.registrations[handler]
-            return LifecycleError.Failure(
-                module: assembly.modules[registration.module].name,
-                location: registration.location,
-                error: error
-            )
-        }
+    /// What a registration's function threw.
+    private func failure(of registration: RegistrationID, _ error: any Error) -> LifecycleError.Failure {
+        let found = assembly.registrations[registration]
+        return LifecycleError.Failure(
+            module: assembly.modules[found.module].name, location: found.location, error: error)
     }
 
-    /// Runs the work once; what it threw, nil if it returned.
-    func runWork(_ work: RegistrationID) async -> (any Error)? {
-        guard let link = generation.links[work] else { return nil }
+    /// Runs a start or stop handler, or work, once; what it threw, nil if it returned.
+    func run(_ handler: RegistrationID) async -> (any Error)? {
+        guard let link = generation.links[handler] else { return nil }
         do {
             try await unsafeDowncast(link, to: BoundHandler<Void, Void>.self).call((), in: self)
             return nil
