@@ -130,7 +130,6 @@ public final class ModuleManager: Sendable {
         let identity = ObjectIdentifier(self)
         // A scope that goes isn't kept.
         _ = parent?.scopes.withLock { $0.remove(identity) }
-        if scopeName != nil { resolver.tree.scopes.withLock { $0.close(identity) } }
         updateStreams.finish()
         lifecycle.finish()
         lifecycle.finishWatching()

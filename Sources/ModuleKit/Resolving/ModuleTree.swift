@@ -8,8 +8,8 @@ final class ModuleTree: Sendable {
 
     let epoch = Monitor(Epoch())
 
-    /// The open scopes as values.
-    let scopes = Monitor(ScopeRecords())
+    /// The number of the scope that was opened last.
+    let lastScope = Atomic(0)
 
     /// Counts what changed: what was worked out in another one is worked out again.
     struct Epoch: Sendable, Equatable {

@@ -91,7 +91,6 @@ extension ModuleManager {
                         refusal = .notAtRest(name, life, steps.removal(of: name))
                         return true
                     }
-                    manager.noteModules()
                     if isFirst { current.updatesMade += 1 }
                     manager.updateStreams.announce { update ?? ModuleUpdate(from: before, to: after) }
                 }

@@ -70,7 +70,9 @@ extension AssemblyPlan {
         while let index = pending.popLast() {
             for layer in services.layers(of: index) where found.insert(layer).inserted {
                 let registration = assembly.registrations[layer]
-                if registration.layer == 0, assembly.modules[registration.module].isLayer { throw unknown(service, location) }
+                if registration.layer == 0, assembly.modules[registration.module].isLayer {
+                    throw unknown(service, location)
+                }
                 guard registration.isAlias, let aliased = registration.dependencies.first else { continue }
                 let targets = services.targets(of: aliased, in: layer)
                 if targets.isEmpty { throw unknown(service, location) }
