@@ -16,7 +16,7 @@ extension LifecycleSite {
             let life = state.machine.life(of: module)
             guard life == .running else { return .refused(life) }
             if let event, state.underWay.sticky.wasNotified(module, event) { return .refused(.starting) }
-            return .entered(use(module, &state))
+            return .entered(use(module, &state, listener: state.machine.plan.modules[module].name))
         }
     }
 
@@ -33,9 +33,9 @@ extension LifecycleSite {
         return enter(evenIfItStops: false) ?? (HandlerRun.isUnderWay(at: self) ? enter(evenIfItStops: true) : nil)
     }
 
-    private func use(_ module: ModuleID, _ state: inout State) -> HandlerRun {
+    private func use(_ module: ModuleID, _ state: inout State, listener: String? = nil) -> HandlerRun {
         state.underWay.uses[module, default: 0] += 1
-        return HandlerRun(.use(module), at: self)
+        return HandlerRun(.use(module), at: self, listener: listener)
     }
 
     /// The handler has returned, or nothing waits for it any more.

@@ -28,6 +28,36 @@ extension ModuleManager {
         if let error = await lifecycle.start(in: self) { throw error }
     }
 
+    /// Calls the launch handlers, those of a module after those of the modules that it depends on, and returns when they have
+    /// returned: what a host calls in its own launch, once, and before it starts the modules.
+    ///
+    ///     func application(_ application: UIApplication, didFinishLaunchingWithOptions …) -> Bool {
+    ///         manager.launch()
+    ///         Task { try await manager.start() }
+    ///         return true
+    ///     }
+    ///
+    /// ModuleHost's `AppBridge.launch` does both. Handlers of modules that are switched off aren't called.
+    ///
+    /// - Returns: the handlers that weren't called because what they take couldn't be made, and why.
+    @MainActor @discardableResult
+    public func launch() -> [LifecycleError.Failure] {
+        let generation = resolver.generation
+        let assembly = generation.plan.assembly
+        return generation.plan.launchHandlers.compactMap { index in
+            guard let handler = generation.links[index] as? Supplier else { return nil }
+            do throws(ResolutionError) {
+                let _: Void = try ResolutionFrame.enter(nil, of: resolver, isOnMainActor: true, isReading: false) {
+                    () throws(ResolutionError) in try handler.supply(in: resolver)
+                }
+                return nil
+            } catch {
+                let found = assembly.registrations[index]
+                return .init(module: assembly.modules[found.module].name, location: found.location, error: error)
+            }
+        }
+    }
+
     /// Starts one module of a running app, and the modules it depends on. A module that failed is tried again, with
     /// those that are unavailable because of it. A module that starts on demand starts without waiting until it is
     /// used.

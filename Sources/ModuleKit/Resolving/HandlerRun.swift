@@ -27,9 +27,18 @@ final class HandlerRun: Sendable {
 
     private let isOver = Atomic(false)
 
-    /// - Parameter around: the sites of the managers around.
-    init(_ work: Work, at site: AnyLink, within around: [AnyLink] = []) {
+    /// The name of the module, if the handler answers an event.
+    private let listener: String?
+
+    /// Whether events that were sent in it, one in the other's handler, were too many.
+    private let isExhausted = Atomic(false)
+
+    /// - Parameters:
+    ///   - around: the sites of the managers around.
+    ///   - listener: the name of the module, if it answers an event.
+    init(_ work: Work, at site: AnyLink, within around: [AnyLink] = [], listener: String? = nil) {
         self.work = work
+        self.listener = listener
         self.site = ObjectIdentifier(site)
         sites = if case .lifecycle = work { [site] + around } else { [] }
     }
@@ -86,6 +95,15 @@ extension HandlerRun {
 
         /// The runs that are under way, the innermost last.
         var underWay: [HandlerRun] { runs.filter(\.isUnderWay) }
+
+        /// The modules that answer the events around it, one sent by the other, if no further event may be sent: they are as
+        /// many as may be, or were since the outermost was sent. Else two handlers that send the event again double it each time.
+        var eventChain: [String]? {
+            let events = underWay.filter { $0.listener != nil }
+            if events.count >= EventNestingError.limit { events[0].isExhausted.store(true, ordering: .relaxed) }
+            guard events.first?.isExhausted.load(ordering: .relaxed) == true else { return nil }
+            return events.compactMap(\.listener)
+        }
 
         /// The innermost context of exactly that type.
         func context<Context: HandlerContext>(of type: Context.Type) -> Context? {

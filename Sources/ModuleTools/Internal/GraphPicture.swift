@@ -192,7 +192,7 @@ extension ModuleGraph.Node {
         switch kind {
         case .service: making
         case .contribution, .decorator, .alias: "\(kind.word), \(making)"
-        case .startHandler, .stopHandler, .work, .eventHandler, .handler, .uses: ""
+        case .launchHandler, .startHandler, .stopHandler, .work, .eventHandler, .handler, .uses: ""
         }
     }
 }
@@ -205,7 +205,7 @@ extension RegistrationKind {
         case .decorator: .decorator
         case .alias: .alias
         case .uses: .byHand
-        case .startHandler, .stopHandler, .work, .eventHandler, .handler: .handler
+        case .launchHandler, .startHandler, .stopHandler, .work, .eventHandler, .handler: .handler
         }
     }
 }

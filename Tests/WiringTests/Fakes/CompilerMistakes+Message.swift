@@ -62,6 +62,32 @@ extension CompilerTests {
             diagnostic: "is unavailable: what is made asynchronously is a singleton: leave `as:` out"
         ),
         Mistake(
+            testDescription: "an asynchronous factory from an argument",
+            wrong: """
+                func load(_: Int) async throws -> any CartService { LiveCart() }
+                func register(in registrar: inout Registrar) {
+                    registrar.provide((any CartService).self, taking: Int.self, async: load)
+                }
+                """,
+            right: """
+                func load(_: Int) throws -> any CartService { LiveCart() }
+                func register(in registrar: inout Registrar) {
+                    registrar.provide((any CartService).self, taking: Int.self, load)
+                }
+                """,
+            diagnostic: "is unavailable: what is made from an argument is made synchronously: leave `async:` out"
+        ),
+        Mistake(
+            testDescription: "a handler of a layer without its caller's value",
+            wrong: """
+                func register(in registrar: inout Registrar) { _ = registrar.handle("job") { 1 } }
+                """,
+            right: """
+                func register(in registrar: inout Registrar) { _ = registrar.handle("job") { (_: Void) in 1 } }
+                """,
+            diagnostic: "is unavailable: a handler's first parameter must be its caller's value"
+        ),
+        Mistake(
             testDescription: "a factory that takes its argument last",
             wrong: """
                 func register(in registrar: inout Registrar) {
