@@ -8,11 +8,11 @@ struct EventNestingTests {
     struct Changed: ModuleEvent {}
 
     @Test("A handler that sends its own event ends at the limit, with the chain of modules", arguments: 1...3)
-    func ownEvent(modules: Int) async throws {
+    func ownEvent(count modulesCount: Int) async throws {
         let (sent, errors) = (Monitor(0), Monitor([EventNestingError]()))
         let manager = try ModuleManager(
-            ModuleList {
-                for number in 0..<modules {
+            modules {
+                for number in 0..<modulesCount {
                     module("Module \(number)") {
                         $0.on(Changed.self) { (_, events: EventSender) in
                             let count = sent.withLock { sent in
@@ -31,7 +31,7 @@ struct EventNestingTests {
             }, clock: ManualClock())
         try await manager.start()
         #expect(await manager.send(Changed()).failures.isEmpty)
-        #expect(sent.withLock { $0 } <= EventNestingError.limit * modules)
+        #expect(sent.withLock { $0 } <= EventNestingError.limit * modulesCount)
         let chain = Array(repeating: "Module 0", count: EventNestingError.limit)
         let error = try #require(errors.withLock { $0.first })
         #expect(error.modules == chain)
@@ -43,7 +43,7 @@ struct EventNestingTests {
                 """)
         // It holds for what was sent in that event alone.
         sent.withLock { $0 = 20_000 }
-        #expect(await manager.send(Changed()).replies.count == modules)
+        #expect(await manager.send(Changed()).replies.count == modulesCount)
         try await manager.stop()
     }
 
@@ -72,7 +72,8 @@ struct EventNestingTests {
         }
         let session = try manager.scope(Session<Void>.self)
         let error = await #expect(throws: ResolutionError.self) { try await session.resolveWhenReady(Int.self) }
-        let deepest = sequence(first: error) { $0.cause as? ResolutionError }.reduce(nil) { $1 } ?? nil
+        var deepest = error
+        while let cause = deepest?.cause as? ResolutionError { deepest = cause }
         #expect(deepest?.code == .tooDeep)
         #expect(deepest?.facts == ["factories one inside the other: 128 at most"])
         #expect(opened.withLock { $0 } == 128)

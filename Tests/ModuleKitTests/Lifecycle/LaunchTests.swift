@@ -33,7 +33,7 @@ struct LaunchTests {
     func failing() throws {
         let log = RecordingLog()
         let line: UInt = #line
-        let list = ModuleList {
+        let list = modules {
             module("Cart") {
                 $0.provide((any CartService).self) { throw StubError("no cart") }
                 $0.onLaunch { (_: any CartService) in log.record("launch Cart") }
@@ -52,8 +52,8 @@ struct LaunchTests {
     @Test(
         "The check refuses what is there only after the start, and lets a Lazy of it through", arguments: [true, false])
     func asynchronous(isOnDemand: Bool) throws {
-        func list(_ register: @escaping @Sendable (inout Registrar) -> Void) -> ModuleList {
-            ModuleList {
+        func list(_ register: @escaping @Sendable (inout Registrar) -> Void) -> modules {
+            modules {
                 module("Cart", starts: isOnDemand ? .onDemand : .eager) {
                     if isOnDemand {
                         $0.provide((any CartService).self) { StubCart() }
