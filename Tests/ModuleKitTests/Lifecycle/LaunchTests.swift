@@ -52,7 +52,7 @@ struct LaunchTests {
     @Test(
         "The check refuses what is there only after the start, and lets a Lazy of it through", arguments: [true, false])
     func asynchronous(isOnDemand: Bool) throws {
-        func list(_ register: @escaping @Sendable (inout Registrar) -> Void) -> modules {
+        func list(_ register: @escaping @Sendable (inout Registrar) -> Void) -> ModuleList {
             modules {
                 module("Cart", starts: isOnDemand ? .onDemand : .eager) {
                     if isOnDemand {
@@ -73,7 +73,7 @@ struct LaunchTests {
             problem.diagnostic.summary
                 == "A launch handler depends on CartService, which is there only when its module has started, and launch"
                 + " handlers run before.")
-        #expect(problem.diagnostic.remedy == "take Lazy<any CartService>.")
+        #expect(problem.diagnostic.remedy == "take Lazy<CartService>.")
         _ = try ModuleManager(list { $0.onLaunch { (_: Lazy<any CartService>) in } })
     }
 }
