@@ -44,6 +44,7 @@ struct ScopeClosingTests {
             }
         }.scope(Session<Void>.self)
         try await session.start()
+        _ = try session.resolve((any AccountService).self)
         let error = await lifecycleError { try await session.close() }
         #expect(error?.code == .stopFailed)
         #expect(error?.failures.map(\.module) == ["Session"])
