@@ -5,7 +5,7 @@ extension LifecyclePlan {
         let (assembly, services) = (checked.assembly, checked.services)
         var place = Table<ModuleID, Int>(repeating: 0, count: assembly.modules.count)
         for (number, module) in checked.moduleOrder.enumerated() { place[module] = number }
-        var fallbacks = ServiceSet()
+        var fallbacks = Set<ServiceKey>()
         for index in assembly.registrations.indices where !assembly.ignored.contains(index) {
             if assembly.registrations[index].isFallback {
                 fallbacks.insert(assembly.registrations[index].key)
@@ -19,7 +19,7 @@ extension LifecyclePlan {
             planned.activation = module.activation
             planned.policy = module.failurePolicy
             planned.isOff = module.switchedOff != nil || module.isRemoved
-            planned.hasWork = checked.works[index] != nil
+            planned.hasWork = !checked.registrations(of: .work, in: index).isEmpty
             planned.name = module.isLayer ? "" : module.name
             planned.reason = module.switchedOff
             planned.isRemoved = module.isRemoved
@@ -35,19 +35,15 @@ extension LifecyclePlan {
             if isOff[asking] || (kind.isHandler && !isStartWork) { continue }
             if case .uses = kind { continue }
             let dependencies = assembly.registrations[index].dependencies
-            let areNeeded = dependencies.areServices && fallbacks.isEmpty
             for number in dependencies.indices {
-                var isNeeded = areNeeded
-                if !areNeeded {
-                    let dependency = dependencies[number]
-                    if dependency.form.source == .wrapped || dependency.isDeferred { continue }
-                    isNeeded =
-                        dependency.form.isRequired && dependency.isAtOnce && !fallbacks.contains(dependency.key)
-                }
-                if let target = checked.needs.target(of: number, in: index) {
+                let dependency = dependencies[number]
+                if dependency.form.source == .wrapped || dependency.isDeferred { continue }
+                let isNeeded =
+                    dependency.form.isRequired && dependency.isAtOnce && !fallbacks.contains(dependency.key)
+                if let target = checked.targets.target(of: number, in: index) {
                     needs.note(target, by: asking, isNeeded, assembly, services)
                 } else {
-                    for target in services.targets(of: dependencies[number], in: index) {
+                    for target in services.targets(of: dependency, in: index) {
                         needs.note(target, by: asking, isNeeded, assembly, services)
                     }
                 }

@@ -15,17 +15,18 @@ extension Resolver {
     /// Whether the start of the module takes a task.
     func hasStartWork(_ module: ModuleID) -> Bool {
         let plan = plan
-        return !plan.awaited[module].isEmpty || !plan.startHandlers[module].isEmpty
+        return !plan.awaited[module].isEmpty || !plan.registrations(of: .startHandler, in: module).isEmpty
             || !plan.demandedAround[module].isEmpty
     }
 
-    func hasStopWork(_ module: ModuleID) -> Bool { !plan.stopHandlers[module].isEmpty }
+    func hasStopWork(_ module: ModuleID) -> Bool { !plan.registrations(of: .stopHandler, in: module).isEmpty }
 
     /// The singletons of the module that are made.
     func madeSingletons(of module: ModuleID) -> [RegistrationID] {
         let generation = generation
-        return generation.plan.singletons[module].filter {
-            (generation.links[$0] as? AnySupplier)?.isMade ?? false
+        return generation.plan.registrations(of: .service, in: module).filter {
+            generation.plan.assembly.registrations[$0].lifetime == .singleton
+                && (generation.links[$0] as? AnySupplier)?.isMade ?? false
         }
     }
 
@@ -57,7 +58,7 @@ extension Resolver {
                 return .init(module: plan.assembly.modules[module].name, location: registration.location, error: error)
             }
         }
-        for handler in plan.startHandlers[module] {
+        for handler in plan.registrations(of: .startHandler, in: module) {
             do { try Task.checkCancellation() } catch {
                 return .init(
                     module: plan.assembly.modules[module].name,
@@ -76,7 +77,7 @@ extension Resolver {
         whileStopping isStopping: () -> Bool
     ) async -> [LifecycleError.Failure] {
         var failures: [LifecycleError.Failure] = []
-        for handler in plan.stopHandlers[module].reversed() {
+        for handler in plan.registrations(of: .stopHandler, in: module).reversed() {
             // An abandoned one has stopped for everything else, and may have been started again since.
             if Task.isCancelled, !isStopping() { break }
             if let failure = await run(handler) { failures.append(failure) }

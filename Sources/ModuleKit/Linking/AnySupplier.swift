@@ -89,7 +89,7 @@ final class AnySupplier: Sendable {
         let previous = linker.carried(registration).map { unsafeDowncast($0, to: AnySupplier.self) }
         var cell: OnceCell?
         var store: (any InstanceStore)?
-        switch lifetime.traits.sharing {
+        switch lifetime.sharing {
         case .never: way = isLeaf ? .leaf : .fresh
         case .withinResolve: way = .withinResolve
         case .once:

@@ -11,13 +11,13 @@ final class Generation: Sendable {
     private(set) nonisolated(unsafe) var links: Table<RegistrationID, AnyLink?>
 
     /// The last links of what takes no part any more.
-    private let former: SparseTable<RegistrationID, AnyLink>
+    private let former: [RegistrationID: AnyLink]
 
     /// The last link of each decorator around all that it ever wrapped.
     private(set) nonisolated(unsafe) var decorators: [Layers: AnyLink]
 
     /// The events that a module listens for.
-    let events: TypeSet
+    let events: AddressTable<TypeAddress, Bool>
 
     /// Those of the modules that start on demand.
     let gates: [ModuleID: ModuleGate]
@@ -49,9 +49,9 @@ final class Generation: Sendable {
         self.gates = gates
         let linker = Linker(plan, after: previous, gates: gates, renewing: renewed, argument: argument)
         self.plan = plan
-        events = TypeSet(plan.eventHandlers.keys)
+        events = AddressTable(plan.eventHandlers.keys.map { (TypeAddress($0), true) })
         links = linker.links
-        var former = SparseTable<RegistrationID, AnyLink>()
+        var former = [RegistrationID: AnyLink]()
         if let previous {
             for index in links.indices where links[index] == nil {
                 let registration = plan.assembly.registrations[index]
@@ -61,14 +61,14 @@ final class Generation: Sendable {
         }
         self.former = former
         var decorators = previous?.decorators.kept(in: plan.assembly) ?? [:]
-        for index in plan.services.wrapped.numbers {
+        for index in plan.services.wrapped.keys {
             guard let link = linker.links[index] else { continue }
             decorators[linker.layers(of: index)] = link
         }
         self.decorators = decorators
         table = ProviderTable(
             plan.services.providers.compactMap { key, index in
-                guard plan.isThere(index, for: nil), !plan.made[index].isMainActor || key.argument != nil
+                guard plan.isThere(index, for: nil), !plan.creation[index].isMainActor || key.argument != nil
                 else { return nil }
                 return linker.links[index].map { (key, $0) }
             }

@@ -196,7 +196,7 @@ final class Linker {
     }
 
     /// How long what a registration makes is shared.
-    func lifetime(of registration: RegistrationID) -> Lifetime { plan.made[registration].lifetime }
+    func lifetime(of registration: RegistrationID) -> Lifetime { plan.creation[registration].lifetime }
 
     /// What supplied the registration's instance in the generation before, where the new one shares it.
     ///

@@ -20,7 +20,7 @@ struct Assembly: Sendable {
         var isOffInList = false
 
         /// The services it may reach, where its line in the list says so.
-        var reach: ServiceSet?
+        var reach: Set<ServiceKey>?
 
         /// Whether it stands for an overriding or an update rather than for an entry.
         var isLayer = false
@@ -92,10 +92,10 @@ struct Assembly: Sendable {
     private(set) var scopes: [ModuleScope] = []
 
     /// What is there without a provider, because the manager's policy supplies it.
-    var stubbed = ServiceSet()
+    var stubbed: Set<ServiceKey> = []
 
     /// The registrations of overrides that are for another manager of the tree.
-    var ignored = NumberSet<RegistrationID>()
+    var ignored: Set<RegistrationID> = []
 
     /// The layers over the list so far.
     private(set) var layers = 0
@@ -113,10 +113,10 @@ struct Assembly: Sendable {
     var vacancies = Vacancies()
 
     /// What only the declared scopes provide; nil until it is asked for.
-    private var keysInScopes: ServiceSet?
+    private var keysInScopes: Set<ServiceKey>?
 
     /// The first module of each name, and the types of the entries that have it.
-    fileprivate(set) var named = LookupTable<String, (first: ModuleID, entries: [ObjectIdentifier])>()
+    fileprivate(set) var named: [String: (first: ModuleID, entries: [ObjectIdentifier])] = [:]
 
     /// Nothing declared.
     init() {}
@@ -176,15 +176,15 @@ struct Assembly: Sendable {
     }
 
     /// What is provided here and in the scopes that are declared here.
-    var providedKeysOfAll: ServiceSet {
-        scopes.reduce(into: ServiceSet(providedKeys)) {
-            $0.formUnion(Assembly($1, overrides: []).providedKeysOfAll.keys)
+    var providedKeysOfAll: Set<ServiceKey> {
+        scopes.reduce(into: Set(providedKeys)) {
+            $0.formUnion(Assembly($1, overrides: []).providedKeysOfAll)
         }
     }
 
     /// Collects what one more layer registers, but for the services that only the declared scopes provide.
     mutating func addToApp(_ override: Override, isUpdate: Bool = true) {
-        let inScopes = keysInScopes ?? ServiceSet(scopes.flatMap { Assembly($0, overrides: []).providedKeysOfAll.keys })
+        let inScopes = keysInScopes ?? Set(scopes.flatMap { Assembly($0, overrides: []).providedKeysOfAll })
         keysInScopes = inScopes
         let layer = add(override) { assembly, registration in
             guard registration.rank != nil, inScopes.contains(registration.key) else { return true }

@@ -21,12 +21,12 @@ struct Construction: Sendable {
         case cycle([[Subject]])
     }
 
-    private var builders = LookupTable<ObjectIdentifier, Thread.ID>()
-    private var stacks = LookupTable<Thread.ID, [Subject]>()
-    private var awaited = LookupTable<Thread.ID, Subject>()
+    private var builders: [ObjectIdentifier: Thread.ID] = [:]
+    private var stacks: [Thread.ID: [Subject]] = [:]
+    private var awaited: [Thread.ID: Subject] = [:]
 
     /// What a thread holds for a task that asks for it next, on that thread.
-    private var held = LookupTable<Thread.ID, Subject>()
+    private var held: [Thread.ID: Subject] = [:]
 
     /// Whether nothing is being built and nothing waits.
     var isIdle: Bool { builders.isEmpty && stacks.isEmpty && awaited.isEmpty && held.isEmpty }

@@ -30,7 +30,7 @@ final class ConstructionSite: Sendable {
         var construction = Construction()
 
         /// Who waits for each instance that is being built: the end of one building wakes no others.
-        var waiting = LookupTable<ObjectIdentifier, [Waiter]>()
+        var waiting: [ObjectIdentifier: [Waiter]] = [:]
     }
 
     private let state = Monitor(State())
@@ -178,9 +178,8 @@ extension ConstructionSite {
 
 extension ResolutionError {
     static func cycle(of service: String, others: [[Construction.Subject]]) -> ResolutionError {
-        ResolutionError(
-            .cycle,
-            service,
+        .cycle(
+            of: service,
             facts: others.map { chain in
                 "another thread builds and waits: \(chain.map { typeName($0.type) }.joined(separator: " → "))"
             },

@@ -1,6 +1,6 @@
 /// The open scopes of an app's manager as values, by the identity of their managers.
 struct ScopeRecords: Sendable {
-    private var records = LookupTable<ObjectIdentifier, OpenScope>()
+    private var records: [ObjectIdentifier: OpenScope] = [:]
     private var last = 0
 
     /// The number for a scope that is to be opened.

@@ -95,18 +95,12 @@ extension ModuleManager {
         while true {
             let epoch = resolver.tree.epoch.withLock { $0.updatesMade }
             if scopes.withLock({ $0.isRefusing }) {
-                throw ScopeError(code: .closed, scope: key.name, facts: ["closed: \(scopeName ?? "")"])
+                throw .closed(key, in: scopeName)
             }
             let plan = plan
             let declared = plan.assembly.scopes
             guard let found = declared.first(where: { $0.key == key }), let scopePlan = plan.scopes[found.name] else {
-                let names = declared.map(\.name).joined(separator: ", ")
-                throw ScopeError(
-                    code: .undeclared,
-                    scope: key.name,
-                    key: typeName(key),
-                    facts: ["declared: \(names.isEmpty ? "none" : names)"]
-                )
+                throw .undeclared(key, declared: declared.map(\.name))
             }
             let scope = ModuleManager(found.name, Generation(scopePlan, argument: argument), in: self)
             let isOpen = resolver.tree.epoch.withLock { current in

@@ -29,9 +29,7 @@ public struct ScopeOpener: Sendable {
     }
 
     private func manager<Key: ScopeKey>(for key: Key.Type) throws(ScopeError) -> ModuleManager {
-        guard let manager = reference.object else {
-            throw ScopeError(code: .managerGone, scope: key.name, facts: [])
-        }
+        guard let manager = reference.object else { throw .managerGone(key) }
         return manager
     }
 }
