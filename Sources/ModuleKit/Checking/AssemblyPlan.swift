@@ -37,7 +37,7 @@ final class AssemblyPlan: Sendable {
     /// The declared scopes, by name.
     let scopes: [String: AssemblyPlan]
 
-    /// The registrations of each module that are for this manager, in the order of registration.
+    /// The registrations of each module in the order of registration.
     private let members: Table<ModuleID, [RegistrationID]>
 
     /// What each module makes asynchronously, each after all that it needs.
@@ -132,10 +132,10 @@ final class AssemblyPlan: Sendable {
 }
 
 extension Assembly {
-    /// The registrations of each module that are for this manager, in the order of registration.
+    /// The registrations of each module in the order of registration.
     fileprivate var members: Table<ModuleID, [RegistrationID]> {
         var members: Table<ModuleID, [RegistrationID]> = Table(repeating: [], count: modules.count)
-        for index in registrationsInOrder where !ignored.contains(index) {
+        for index in registrations.indices {
             members[registrations[index].module].append(index)
         }
         return members
@@ -170,9 +170,12 @@ extension Assembly {
             overriders[registration.layer, default: []].insert(registration.module)
         }
         var uses: [ModuleID: Set<ObjectIdentifier>] = [:]
-        for registration in registrations where registration.isUse && !registration.isLetGo {
+        for registration in registrations where registration.isUse {
             let users = registration.layer == 0 ? [registration.module] : overriders[registration.layer] ?? []
             for user in users { uses[user, default: []].insert(ObjectIdentifier(registration.key.service)) }
+        }
+        for (layer, key) in usesElsewhere {
+            for user in overriders[layer] ?? [] { uses[user, default: []].insert(ObjectIdentifier(key.service)) }
         }
         return uses
     }

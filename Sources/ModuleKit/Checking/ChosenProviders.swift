@@ -6,8 +6,8 @@ struct ChosenProviders {
     /// The provider in force for each service, not decorated yet, and the contributions.
     private(set) var services = ServiceIndex()
 
-    /// The registrations that take no part, because another one takes their place, or because they are ignored.
-    private(set) var replaced: Set<RegistrationID>
+    /// The registrations that take no part, because another one takes their place.
+    private(set) var replaced: Set<RegistrationID> = []
 
     /// The registrations that provide a service again, each with the first of equal precedence.
     private(set) var again: [(index: RegistrationID, first: RegistrationID)] = []
@@ -18,7 +18,6 @@ struct ChosenProviders {
     /// - Parameter outside: the plan of the manager around a scope.
     init(of registered: Assembly, around outside: AssemblyPlan?) {
         assembly = registered
-        replaced = registered.ignored
         collect()
         if let outside { yieldToParent(outside) }
     }
@@ -26,7 +25,7 @@ struct ChosenProviders {
     private mutating func collect() {
         var rivals: [ServiceKey: [RegistrationID]] = [:]
         services.providers.reserveCapacity(assembly.registrations.count)
-        for index in assembly.registrationsInOrder where !assembly.ignored.contains(index) {
+        for index in assembly.registrations.indices {
             if !assembly.absentServices.isEmpty, assembly.isMadeAbsent(index) {
                 replaced.insert(index)
                 continue

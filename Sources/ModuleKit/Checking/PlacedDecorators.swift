@@ -28,8 +28,7 @@ struct PlacedDecorators {
         services = providers.services
         replaced = providers.replaced
         var decorators: [ServiceKey: [RegistrationID]] = [:]
-        for index in assembly.registrationsInOrder
-        where assembly.registrations[index].isDecorator && !assembly.ignored.contains(index) {
+        for index in assembly.registrations.indices where assembly.registrations[index].isDecorator {
             let key = assembly.registrations[index].key
             if assembly.isOff(index) || (!assembly.absentServices.isEmpty && assembly.isMadeAbsent(index)) {
                 replaced.insert(index)

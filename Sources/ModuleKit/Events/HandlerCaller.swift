@@ -158,10 +158,8 @@ public struct HandlerCaller: Sendable {
 extension HandlerCaller: ServiceParameter {
     static var dependency: Dependency { Dependency(.calls, Self.self) }
 
-    static func supplier(_ linker: Linker) -> AnyLink {
-        Supplier<Self>(derived: { resolver in
-            HandlerCaller(of: resolver.manager, resolver.changeNumber)
-        }).link
+    static func supplier(_ linker: Linker) -> Supplier {
+        Supplier(derived: { resolver -> Self in HandlerCaller(of: resolver.manager, resolver.changeNumber) })
     }
 }
 

@@ -35,11 +35,7 @@ struct AssemblyRuleTests {
                     .cycle, "No.", subject: subject, module: nil, location: nil, remedy: "do otherwise.")
             )
         }
-        let (first, second) = (Serial.next(), Serial.next())
-        // What was registered last stands in a place that was taken again.
-        let (b, d, e) = (
-            Occupant(place: 1, serial: first), Occupant(place: 2, serial: first), Occupant(place: 0, serial: second)
-        )
+        let (b, d, e) = (RegistrationID(position: 0), RegistrationID(position: 1), RegistrationID(position: 2))
         let problems = [
             problem(.declarations, "f"), problem(.registration(e), "e"), problem(.registration(d), "d"),
             problem(.registration(b), "b"), problem(.list, "a"), problem(.registration(b), "c"),

@@ -10,11 +10,11 @@ struct ProviderTableTests {
         let types = NumberedTypes.services
         let manager = try ModuleManager(ModuleList())
         let suppliers = types.prefix(count).enumerated().map { number, type in
-            (key: ServiceKey(type), supplier: Supplier<Int>(derived: { _ in number }).link)
+            (key: ServiceKey(type), supplier: Supplier(derived: { _ in number }))
         }
         let table = ProviderTable(suppliers.map { ($0.key, $0.supplier) })
         for (number, type) in types.prefix(count).enumerated() {
-            #expect(try table.find(type)?.supply(Int.self, in: manager.resolver) == number)
+            #expect(try table.find(type)?.supply(in: manager.resolver) == number)
         }
         for type in types.dropFirst(count) { #expect(table.find(type) == nil) }
         withExtendedLifetime(suppliers) {}

@@ -29,10 +29,6 @@ struct ConstructionTests {
         case leave(UInt)
         /// A thread has built the subject, or failed to.
         case finish(any Any.Type, UInt)
-        /// A thread will claim the subject next; whether it may.
-        case hold(any Any.Type, UInt, Bool)
-        /// A thread has done what it held the subject for; whether it still held it.
-        case release(UInt, Bool)
     }
 
     struct Case: Sendable, CustomTestStringConvertible {
@@ -156,27 +152,6 @@ struct ConstructionTests {
             isIdle: false
         ),
         Case(
-            testDescription: "What a thread holds is its own to build, and others wait",
-            steps: [
-                .hold(A.self, 1, true), .hold(A.self, 2, false), .claim(A.self, 2, "wait"), .claim(A.self, 1, "build"),
-                .finish(A.self, 1), .release(1, false), .leave(2),
-            ],
-            isIdle: true
-        ),
-        Case(
-            testDescription: "What a thread held and did not build is anyone's to build",
-            steps: [
-                .hold(A.self, 1, true), .claim(B.self, 1, "build"), .finish(B.self, 1), .release(1, true),
-                .claim(A.self, 2, "build"), .finish(A.self, 2),
-            ],
-            isIdle: true
-        ),
-        Case(
-            testDescription: "A thread that builds holds nothing",
-            steps: [.claim(A.self, 1, "build"), .hold(B.self, 1, false), .release(1, false), .finish(A.self, 1)],
-            isIdle: true
-        ),
-        Case(
             testDescription: "Who was refused waits for nothing, so that the others may go on",
             steps: [
                 .claim(A.self, 1, "build"), .claim(B.self, 2, "build"), .claim(B.self, 1, "wait"),
@@ -197,12 +172,6 @@ struct ConstructionTests {
                 #expect(Self.name(claim) == answer, "step \(number)")
             case .leave(let thread): construction.leave(Thread.ID(rawValue: thread))
             case .finish(let type, let thread): construction.finish(Self.subject(type), by: Thread.ID(rawValue: thread))
-            case .hold(let type, let thread, let answer):
-                let isHeld = construction.hold(Self.subject(type), by: Thread.ID(rawValue: thread))
-                #expect(isHeld == answer, "step \(number)")
-            case .release(let thread, let answer):
-                let subject = construction.release(Thread.ID(rawValue: thread))
-                #expect((subject != nil) == answer, "step \(number)")
             }
         }
         #expect(construction.isIdle == testCase.isIdle)

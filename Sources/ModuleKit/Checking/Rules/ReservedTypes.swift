@@ -27,7 +27,7 @@ enum ReservedTypes: AssemblyRule {
             case .service, .alias, .contribution: break
             case .decorator, .startHandler, .stopHandler, .work, .eventHandler, .handler, .uses: return nil
             }
-            guard !assembly.ignored.contains(index), parameterForm(registration.key.service) != nil else { return nil }
+            guard parameterForm(registration.key.service) != nil else { return nil }
             let name = typeName(registration.key.service)
             return checked.problem(
                 .reservedType,
