@@ -76,8 +76,8 @@ struct Assembly: Sendable {
     /// What the modules of declared scopes declared, as they were last checked.
     var scopeDeclarations: [ScopeValue] = []
 
-    /// The modules that the list names twice: what stands first, and what stands again.
-    var repeated: [(first: ModuleID, again: Module)] = []
+    /// The modules whose name another entry has before them, with the types of both entries.
+    var repeated: [(first: ModuleID, again: Module, types: (any Any.Type, any Any.Type))] = []
 
     /// What modules provide that were taken out of the list, for hints.
     private(set) var leftOut: [(module: Module, registration: Registration)] = []
@@ -115,8 +115,8 @@ struct Assembly: Sendable {
     /// What only the declared scopes provide; nil until it is asked for.
     private var keysInScopes: Set<ServiceKey>?
 
-    /// The first module of each name, and the types of the entries that have it.
-    fileprivate(set) var named: [String: (first: ModuleID, entries: [ObjectIdentifier])] = [:]
+    /// The first module of each name, and the lines of the list that have it.
+    fileprivate(set) var named: [String: (first: ModuleID, items: [ModuleList.Item])] = [:]
 
     /// Nothing declared.
     init() {}
@@ -308,7 +308,7 @@ struct Assembly: Sendable {
 }
 
 extension Registrar {
-    /// Takes in what one module of a list registers; a module that is listed twice only once.
+    /// Takes in what one module of a list registers; what entries of one type and name register only once.
     mutating func add(_ item: ModuleList.Item) {
         var module = Assembly.Module(
             name: item.entry.name, location: item.location, serial: .next(), reach: item.reach)
@@ -320,13 +320,14 @@ extension Registrar {
             module.switchedOff = reason
             module.isOffInList = true
         }
-        let first = assembly.named[module.name]?.first
-        if let first { assembly.repeated.append((first, module)) }
-        let entry = ObjectIdentifier(type(of: item.entry))
-        guard assembly.named[module.name]?.entries.contains(entry) != true else { return }
+        if let (first, items) = assembly.named[module.name] {
+            if items.contains(where: { $0.isSame(as: item) }) { return }
+            let type = type(of: item.entry.unwrapped)
+            assembly.repeated.append((first, module, (Swift.type(of: items[0].entry.unwrapped), type)))
+            if items.contains(where: { Swift.type(of: $0.entry.unwrapped) == type }) { return }
+        }
         begin(module, layer: 0)
-        let place = self.module
-        assembly.named[module.name, default: (place, [])].entries.append(entry)
+        assembly.named[module.name, default: (self.module, [])].items.append(item)
         let began = clock?.now()
         item.entry.register(in: &self)
         guard let clock, let began else { return }

@@ -87,34 +87,55 @@ struct ModuleListTests {
         #expect(OtherCart().name == "Cart")
     }
 
-    @Test("A module that is listed twice is a problem, and what it registers is no problem of its own")
-    func listedTwice() {
-        let line: UInt = #line
-        let found = problems {
-            CartEntry()
-            Wishlist()
+    struct NetEntry: ModuleEntry, Equatable {
+        var host = "shop.example"
+        func register(in registrar: inout Registrar) {
+            registrar.provide((any CatalogService).self) { StubCatalog() }
+        }
+    }
+
+    @Test("An entry that is listed again and is equal, or has no stored properties, is one module, at its first place")
+    func equalEntries() throws {
+        @ModuleBuilder func cart() -> ModuleList {
+            NetEntry()
             CartEntry()
         }
-        #expect(found.count == 1)
-        let problem = found.first
-        #expect(problem?.code == .moduleListedTwice)
-        #expect(problem?.subject == "Cart")
-        #expect(problem?.module == "Cart")
-        #expect(problem?.location == at(line + 4))
-        #expect(problem?.path == [])
-        #expect(problem?.facts == ["first listed: \(at(line + 2))"])
+        @ModuleBuilder func wishlist() -> ModuleList {
+            NetEntry()
+            CartEntry()
+            Wishlist()
+        }
+        let manager = try ModuleManager(clock: .stopped) {
+            cart()
+            wishlist()
+        }
+        #expect(manager.graph.modules.map(\.name) == ["Net", "Cart", "Wishlist"])
+    }
+
+    @Test("Entries of one type that differ, or of which the list says different things, are listed twice")
+    func differentEntries() {
+        let line: UInt = #line
+        let found = problems {
+            NetEntry()
+            NetEntry(host: "test.example")
+            Wishlist()
+            Wishlist().reaching((any CatalogService).self)
+        }
+        #expect(found.map(\.code) == [.moduleListedTwice, .moduleListedTwice])
+        #expect(found.map(\.location) == [at(line + 3), at(line + 5)])
+        #expect(found.first?.path == [])
         #expect(
-            problem?.description == """
-                The module Cart is listed twice.
-                    module: Cart
-                    at: \(at(line + 4))
+            found.first?.description == """
+                The module Net is listed twice.
+                    module: Net
+                    at: \(at(line + 3))
                     first listed: \(at(line + 2))
                   Fix: list it once; two entries that are not the same module need different names.
                 """
         )
     }
 
-    @Test("Two modules of one name are a problem, and both are checked")
+    @Test("Two entries of one name are a problem that names both types, and both are checked")
     func twoModulesOfOneName() {
         let line: UInt = #line
         let found = problems {
@@ -123,20 +144,41 @@ struct ModuleListTests {
             module("Catalog") { $0.provide((any CatalogService).self) { StubCatalog() } }
         }
         #expect(found.map(\.code) == [.moduleListedTwice, .providedTwice])
-        #expect(found.first?.location == at(line + 3))
-        #expect(found.first?.facts == ["first listed: \(at(line + 2))"])
+        #expect(
+            found.first?.description == """
+                Two entries have the name Cart: ModuleKitTests.ModuleListTests.CartEntry and\
+                 ModuleKitTests.ModuleListTests.OtherCart.
+                    module: Cart
+                    at: \(at(line + 3))
+                    first listed: \(at(line + 2))
+                  Fix: give one of them another name in the list: .named("…"); or list only one.
+                """
+        )
     }
 
-    @Test("A module that is listed three times is a problem for each time after the first")
+    @Test("The list gives an entry another name, and everything else stays as the entry says")
+    func named() throws {
+        let manager = try ModuleManager(clock: .stopped) {
+            CartEntry()
+            OtherCart().named("Catalog")
+            module("Late", starts: .onDemand, after: ["Catalog"]).named("Later")
+        }
+        #expect(manager.graph.modules.map(\.name) == ["Cart", "Catalog", "Later"])
+        #expect(manager.graph.modules.last?.activation == .onDemand)
+        #expect(manager.graph.modules.last?.after == ["Catalog"])
+        #expect(try manager.resolve((any CatalogService).self) is StubCatalog)
+    }
+
+    @Test("An entry whose name is taken is a problem for each time after the first")
     func listedThrice() {
         let line: UInt = #line
         let found = problems {
-            CartEntry()
-            OtherCart()
-            CartEntry()
-            OtherCart()
+            NetEntry()
+            NetEntry(host: "a")
+            NetEntry()
+            NetEntry(host: "b")
         }
-        #expect(found.map(\.location) == [at(line + 3), at(line + 4), at(line + 5)])
+        #expect(found.map(\.location) == [at(line + 3), at(line + 5)])
         #expect(found.allSatisfy { $0.code == .moduleListedTwice && $0.facts == ["first listed: \(at(line + 2))"] })
     }
 

@@ -128,8 +128,8 @@ final class Captures {
 }
 
 extension Dependency {
-    /// Whether the function gets the instance, or a ``Lazy`` that keeps it. A ``Factory`` makes another one each time.
-    fileprivate var isHeld: Bool { key.argument == nil }
+    /// Whether the function gets the instance, or a ``Lazy`` that keeps it. A ``Provider`` and a ``Factory`` keep nothing.
+    fileprivate var isHeld: Bool { key.argument == nil && !isRepeated }
 }
 
 extension AssemblyError.Code {

@@ -8,11 +8,18 @@ enum ModulesListedTwice: AssemblyRule {
     }
 
     private static func again(in assembly: Assembly) -> [PlacedProblem] {
-        assembly.repeated.map { first, again in
-            problem(
-                "The module \(again.name) is listed twice.", again.name, again.location,
-                "first listed: \(assembly.modules[first].location)",
-                "list it once; two entries that are not the same module need different names.")
+        assembly.repeated.map { first, again, types in
+            let fact = "first listed: \(assembly.modules[first].location)"
+            if types.0 == types.1 {
+                return problem(
+                    "The module \(again.name) is listed twice.", again.name, again.location, fact,
+                    "list it once; two entries that are not the same module need different names.")
+            }
+            let names = [types.0, types.1].map { ProviderName.fullName($0) }
+            return problem(
+                "Two entries have the name \(again.name): \(names.joined(separator: " and ")).", again.name,
+                again.location, fact,
+                "give one of them another name in the list: .named(\"…\"); or list only one.")
         }
     }
 

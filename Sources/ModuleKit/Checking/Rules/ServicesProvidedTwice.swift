@@ -8,11 +8,17 @@ enum ServicesProvidedTwice: AssemblyRule {
             let (what, remedy) = words(for: checked.plan.assembly.registrations[index])
             return problem(checked, index, what, also: checked.plan.assembly.origin(of: first), remedy)
         }
-            + checked.providers.againInScope.map { index, origin in
+            + checked.providers.againInScope.filter { !isListedAround(checked.plan, $0.index) }.map { index, origin in
                 problem(
                     checked, index, "provided in the scope and around it", also: origin,
                     "keep one of the two, or mark the scope's as precedence: .override.")
             }
+    }
+
+    /// Whether the whole module is listed around the scope as well, which is a problem of its own.
+    private static func isListedAround(_ plan: AssemblyPlan, _ index: RegistrationID) -> Bool {
+        let module = plan.assembly.modules[plan.assembly.registrations[index].module]
+        return module.isListed && plan.outside?.listing(of: module.name) != nil
     }
 
     private static func words(for registration: Registration) -> (what: String, remedy: String) {
