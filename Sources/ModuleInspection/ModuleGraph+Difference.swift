@@ -208,3 +208,10 @@ extension [String] {
     /// The names, or that there are none.
     fileprivate var listed: String { isEmpty ? "nothing" : joined(separator: ", ") }
 }
+
+extension ModuleUpdate {
+    /// What changed; compared each time that it is read, which takes time in proportion to the two graphs.
+    ///
+    ///     for await update in manager.updates { print(update.difference) }
+    public var difference: ModuleGraph.Difference { after.difference(from: before) }
+}

@@ -82,11 +82,7 @@ public struct Allowance: Sendable, Hashable {
             isKind
                 ? "There is no problem \(code.rawValue) about \(subject) to allow."
                 : "A problem \(code.rawValue) cannot be allowed.",
-            subject: subject,
-            module: nil,
-            location: location,
-            facts: ["allowed because: \(reason)"],
-            remedy: isKind ? "remove the allowance." : "fix the problem; an app that has it cannot run."
-        )
+            subject: subject, module: nil, location: location, facts: ["allowed because: \(reason)"],
+            remedy: isKind ? "remove the allowance." : "fix the problem; an app that has it cannot run.")
     }
 }

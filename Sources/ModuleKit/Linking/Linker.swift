@@ -80,7 +80,7 @@ extension Linker {
 
     /// Its supplier.
     func supplier<Value>(_ make: @escaping @Sendable (Resolver) throws -> Value) -> Supplier {
-        Supplier(plan.made[registration].lifetime, by: self, make: make)
+        Supplier(plan.creation[registration].lifetime, by: self, make: make)
     }
 
     /// Its supplier, if the function takes an argument.

@@ -97,7 +97,7 @@ final class Supplier: Sendable {
         func rare(_ store: (any InstanceStore)? = nil) -> Rare? {
             gate == nil && store == nil ? nil : Rare(gate: gate, store: store, mayBeUnkept: linker.isDecorator)
         }
-        switch lifetime.traits.sharing {
+        switch lifetime.sharing {
         case .never: self.init(.fresh, .none(Value.self), rare(), by: linker, make)
         case .withinResolve: self.init(.withinResolve, .none(Value.self), rare(), by: linker, make)
         case .once:

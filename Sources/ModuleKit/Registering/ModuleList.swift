@@ -13,7 +13,7 @@ public struct ModuleList: Sendable {
         let location: CallSite
 
         /// The services that the module may reach; nil if nothing was said.
-        var reach: ServiceSet?
+        var reach: Set<ServiceKey>?
 
         /// Why the module is switched off; nil if it is on.
         var reason: String?
@@ -127,7 +127,7 @@ extension ModuleEntry {
         line: UInt = #line
     ) -> ModuleList {
         let location = CallSite(fileID: fileID, line: line)
-        let reach = ServiceSet(services.map { Dependency(parameter: $0).key })
+        let reach = Set(services.map { Dependency(parameter: $0).key })
         return ModuleList(items: [.init(entry: self, location: location, reach: reach)])
     }
 }

@@ -20,7 +20,7 @@ final class AwaitedSite: Sendable {
 
     private struct State: Sendable {
         var construction = AwaitedConstruction()
-        var work = LookupTable<ObjectIdentifier, Work>()
+        var work: [ObjectIdentifier: Work] = [:]
         var last = 0
 
         /// The service that an attempt makes; nil if it is over, so that nothing waits for it.
@@ -133,9 +133,8 @@ final class AwaitedSite: Sendable {
 extension ResolutionError {
     static func cycle(ofAwaited cycle: [Construction.Subject]) -> ResolutionError {
         let names = cycle.map { typeName($0.type) }
-        return ResolutionError(
-            .cycle,
-            names.last ?? "",
+        return .cycle(
+            of: names.last ?? "",
             path: names,
             remedy: "let one of them take the other as Lazy, and await it after its own factory has returned."
         )

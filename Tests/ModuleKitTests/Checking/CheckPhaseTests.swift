@@ -11,10 +11,6 @@ struct CheckPhaseTests {
 
     private static let key = ServiceKey(Int.self)
 
-    private static func dictionary(_ table: ServiceTable<RegistrationID>) -> [ServiceKey: RegistrationID] {
-        Dictionary(uniqueKeysWithValues: table.map { ($0.key, $0.value) })
-    }
-
     @Test("The highest provider of a service is in force, and what it takes the place of takes no part")
     func providers() {
         let assembly = Self.assembly {
@@ -26,9 +22,9 @@ struct CheckPhaseTests {
             }
         }
         let found = ChosenProviders(of: assembly, around: nil)
-        #expect(Self.dictionary(found.services.providers) == [Self.key: 1])
+        #expect(found.services.providers == [Self.key: 1])
         #expect(found.services.base(of: Self.key) == 1)
-        #expect(found.replaced.sorted == [0])
+        #expect(found.replaced.sorted() == [0])
         #expect(found.again.map(\.index) == [2])
         #expect(found.again.map(\.first) == [1])
         #expect(found.againInScope.isEmpty)
@@ -41,7 +37,7 @@ struct CheckPhaseTests {
         }
         let override = Override(location: at(1)) { $0.provide(Int.self) { 2 } }
         let found = ChosenProviders(of: Assembly(list, overrides: [override]), around: nil)
-        #expect(Self.dictionary(found.services.providers) == [Self.key: 1])
+        #expect(found.services.providers == [Self.key: 1])
         #expect(found.assembly.registrations[1].module == 0)
     }
 
@@ -56,9 +52,9 @@ struct CheckPhaseTests {
             module("Other") { $0.decorate(Int.self, named: "inner") { (base: Int) in base } }
         }
         let found = PlacedDecorators(around: ChosenProviders(of: assembly, around: nil))
-        #expect(Self.dictionary(found.services.providers) == [Self.key: 0])
+        #expect(found.services.providers == [Self.key: 0])
         #expect(found.services.base(of: Self.key) == 2)
-        #expect(found.services.wrapped.numbers == [0, 3])
+        #expect(found.services.wrapped.keys.sorted() == [0, 3])
         #expect(found.services.layers(of: 0) == [0, 3, 2])
         #expect(found.unused == [1])
         #expect(found.active == [0, 2, 3])
@@ -102,7 +98,7 @@ struct CheckPhaseTests {
     }
 
     @Test("A decorator and an alias are made as what they stand for, and an alias of a list at each resolve")
-    func howMade() {
+    func creation() {
         let checked = CheckedAssembly(
             Self.assembly {
                 module("Shop", starts: .onDemand) {
@@ -118,15 +114,15 @@ struct CheckPhaseTests {
             },
             in: nil
         )
-        #expect(checked.plan.made.map(\.lifetime) == [.weak, .weak, .weak, .singleton, .transient, .singleton])
-        #expect(checked.plan.made.map(\.isOnDemand) == [true, true, true, false, false, false])
-        #expect(checked.plan.made.map(\.isAsync) == [false, false, false, false, false, true])
+        #expect(checked.plan.creation.map(\.lifetime) == [.weak, .weak, .weak, .singleton, .transient, .singleton])
+        #expect(checked.plan.creation.map(\.isOnDemand) == [true, true, true, false, false, false])
+        #expect(checked.plan.creation.map(\.isAsync) == [false, false, false, false, false, true])
     }
 
     @Test("What is held, through any chain of transients, is found for each lifetime that another one outlasts")
-    func holdings() {
-        #expect(Holdings.short == [.graph, .weak])
-        let plan = CheckedAssembly(
+    func captures() {
+        #expect(Captures.short == [.graph, .weak])
+        let checked = CheckedAssembly(
             Self.assembly {
                 module("Shop") {
                     $0.provide(Int.self, as: .graph) { 1 }
@@ -136,12 +132,13 @@ struct CheckPhaseTests {
                 }
             },
             in: nil
-        ).plan
-        #expect(plan.holdings(of: 2, to: .graph).map(\.registration.subject) == ["String", "Int"])
-        #expect(plan.holdings(of: 3, to: .weak).map(\.registration.subject) == ["UInt"])
+        )
+        let captures = Captures(of: checked.plan)
+        #expect(captures.path(from: 2, to: .graph).map(\.registration.subject) == ["String", "Int"])
+        #expect(captures.path(from: 3, to: .weak).map(\.registration.subject) == ["UInt"])
         // What is shared itself ends the chain: what it holds is its own mistake.
-        #expect(plan.holdings(of: 3, to: .graph).isEmpty)
-        #expect(plan.holdings(of: 0, to: .graph).isEmpty)
+        #expect(captures.path(from: 3, to: .graph).isEmpty)
+        #expect(captures.path(from: 0, to: .graph).isEmpty)
     }
 
     @Test("Of modules that need each other to start, each step is start work, or the word of an entry")

@@ -27,12 +27,9 @@ enum LongChains: AssemblyRule {
         return checked.problem(
             .chainTooLong,
             "\(registration.opening) is made of a chain of more than \(longest) services, each made of the next.",
-            subject: registration.key.name,
-            at: index,
-            path: lengths.path(from: index),
+            subject: registration.key.name, at: index, path: lengths.path(from: index),
             facts: others > 0 ? ["others of which the same holds: \(others)"] : [],
-            remedy: "take one of them as Lazy, and call it after the initializer has returned."
-        )
+            remedy: "take one of them as Lazy, and call it after the initializer has returned.")
     }
 
     /// How many services the longest chain from each registration has, with itself, here and around.

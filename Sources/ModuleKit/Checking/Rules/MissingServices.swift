@@ -5,12 +5,11 @@ enum MissingServices: AssemblyRule {
     static func problems(in checked: CheckedAssembly) -> [PlacedProblem] {
         let plan = checked.plan
         var lacking: [RegistrationID: [Dependency]] = [:]
-        let isAnyOff = plan.assembly.modules.contains { $0.isOff }
-        if !isAnyOff, plan.needs.areAllMet { return [] }
+        if !plan.isAnyOff, plan.targets.areAllMet { return [] }
         for index in checked.active {
             let dependencies = plan.assembly.registrations[index].dependencies
             for number in dependencies.indices {
-                if !isAnyOff, plan.needs.target(of: number, in: index) != nil { continue }
+                if !plan.isAnyOff, plan.targets.target(of: number, in: index) != nil { continue }
                 let dependency = dependencies[number]
                 guard dependency.form.isRequired, plan.isLacking(dependency, of: index),
                     lacking[index]?.contains(where: { $0.key == dependency.key }) != true
@@ -38,12 +37,9 @@ enum MissingServices: AssemblyRule {
             return checked.problem(
                 .captive,
                 "\(registration.opening) depends on \(name), which lives only in the scope \(scope.name) and ends before it.",
-                subject: name,
-                at: index,
-                path: [registration.subject, "\(dependency)"],
+                subject: name, at: index, path: [registration.subject, "\(dependency)"],
                 facts: ["the scope: \(scope.location)"],
-                remedy: "move what depends on it into the scope \(scope.name), or \(name) out of it."
-            )
+                remedy: "move what depends on it into the scope \(scope.name), or \(name) out of it.")
         }
         let facts = handlers.map { handler in
             let subject = assembly.registrations[handler].subject
@@ -56,16 +52,13 @@ enum MissingServices: AssemblyRule {
         return checked.problem(
             code,
             "\(registration.opening) depends on \(name), which \(absent == nil ? "no listed module provides" : "is made absent").",
-            subject: name,
-            at: index,
-            path: [registration.subject, "\(dependency)"],
+            subject: name, at: index, path: [registration.subject, "\(dependency)"],
             facts: (absent.map { ["made absent by: \($0.location)"] } ?? checked.hints.facts(about: dependency.key))
                 + facts,
             remedy: absent == nil
                 ? remedy(for: dependency, registration, checked)
                 : "provide it in an override after that one, or \(instead(of: registration))",
-            cause: "\(name) is \(absent == nil ? "missing" : "made absent")"
-        )
+            cause: "\(name) is \(absent == nil ? "missing" : "made absent")")
     }
 
     private static func remedy(
@@ -76,8 +69,7 @@ enum MissingServices: AssemblyRule {
         let key = dependency.key
         let instead = instead(of: registration)
         if let off = checked.plan.switchedOff(key) {
-            return "switch \(off.module.name) on, provide a fallback, or"
-                + " \(instead)"
+            return "switch \(off.module.name) on, provide a fallback, or \(instead)"
         }
         let found = checked.hints.likenesses(to: key)
         if found.contains(.linkedTwice) {

@@ -8,11 +8,8 @@ enum UnusedDecorators: AssemblyRule {
             return checked.problem(
                 .decoratorOfNothing,
                 "The decorator of \(key.name) wraps nothing: no listed module provides it.",
-                subject: key.name,
-                at: index,
-                facts: checked.hints.facts(about: key),
-                remedy: "list the module that provides \(key.name), or remove the decorator."
-            )
+                subject: key.name, at: index, facts: checked.hints.facts(about: key),
+                remedy: "list the module that provides \(key.name), or remove the decorator.")
         }
     }
 }
