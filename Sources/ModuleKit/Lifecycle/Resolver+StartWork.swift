@@ -74,7 +74,8 @@ extension Resolver {
             // An abandoned one has stopped for everything else, and may have been started again since.
             if Task.isCancelled, !isStopping() { break }
             let registration = plan.assembly.registrations[index]
-            if let error = await run(registration.serial) { failures.append(failure(of: registration, of: module, error)) }
+            guard let error = await run(registration.serial) else { continue }
+            failures.append(failure(of: registration, of: module, error))
         }
         return failures
     }
