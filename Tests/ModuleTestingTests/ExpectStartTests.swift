@@ -184,7 +184,7 @@ struct ExpectStartTests {
             let isWithin = await expectStart(
                 of: shop(),
                 within: .seconds(1),
-                overriding: .provide((any CatalogService).self) { LiveCatalog(books: 1) },
+                overriding: ServiceOverride { $0.provide((any CatalogService).self) { LiveCatalog(books: 1) } },
                 clock: ManualClock()
             )
             #expect(isWithin)

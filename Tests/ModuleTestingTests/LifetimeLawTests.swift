@@ -176,7 +176,8 @@ struct LifetimeLawTests {
             ]
         )
         let overridden = await issues {
-            await Laws.lifetimesHold(of: list, overriding: .provide(LiveCatalog.self) { LiveCatalog(books: 1) })
+            await Laws.lifetimesHold(
+                of: list, overriding: ServiceOverride { $0.provide(LiveCatalog.self) { LiveCatalog(books: 1) } })
         }
         #expect(overridden.map(\.text) == [])
     }

@@ -49,7 +49,7 @@ struct ParallelTests {
 
     @Test(
         "200 parallel tests that each override the same services see nothing of each other",
-        .modules(Self.shop(), overriding: .provide(Basket.self) { Basket() }, starting: true),
+        .modules(Self.shop(), overriding: ServiceOverride { $0.provide(Basket.self) { Basket() } }, starting: true),
         .recordingEvents(BookAdded.self),
         arguments: 0..<200
     )
@@ -63,7 +63,7 @@ struct ParallelTests {
                 group.addTask {
                     let setup = TestSetup(
                         list: Self.shop,
-                        overrides: [.provide(Basket.self) { Basket() }],
+                        overrides: [ServiceOverride { $0.provide(Basket.self) { Basket() } }],
                         starting: true,
                         sourceLocation: #_sourceLocation
                     )

@@ -114,8 +114,8 @@ extension ModuleManager {
             switch call.enter() {
             case .refused(let life): result = .skipped(life)
             case .entered(let run):
-                result = await HandlerRun.$current.withValue(run.andAround) { await handle(event, call) }
-                call.manager.lifecycle.release(run)
+                result = await HandlerRun.$current.withValue(HandlerRun.current.and(run)) { await handle(event, call) }
+                call.manager.lifecycle.end(run)
             }
         }
         return EventDelivery<Event>.Outcome(

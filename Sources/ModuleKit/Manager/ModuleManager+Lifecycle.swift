@@ -72,8 +72,8 @@ extension ModuleManager {
     /// its ``ModuleEntry/timeouts``, and work that is under way when nine tenths of ``LifecycleTimeouts/stop`` have
     /// passed, is cancelled, reported and abandoned. A start that is under way is given up. Stopping a manager that
     /// isn't running does nothing, except that it throws what no one was informed of: if the manager has stopped by itself
-    /// because work failed or was done, the first call afterwards throws what went wrong. A call during a stop waits for it and gets the same result. Cancelling the calling
-    /// task makes no difference.
+    /// because work failed or was done, the first call afterwards throws what went wrong. A call during a stop waits for it and gets the same result. What kept
+    /// a module from starting is reported by the start alone. Cancelling the calling task makes no difference.
     ///
     /// - Throws: ``LifecycleError``: ``LifecycleError/Code/stopFailed`` with everything that went wrong;
     ///   ``LifecycleError/Code/workFailed`` if the manager stops or has stopped because the work of a required module failed;
@@ -140,13 +140,12 @@ extension ModuleManager {
     }
 }
 
-extension Resolver {
-    /// The manager that it resolves for; nil if that is gone.
-    var manager: ModuleManager? { owner as? ModuleManager }
-}
-
 extension ModuleManager: ResolverOwner {
     func demand(_ module: ModuleID, for name: String) async throws(ResolutionError) {
         try await lifecycle.demand(module, for: name, in: self)
+    }
+
+    func handle<Handle>(_ type: Handle.Type, for module: ModuleID?) -> Handle? {
+        (type as? any ManagerHandle.Type)?.init(of: self, for: module) as? Handle
     }
 }

@@ -81,7 +81,6 @@ extension ModuleManager {
     private func end() {
         let identity = ObjectIdentifier(self)
         let kept = parent?.scopes.withLock { $0.remove(identity) }
-        if scopeName != nil { resolver.tree.scopes.withLock { $0.close(identity) } }
         parent?.keepWhileRunning()
         lifecycle.finish()
         resolver.rundown?.close()
@@ -107,9 +106,7 @@ extension ModuleManager {
                 guard current.updatesMade == epoch else { return false }
                 current.scopesOpened += 1
                 reachesOthers.store(true, ordering: .releasing)
-                guard scopes.withLock({ $0.add(scope) }) else { return false }
-                scope.noteOpen(in: self, with: found.argument?.key.name)
-                return true
+                return scopes.withLock { $0.add(scope) }
             }
             if !isOpen { continue }
             // Only now, so that no event is missed that is kept meanwhile.

@@ -81,10 +81,10 @@ func sharedObject<Value>(of value: Value) -> (any AnyObject & Sendable)? {
 }
 
 /// An object that is not kept alive.
-final class WeakReference<Object: AnyObject & Sendable>: Sendable {
-    weak let object: Object?
+package final class WeakReference<Object: AnyObject & Sendable>: Sendable {
+    package weak let object: Object?
 
-    init(_ object: Object?) { self.object = object }
+    package init(_ object: Object?) { self.object = object }
 }
 
 /// Room for the instance that the suppliers of one registration share, in all generations of a manager.

@@ -26,8 +26,7 @@ extension Router: RouteOpening {
 
     /// Opens a typed route with the usual options: the same, and faster where nothing stands in between.
     public nonisolated(nonsending) func open<R: Route>(_ route: R) async throws -> R.Output {
-        let surroundings = HandlerCaller.surroundings
-        let around = surroundings.context(of: RouteContext.self)
+        let around = RouteContext.current
         let depth = around.map { $0.depth + 1 } ?? 0
         let snapshot = core.book.snapshot
         guard let entry = snapshot.entry(of: ObjectIdentifier(R.self)), entry.isDirect, around?.origin.isInside ?? true,
@@ -38,7 +37,7 @@ extension Router: RouteOpening {
         let began = snapshot.isHeard || manager.hasOthers ? core.calls.now : nil
         do {
             let context = core.contexts[depth]
-            let output = try await manager.call(handler, with: route, carrying: context, in: surroundings)
+            let output = try await manager.call(handler, with: route, carrying: context)
             let placed = snapshot.entries[entry.index].placed
             if let began { core.record(OpenPlace(placed, .opened), .inside, since: began) }
             return output

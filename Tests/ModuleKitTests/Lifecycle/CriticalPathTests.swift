@@ -1,6 +1,7 @@
-import ModuleKit
 import TestSupport
 import Testing
+
+@testable import ModuleKit
 
 @Suite("The critical path of a start", .takingTurns)
 struct CriticalPathTests {
