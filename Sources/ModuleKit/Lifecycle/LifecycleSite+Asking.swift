@@ -143,6 +143,9 @@ extension LifecycleSite {
         return WorkInside(runs, among: sites)
     }
 
+    /// Whether the first start has not begun, or a start is under way.
+    var waitsForStart: Bool { state.withLock { $0.waitsForStart } }
+
     /// Returns when the eager modules have started; earlier if the task is cancelled. Whether they have.
     func whenRunning() async -> Bool {
         await waitUnlessCancelled { $0.machine.phase == .running }
@@ -162,4 +165,9 @@ extension LifecycleSite {
         await wait { !$0.machine.dismissed.contains(module) && $0.machine.phase != .stopping }
         return state.withLock { state in state.course.failures.filter { names.contains($0.module) } }
     }
+}
+
+extension LifecycleSite.State {
+    /// Whether the first start has not begun, or a start is under way.
+    var waitsForStart: Bool { machine.phase == .starting || machine.phase == .resting && course.report.began == nil }
 }

@@ -47,3 +47,10 @@ extension ModuleManager {
         )
     }
 }
+
+extension ModuleManager {
+    /// Whether a start of the app does anything.
+    var hasStartWork: Bool {
+        plan.assembly.modules.indices.contains { resolver.hasStartWork($0) || !plan.registrations(of: .work, in: $0).isEmpty }
+    }
+}

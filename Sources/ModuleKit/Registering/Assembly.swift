@@ -325,7 +325,8 @@ extension Registrar {
             if items.contains(where: { Swift.type(of: $0.entry.unwrapped) == type }) { return }
         }
         begin(module, layer: 0)
-        assembly.named[module.name, default: (self.module, [])].items.append(item)
+        let place = self.module
+        assembly.named[module.name, default: (place, [])].items.append(item)
         let began = clock?.now()
         item.entry.register(in: &self)
         guard let clock, let began else { return }

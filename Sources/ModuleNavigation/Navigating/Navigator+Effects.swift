@@ -28,7 +28,7 @@ extension Navigator {
 
     private func forget(_ page: PageID) {
         let (content, question, closings) = core.withLock { core in
-            core.links[page] = nil
+            core.requests[page] = nil
             if let origin = core.origins.removeValue(forKey: page) { core.history.keep(origin, of: page) }
             core.redirects[page] = nil
             return (

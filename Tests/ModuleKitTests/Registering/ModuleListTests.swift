@@ -63,22 +63,6 @@ struct ModuleListTests {
         #expect(Self.shop().removing("Toys").names == Self.shop().names)
     }
 
-    @Test("Leaving a module out throws every problem that this would cause")
-    func removingANeededModule() {
-        @ModuleBuilder func list() -> ModuleList {
-            CartEntry()
-            module("Orders") { $0.provide((any OrderService).self) { (_: any CartService) in StubOrders() } }
-            module("Screens") { $0.onStart { (_: any CartService) in } }
-        }
-        #expect(problems { list() } == [])
-        #expect(
-            problems { list().removing("Cart") }.map(\.summary) == [
-                "OrderService depends on CartService, which no listed module provides.",
-                "A start handler depends on CartService, which no listed module provides.",
-            ]
-        )
-    }
-
     @Test("A module's name is its type's name without the suffix Entry, unless the entry says otherwise")
     func names() {
         #expect(CartEntry().name == "Cart")
@@ -180,12 +164,6 @@ struct ModuleListTests {
         }
         #expect(found.map(\.location) == [at(line + 3), at(line + 5)])
         #expect(found.allSatisfy { $0.code == .moduleListedTwice && $0.facts == ["first listed: \(at(line + 2))"] })
-    }
-
-    @Test("One entry type may be listed several times under different names")
-    func oneTypeManyNames() throws {
-        let manager = try ModuleManager(clock: .stopped) { for name in ["A", "B"] { module(name) } }
-        #expect(manager.graph.modules.map(\.name) == ["A", "B"])
     }
 
     @Test("No modules at all fit together")

@@ -43,12 +43,4 @@ struct HandlerRunTests {
         }
         #expect(first == nil)
     }
-
-    @Test("A run ends once")
-    func ending() {
-        let run = run()
-        #expect(run.isUnderWay)
-        #expect(run.end())
-        #expect(!run.end() && !run.isUnderWay)
-    }
 }
