@@ -122,7 +122,7 @@ final class AssemblyPlan: Sendable {
         members[module].filter { assembly.registrations[$0].kind == kind }
     }
 
-    /// The declared scope that alone provides the service, or the one around it; nil if none does.
+    /// The declared scope that provides the service, or has one inside it that does; nil if none does.
     func scope(providing key: ServiceKey) -> ModuleScope? {
         assembly.scopes.first { scope in
             guard let plan = scopes[scope.name] else { return false }

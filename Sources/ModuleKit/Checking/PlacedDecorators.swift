@@ -47,78 +47,40 @@ struct PlacedDecorators {
 
     /// The decorators of one service from the innermost to the outermost. More of them than a chain of services may have are
     /// refused for that, and stand as they come.
+    ///
+    /// They are placed in rounds: a round places all whose every predecessor is placed. A round of several leaves open which
+    /// of them wraps which.
     private mutating func ordered(_ group: [RegistrationID], of assembly: Assembly) -> [RegistrationID] {
         if group.count < 2 || group.count > LongChains.longest { return group }
-        let order = DecoratorOrder(
-            of: group.map { index in
-                let registration = assembly.registrations[index]
-                var place = DecoratorPlace(name: "", after: [], before: [])
-                if case .decorator(let said) = registration.role { place = said }
-                return DecoratorOrder.Member(place: place, module: registration.module, layer: registration.layer)
-            }
-        )
-        for left in order.unordered {
-            unordered.append(Group(members: left.members.map { group[$0] }, isCycle: left.isCycle))
-        }
-        return order.order.map { group[$0] }
-    }
-}
-
-/// Decorators of one service in the order in which they wrap, from the innermost to the outermost.
-///
-/// They are placed in rounds: a round places all whose every predecessor is placed. A round of several leaves open which
-/// of them wraps which.
-struct DecoratorOrder {
-    /// A decorator, as far as its place goes.
-    struct Member {
-        let place: DecoratorPlace
-        let module: ModuleID
-
-        /// 0 for what an entry registered, n for the n-th overriding or update, which wraps all before it.
-        let layer: Int
-    }
-
-    /// Decorators that leave open which wraps which.
-    struct Group: Equatable {
-        let members: [Int]
-
-        /// Whether they wrap each other in a cycle; otherwise they say too little.
-        let isCycle: Bool
-    }
-
-    /// All members, by their numbers.
-    private(set) var order: [Int] = []
-
-    /// What is left open, in the order in which it was met.
-    private(set) var unordered: [Group] = []
-
-    init(of members: [Member]) {
-        let inside = members.indices.map { outer in
-            members.indices.filter { Self.isInside($0, of: outer, members) }
-        }
-        var remaining = Array(members.indices)
-        while !remaining.isEmpty {
-            let placed = Set(order)
-            let round = remaining.filter { inside[$0].allSatisfy(placed.contains) }
-            let isCycle = round.isEmpty
-            let next = isCycle ? remaining : round
-            if next.count > 1 { unordered.append(Group(members: next, isCycle: isCycle)) }
+        let inside = group.map { outer in group.filter { Self.isInside($0, of: outer, assembly.registrations) } }
+        var order: [RegistrationID] = []
+        while order.count < group.count {
+            let remaining = zip(group, inside).filter { !order.contains($0.0) }
+            let round = remaining.filter { $0.1.allSatisfy(order.contains) }
+            let next = (round.isEmpty ? remaining : round).map(\.0)
+            if next.count > 1 { unordered.append(Group(members: next, isCycle: round.isEmpty)) }
             order += next
-            remaining.removeAll { next.contains($0) }
         }
+        return order
     }
 
     /// Whether the one must be placed before the other: it is of an earlier layer, a name of one of them says so, or it was
     /// registered earlier by the same module and no name says the contrary.
-    private static func isInside(_ inner: Int, of outer: Int, _ members: [Member]) -> Bool {
-        let (first, second) = (members[inner], members[outer])
-        if inner == outer { return false }
+    private static func isInside(
+        _ inner: RegistrationID,
+        of outer: RegistrationID,
+        _ registrations: Table<RegistrationID, Registration>
+    ) -> Bool {
+        let (first, second) = (registrations[inner], registrations[outer])
+        guard inner != outer, case .decorator(let one) = first.role, case .decorator(let other) = second.role else {
+            return false
+        }
         if first.layer != second.layer { return first.layer < second.layer }
         let isEarlier = first.module == second.module && inner < outer
-        if first.module == second.module, first.place.name == second.place.name { return isEarlier }
+        if first.module == second.module, one.name == other.name { return isEarlier }
         func says(_ one: DecoratorPlace, around other: DecoratorPlace) -> Bool {
             one.after.contains(other.name) || other.before.contains(one.name)
         }
-        return says(second.place, around: first.place) || (isEarlier && !says(first.place, around: second.place))
+        return says(other, around: one) || (isEarlier && !says(one, around: other))
     }
 }

@@ -62,13 +62,9 @@ final class ServiceHints {
 }
 
 /// What an assembly provides and contributes, by the names of the services.
-///
-/// A name is kept under itself and under itself with each one letter left out: two names that one step leads from one
-/// to the other then share a place (the symmetric deletion of spelling correction, Garbe 2012). So no service that is missing
-/// is compared with each that is provided.
 private struct ProvidedNames {
     let assembly: Assembly
-    private var places: [[UInt8]: [RegistrationID]] = [:]
+    private var names: [(name: ProviderName, registration: RegistrationID)] = []
 
     /// The types that are provided under their own names, under each run of whole words that they begin or end with.
     private var ownTypes: [[String]: [RegistrationID]] = [:]
@@ -78,7 +74,7 @@ private struct ProvidedNames {
         for (index, registration) in assembly.registrations.numbered {
             let (kind, key) = (registration.kind, registration.key)
             guard kind == .service || kind == .alias || kind == .contribution else { continue }
-            for word in ProviderName(key).neighbours { places[word, default: []].append(index) }
+            names.append((ProviderName(key), index))
             guard kind == .service, key.isPlain, !isProtocol(key.service) else { continue }
             let words = Self.words(of: typeName(key.service))
             for count in words.indices.dropFirst() {
@@ -91,12 +87,11 @@ private struct ProvidedNames {
     /// The registrations that are much like a service, in order, each with what it has to do with it.
     func likenesses(to key: ServiceKey) -> [(likeness: ProviderName.Likeness, registration: RegistrationID)] {
         let wanted = ProviderName(key)
-        return Set(wanted.neighbours.flatMap { places[$0] ?? [] }).sorted().compactMap { index in
-            let registration = assembly.registrations[index]
-            if registration.kind == .contribution {
-                return registration.key.service == key.service ? (.contributed, index) : nil
+        return names.compactMap { name, index in
+            if assembly.registrations[index].kind == .contribution {
+                return name.isOf(key.service) ? (.contributed, index) : nil
             }
-            return wanted.likeness(to: ProviderName(registration.key)).map { ($0, index) }
+            return wanted.likeness(to: name).map { ($0, index) }
         }
     }
 
@@ -128,6 +123,7 @@ private struct ProvidedNames {
 /// A service's name, for suggesting what was meant by a missing one.
 struct ProviderName {
     private let key: ServiceKey
+    private let name: String
     private let word: [UInt8]
 
     /// The words at the end of a protocol's name that say no more than that it is one.
@@ -135,22 +131,12 @@ struct ProviderName {
 
     init(_ key: ServiceKey) {
         self.key = key
-        var word = Array(typeName(key.service).lowercased().utf8)
+        name = typeName(key.service)
+        var word = Array(name.lowercased().utf8)
         for ending in Self.endings where word.count > ending.utf8.count {
             if word.suffix(ending.utf8.count).elementsEqual(ending.utf8) { word.removeLast(ending.utf8.count) }
         }
         self.word = word
-    }
-
-    /// The word, and the word with each one letter left out.
-    var neighbours: Set<[UInt8]> {
-        var words: Set = [word]
-        for place in word.indices {
-            var shorter = word
-            shorter.remove(at: place)
-            words.insert(shorter)
-        }
-        return words
     }
 
     /// What one service has to do with another.
@@ -162,11 +148,13 @@ struct ProviderName {
         case nearName = "near name"
     }
 
+    func isOf(_ service: any Any.Type) -> Bool { key.service == service }
+
     /// What the other service has to do with this one; nil if nothing.
     func likeness(to other: ProviderName) -> Likeness? {
         if key == other.key { return nil }
         if key.service == other.key.service { return .askedOtherwise }
-        if typeName(key.service) == typeName(other.key.service) {
+        if name == other.name {
             return Self.fullName(key.service) == Self.fullName(other.key.service) ? .linkedTwice : .otherModule
         }
         return isNear(other.word) ? .nearName : nil

@@ -51,6 +51,8 @@ extension ModuleManager {
 extension ModuleManager {
     /// Whether a start of the app does anything.
     var hasStartWork: Bool {
-        plan.assembly.modules.indices.contains { resolver.hasStartWork($0) || !plan.registrations(of: .work, in: $0).isEmpty }
+        plan.assembly.modules.indices.contains {
+            resolver.hasStartWork($0) || !plan.registrations(of: .work, in: $0).isEmpty
+        }
     }
 }

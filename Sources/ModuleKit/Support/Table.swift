@@ -61,13 +61,6 @@ where ID: TableID {
     }
 }
 
-extension Table where ID: TableID {
-    /// Puts the element in each of those places, one after the other.
-    mutating func fill(_ places: some Sequence<ID>, with element: Element) {
-        for id in places { elements[id.position] = element }
-    }
-}
-
 extension Table: ExpressibleByArrayLiteral where ID: TableID {
     init(arrayLiteral elements: Element...) { self.init(elements) }
 }

@@ -105,8 +105,11 @@ extension UpdateError: CustomStringConvertible {
     /// The three parts: what happened, the facts (indented), how to fix it. A change that the check refused has them
     /// for each problem.
     public var description: String {
-        guard let words else { return assemblyError?.description ?? code.rawValue }
-        let lines = (location.map { ["at: \($0)"] } ?? []) + facts
-        return Diagnostic(words.summary, facts: lines, remedy: words.remedy).description
+        diagnostic?.description ?? assemblyError?.description ?? code.rawValue
+    }
+
+    /// What this error says itself; nil if the error that it carries says it.
+    var diagnostic: Diagnostic? {
+        words.map { Diagnostic($0.summary, facts: (location.map { ["at: \($0)"] } ?? []) + facts, remedy: $0.remedy) }
     }
 }

@@ -1,8 +1,6 @@
 /// No service is made of a chain of services that is too long: the functions that read arguments call each other on the
 /// thread's stack.
 enum LongChains: AssemblyRule {
-    static let allowable: Set<AssemblyError.Code> = []
-
     /// How many services the longest chain may have: a thread with a stack of 512 KB makes them, also in a debug build, where
     /// each takes up to 7 KB.
     static let longest = 64

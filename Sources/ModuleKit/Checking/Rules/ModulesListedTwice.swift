@@ -1,7 +1,5 @@
 /// Each name of the list, and of the scopes that it declares, stands for one thing.
 enum ModulesListedTwice: AssemblyRule {
-    static let allowable: Set<AssemblyError.Code> = []
-
     static func problems(in checked: CheckedAssembly) -> [PlacedProblem] {
         let assembly = checked.plan.assembly
         return again(in: assembly) + againInScope(checked.plan) + scopesAgain(in: assembly)

@@ -1,7 +1,5 @@
 /// Nothing is provided, contributed or supplied under a type that means something else in a parameter list.
 enum ReservedTypes: AssemblyRule {
-    static let allowable: Set<AssemblyError.Code> = []
-
     static func problems(in checked: CheckedAssembly) -> [PlacedProblem] {
         supplied(in: checked.plan) + provided(in: checked)
     }

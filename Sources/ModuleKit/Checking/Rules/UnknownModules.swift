@@ -1,7 +1,5 @@
 /// The modules that an entry says its own starts after are in the list.
 enum UnknownModules: AssemblyRule {
-    static let allowable: Set<AssemblyError.Code> = []
-
     static func problems(in checked: CheckedAssembly) -> [PlacedProblem] {
         let plan = checked.plan
         return plan.assembly.modules.filter { !$0.isRemoved }.flatMap { module in

@@ -1,7 +1,5 @@
 /// Each parameter combines wrappers in a way that has a meaning.
 enum UnsupportedParameters: AssemblyRule {
-    static let allowable: Set<AssemblyError.Code> = []
-
     static func problems(in checked: CheckedAssembly) -> [PlacedProblem] {
         let registrations = checked.plan.assembly.registrations
         return checked.active.flatMap { index in

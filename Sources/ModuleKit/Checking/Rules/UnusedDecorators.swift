@@ -1,7 +1,5 @@
 /// A decorator wraps what some module provides.
 enum UnusedDecorators: AssemblyRule {
-    static let allowable: Set<AssemblyError.Code> = []
-
     static func problems(in checked: CheckedAssembly) -> [PlacedProblem] {
         checked.decorators.unused.map { index in
             let key = checked.plan.assembly.registrations[index].key
