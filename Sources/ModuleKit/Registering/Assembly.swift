@@ -67,7 +67,7 @@ struct Assembly: Sendable {
     }
 
     /// Which assembly it is; what an update makes of it is the same.
-    let serial = Serial.next()
+    private(set) var serial = Serial.next()
 
     var modules: Table<ModuleID, Module> = []
     var registrations: Table<RegistrationID, Registration> = []
