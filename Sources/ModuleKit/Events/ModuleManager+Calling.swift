@@ -22,10 +22,10 @@ extension ModuleManager {
         with input: Input,
         carrying context: (any HandlerContext)?
     ) async throws -> Output {
-        var call = try found(handler.serial, handler.registration)
+        var call = try found(handler.identity)
         if call.isOnDemand {
             try await lifecycle.demand(call.module, for: call.subject, in: self)
-            call = try found(handler.serial, handler.registration)
+            call = try found(handler.identity)
         }
         guard let run = lifecycle.enter(call.module) else {
             throw ResolutionError.stopping(call.subject, module: call.moduleName)
@@ -37,13 +37,13 @@ extension ModuleManager {
     }
 
     /// What a call of the handler goes by, whether or not its module was started.
-    private func found(_ serial: Serial, _ number: RegistrationID) throws(ResolutionError) -> BoundHandler {
-        if let call = resolver.withGeneration({ $0.presentHandler(serial, number) }) { return call }
+    private func found(_ identity: HandlerIdentity) throws(ResolutionError) -> BoundHandler {
+        if let call = resolver.withGeneration({ $0.presentHandler(identity) }) { return call }
         // Looked up once more, because by now there may be another generation.
         return try resolver.withGeneration { generation in
             Result { () throws(ResolutionError) in
-                if let call = generation.presentHandler(serial, number) { return call }
-                throw generation.absence(of: serial, number)
+                if let call = generation.presentHandler(identity) { return call }
+                throw generation.absence(of: identity)
             }
         }.get()
     }
@@ -82,15 +82,17 @@ extension ModuleManager {
 }
 
 extension Generation {
-    fileprivate func presentHandler(_ serial: Serial, _ number: RegistrationID) -> BoundHandler? {
-        handler(serial, near: number).flatMap { $0.isOff ? nil : $0 }
+    fileprivate func presentHandler(_ identity: HandlerIdentity) -> BoundHandler? {
+        handler(identity.serial, near: identity.number).flatMap { $0.isOff ? nil : $0 }
     }
 
     /// Why the handler is not there.
-    fileprivate func absence(of serial: Serial, _ number: RegistrationID) -> ResolutionError {
+    fileprivate func absence(of identity: HandlerIdentity) -> ResolutionError {
         let assembly = plan.assembly
-        guard let found = assembly.registration(serial, near: number) else { return .foreignHandler }
+        guard let found = assembly.registration(identity.serial, near: identity.number) else {
+            return identity.assembly == assembly.serial ? .missing(identity.subject) : .foreignHandler
+        }
         let module = assembly.modules[assembly.registrations[found].module]
-        return module.isOff ? .off(assembly.registrations[found].name, module) : .foreignHandler
+        return module.isOff ? .off(identity.subject, module) : .foreignHandler
     }
 }

@@ -66,6 +66,9 @@ struct Assembly: Sendable {
         }
     }
 
+    /// Which assembly it is; what an update makes of it is the same.
+    private(set) var serial = Serial.next()
+
     var modules: Table<ModuleID, Module> = []
     var registrations: Table<RegistrationID, Registration> = []
     var declarations: [DeclaredValue] = []

@@ -56,7 +56,7 @@ public struct ModuleList: Sendable {
         var list = self
         list.items.removeAll { $0.entry.name == name }
         list.leftOut += items.filter { $0.entry.name == name }
-        list.scopes = scopes.map { $0.removing(name) }
+        list.scopes = scopes.map { $0.of($0.list.removing(name)) }
         return list
     }
 
@@ -74,7 +74,7 @@ public struct ModuleList: Sendable {
         for index in list.items.indices where list.items[index].entry.name == name {
             list.items[index].reason = reason
         }
-        list.scopes = scopes.map { $0.switchingOff(name, because: reason) }
+        list.scopes = scopes.map { $0.of($0.list.switchingOff(name, because: reason)) }
         return list
     }
 }

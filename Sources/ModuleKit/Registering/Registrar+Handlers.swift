@@ -139,7 +139,9 @@ extension Registrar {
         let recipe = Recipe(handling: Input.self, handler)
         append(.handler(subject), ServiceKey(Input.self), recipe, CallSite(fileID: fileID, line: line))
         let number = RegistrationID(position: assembly.registrations.count - 1)
-        return RegisteredHandler(serial: assembly.registrations[number].serial, registration: number)
+        let serial = assembly.registrations[number].serial
+        return RegisteredHandler(
+            identity: HandlerIdentity(serial: serial, number: number, assembly: assembly.serial, subject: subject))
     }
 }
 

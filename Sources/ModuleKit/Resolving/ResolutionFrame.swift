@@ -7,10 +7,13 @@ struct ResolutionFrame {
     private let key: ServiceKey?
     private let resolver: ObjectIdentifier
     private let isOnMainActor: Bool
-    private let outer: UnsafeMutablePointer<ResolutionFrame>?
+    private let outer: Place?
 
-    /// What few resolves have; held until the resolve ends. Unmanaged, so that a frame is plain memory.
-    private var extras: Unmanaged<Extras>?
+    /// What few resolves have; held until the resolve ends.
+    private var extras: Extras?
+
+    /// Where a frame lies: on the thread's stack, until its resolve has ended.
+    private typealias Place = UnsafeMutablePointer<ResolutionFrame>
 
     /// Whether nothing is made in it that is shared: what a stop handler takes is there, or is not.
     private let makesNothing: Bool
@@ -73,37 +76,20 @@ struct ResolutionFrame {
     /// Runs the body while the frame is the thread's innermost.
     @inline(__always)
     private static func run<Value>(
-        _ frame: UnsafeMutablePointer<ResolutionFrame>,
+        _ frame: Place,
         _ body: () throws(ResolutionError) -> Value
     ) throws(ResolutionError) -> Value {
-        begin(frame)
-        defer { end(frame) }
-        return try body()
-    }
-
-    @inline(__always)
-    private static func begin(_ frame: UnsafeMutablePointer<ResolutionFrame>) {
         Thread.slot = UnsafeMutableRawPointer(frame)
-    }
-
-    @inline(__always)
-    private static func end(_ frame: UnsafeMutablePointer<ResolutionFrame>) {
-        Thread.slot = frame.pointee.outer.map { UnsafeMutableRawPointer($0) }
-        if frame.pointee.extras != nil { letGo(frame) }
-    }
-
-    /// Releases what few resolves have.
-    @inline(never)
-    private static func letGo(_ frame: UnsafeMutablePointer<ResolutionFrame>) {
-        frame.pointee.extras?.release()
+        defer { Thread.slot = frame.pointee.outer.map { UnsafeMutableRawPointer($0) } }
+        return try body()
     }
 
     /// What few resolves have, of the one under way on this thread; nil if there is none.
     private static var extras: Extras? {
         guard let frame = innermost else { return nil }
-        if let extras = frame.pointee.extras { return extras.takeUnretainedValue() }
+        if let extras = frame.pointee.extras { return extras }
         let extras = Extras()
-        frame.pointee.extras = Unmanaged.passRetained(extras)
+        frame.pointee.extras = extras
         return extras
     }
 
@@ -153,13 +139,13 @@ struct ResolutionFrame {
 
     /// What the supplier has made in the resolve under way, in the box that it shared it in.
     static func shared(_ supplier: Supplier) -> AnyLink? {
-        innermost?.pointee.extras?._withUnsafeGuaranteedRef { $0.shared[ObjectIdentifier(supplier)] }
+        innermost?.pointee.extras?.shared[ObjectIdentifier(supplier)]
     }
 
     /// Keeps what the supplier made until the resolve under way ends.
     static func share(_ box: AnyLink, of supplier: Supplier) { extras?.shared[ObjectIdentifier(supplier)] = box }
 
-    private static var innermost: UnsafeMutablePointer<ResolutionFrame>? {
+    private static var innermost: Place? {
         Thread.slot?.assumingMemoryBound(to: ResolutionFrame.self)
     }
 }

@@ -95,7 +95,13 @@ final class Resolver: Sendable {
     /// Reads something of the generation in force, without counting a reference to it.
     @inline(__always)
     func withGeneration<Found>(_ body: (Generation) -> Found) -> Found {
-        ReadSection.run { published.load(ordering: .acquiring)._withUnsafeGuaranteedRef(body) }
+        ReadSection.run { reading(body) }
+    }
+
+    /// The same in the ``ReadSection`` that the caller is in.
+    @inline(__always)
+    private func reading<Found>(_ body: (Generation) -> Found) -> Found {
+        published.load(ordering: .acquiring)._withUnsafeGuaranteedRef(body)
     }
 
     /// Whether a module of the generation in force listens for the event.
@@ -105,7 +111,7 @@ final class Resolver: Sendable {
     /// ``ReadSection`` that the caller is in.
     @inline(__always)
     func lookUp<Found>(_ body: (borrowing ProviderTable) -> Found) -> Found {
-        published.load(ordering: .acquiring)._withUnsafeGuaranteedRef { body($0.table) }
+        reading { body($0.table) }
     }
 
     /// What a look-up comes to: what may be used in the ``ReadSection`` that the caller is in, or the generation that lacks it.
@@ -117,9 +123,7 @@ final class Resolver: Sendable {
     /// Looks a key up as ``lookUp(_:)`` does. Where it is missing, the same generation says why: the next may have it.
     @inline(__always)
     func find(_ body: (borrowing ProviderTable) -> ProviderTable.Found?) -> LookedUp {
-        published.load(ordering: .acquiring)._withUnsafeGuaranteedRef { generation in
-            body(generation.table).map { .found($0) } ?? .missing(in: generation)
-        }
+        reading { generation in body(generation.table).map { .found($0) } ?? .missing(in: generation) }
     }
 
     /// Puts a generation in force. The caller holds the tree's lock, and has what it replaces reclaimed later.
@@ -131,12 +135,6 @@ final class Resolver: Sendable {
 
     /// The replaced generations that no thread reads any more, which go with the caller's last reference.
     func reclaim() -> [Generation] { generations.withLock { $0.reclaim() } }
-
-    /// The generations that there are still, among them the one that a resolve under way goes by.
-    func generations(newestFirst: Bool) -> [Generation] {
-        let all = generations.withLock { $0.all }
-        return newestFirst ? all.reversed() : all
-    }
 
     /// How many generations there are still.
     var generationsKept: Int { generations.withLock { $0.all.count } }
@@ -167,10 +165,6 @@ final class Resolver: Sendable {
         defer { rundown?.leave() }
         return try body()
     }
-
-    /// Throws if this is a scope that is closed, for a handler without services.
-    @inline(__always)
-    func mustBeOpen() throws(ResolutionError) { try whileOpen(nil) { () throws(ResolutionError) in } }
 }
 
 /// The manager that a resolver belongs to: what resolving asks of it.
