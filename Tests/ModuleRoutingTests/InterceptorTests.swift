@@ -26,7 +26,7 @@ struct InterceptorTests {
     private let recorder = RecordingLog()
 
     /// Records its name before and after what it passes on.
-    private func watch(_ registrar: inout Registrar, _ reach: RouteReach, _ name: String) {
+    private func watch(_ registrar: inout Registrar, _ reach: RouteSelection, _ name: String) {
         let recorder = recorder
         registrar.intercept(reach) { _, next in
             recorder.record(name)
@@ -171,7 +171,7 @@ struct InterceptorTests {
                 let route = call.route(CheckOut.self).map { "\($0.note ?? "-")" } ?? "none"
                 recorder.record(
                     """
-                    \(call.pattern?.text ?? "no pattern"), \(call.module), \(call.origin), \(route), \
+                    \(call.pattern.text), \(call.module), \(call.origin), \(route), \
                     \(call.request?.segments.joined() ?? "no request"), \(call.attachments[Key.self] ?? 0), \(call.scopes)
                     """
                 )
@@ -185,7 +185,7 @@ struct InterceptorTests {
             recorder.entries == [
                 "/orders/check-out, Shop, inside, n, no request, 7, []",
                 "/orders/check-out, Shop, inside, m, orderscheck-out, 0, []",
-                "no pattern, Shop, inside, none, xy, 0, []",
+                "/*, Shop, inside, none, xy, 0, []",
             ]
         )
     }
@@ -200,7 +200,7 @@ struct InterceptorTests {
             registrar.route("/from", exposure: .everywhere) { _ in "from" }
             registrar.route("/to", exposure: .links) { request in "to \(request.origin)" }
             registrar.intercept(.app) { call, next in
-                recorder.record("app \(call.pattern?.text ?? "none") \(call.origin)")
+                recorder.record("app \(call.pattern.text) \(call.origin)")
                 return try await next()
             }
             registrar.intercept(.patterns("/from")) { _, _ in .redirect(to: "bookshop://to") }

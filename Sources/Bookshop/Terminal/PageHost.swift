@@ -89,6 +89,8 @@ actor PageHost {
             let intent = Navigation.Intent.open(PageRoute(page), from: drawn?.page)
             switch navigator.send(intent) {
             case .opened, .arrived, .alreadyThere: return .top
+            // What a server's rules say of it is asked first.
+            case .asking: return try await run { .move(try await $0.perform(intent)) }
             default: break
             }
         }
@@ -148,7 +150,7 @@ actor PageHost {
         switch arrival {
         case .arrived, .superseded: return .top
         case .performed(let answer): return answer.value is ActionResult ? .top : .loose(window.page(of: answer))
-        case .web(let url): return .loose(Page("In the browser", [.text(url)]))
+        case .web(let url): return .loose(window.page(ofWeb: url))
         case .refused: throw hasReader ? CancellationError() : ReaderError.signedOut
         case .stayed: throw ReaderError.stayed
         case .failed(let error): throw error
@@ -169,7 +171,8 @@ actor PageHost {
         case .unknownPlace:
             let tabs = navigator.state.tabs.map(\.name).joined(separator: ", ")
             throw ReaderError("There is no tab of that name.", facts: ["tabs: \(tabs)"], remedy: "name one of them.")
-        case .gone, .stale, .notAPage, .onlyOnParent:
+        case .web(let url): return .loose(window.page(ofWeb: url))
+        case .gone, .stale, .notAPage, .onlyOnParent, .asking:
             throw ReaderError("That page can't be opened here.", remedy: "follow a link to it.")
         }
     }

@@ -15,15 +15,22 @@ struct RuleIndex: Sendable {
         self.router = router.withoutManager
         var places: [RoutePattern: Int] = [:]
         var (patterns, numbers) = ([RoutePattern](), [[Int]]())
+        // A pattern of a route means the whole route.
+        let routes = router.routes.filter { $0.patterns.count > 1 }
         for (number, rule) in rules.enumerated() {
-            let pattern = rule.subject.pattern
-            if let place = places[pattern] {
-                numbers[place].append(number)
-                continue
+            var subjects = [rule.subject.pattern]
+            if case .route(let pattern) = rule.subject, let route = routes.first(where: { $0.pattern == pattern }) {
+                subjects += route.patterns.filter { $0 != pattern }
             }
-            places[pattern] = patterns.count
-            patterns.append(pattern)
-            numbers.append([number])
+            for pattern in subjects {
+                if let place = places[pattern] {
+                    numbers[place].append(number)
+                    continue
+                }
+                places[pattern] = patterns.count
+                patterns.append(pattern)
+                numbers.append([number])
+            }
         }
         self.patterns = PatternIndex(patterns, options: router.options)
         self.numbers = numbers
@@ -37,14 +44,14 @@ struct RuleIndex: Sendable {
         let candidates = matches.flatMap { match in numbers[match.number].map { (rule: $0, match: match) } }
             .sorted { $0.rule < $1.rule }
         // Usually no rule asks for it.
-        var opened: RoutePattern??
+        var opened: [RoutePattern]?
         for (number, match) in candidates {
             let rule = rules[number]
             guard rule.conditions.hold(for: link.origin.kind, facts) else { continue }
             if case .route(let pattern) = rule.subject {
-                let found = opened ?? router.pattern(opening: link)
-                opened = .some(found)
-                guard found == pattern else { continue }
+                let found = opened ?? router.patterns(opening: link)
+                opened = found
+                guard found.contains(pattern) else { continue }
             }
             if let rewrite = rule.rewrite(of: link, match.path, router) { return (rule.id, rewrite) }
         }

@@ -46,6 +46,11 @@ public final class Journey: Sendable {
         if isCancelled { task.cancel() }
     }
 
+    /// The work makes that content from now on, and is cancelled with it.
+    func handOn(to content: PageContent) {
+        if let travel = state.withLock({ $0.travel }) { content.begin(travel) }
+    }
+
     /// Stops its work, which has nothing to say any more; what runs inside it goes on.
     func cancel() {
         if Self.current === self { return }

@@ -4,12 +4,17 @@ public import ModuleRouting
 extension Navigator {
     /// Applies an intent.
     ///
+    /// If something stands before the page that it lays, such as an interceptor or a server's rules, the router asks in the
+    /// background, and lays the page if it may be opened; the outcome is ``Navigation/Outcome/asking`` at once.
+    ///
     /// If pages are held that it would remove, they are asked in the background, see `Registrar.whenHeld(_:_:)`, and the
     /// intent is applied again if they may be left; the outcome is ``Navigation/Outcome/held(_:)`` at once.
     @discardableResult
     public func send(_ intent: Navigation.Intent) -> Navigation.Outcome {
         let (outcome, top) = attempt(intent)
-        if case .held = outcome {
+        if outcome == .asking {
+            Task.detached { [weak self] in _ = try? await self?.perform(intent) }
+        } else if case .held = outcome {
             Task.detached { [weak self] in
                 if let self { _ = try? await self.perform(intent, on: top) }
             }
@@ -25,7 +30,7 @@ extension Navigator {
     ///
     /// - Returns: what came of it in the end; ``Navigation/Outcome/held(_:)`` if a page stays, and
     ///   ``Navigation/Outcome/needs(scope:)`` if the gate stays shut.
-    /// - Throws: what the gate throws; ``NavigationError/Code/noGate`` if the scope has none.
+    /// - Throws: what the gate throws; ``NavigationError/Code/noGate`` if the scope has none; why the router doesn't open the page.
     @discardableResult
     public func perform(_ intent: Navigation.Intent) async throws -> Navigation.Outcome {
         try await perform(intent, on: nil)
@@ -33,6 +38,7 @@ extension Navigator {
 
     /// - Parameter top: the page that was on top when the intent was tried first; nil if it was not tried yet.
     private func perform(_ intent: Navigation.Intent, on top: PageID?) async throws -> Navigation.Outcome {
+        if let route = intent.laidRoute, router.asksFirst(route.routeType) { return try await lay(route, by: intent) }
         var top = top
         while true {
             let (outcome, current) = attempt(intent, on: top)
@@ -57,6 +63,10 @@ extension Navigator {
             let current = core.state.top.id
             if let top, top != current, intent.speaksOfTop {
                 return (core.state.page(top) == nil ? .gone : .stale, current)
+            }
+            if let route = intent.laidRoute, !core.isEnded, router.asksFirst(route.routeType) {
+                let outcome = core.state.applying(intent, by: plan).outcome
+                return (outcome.isRefusal ? outcome : .asking, current)
             }
             return (core.apply(intent, by: plan), current)
         }
@@ -149,6 +159,16 @@ extension Navigator {
         }
         drain()
         return (outcome, current)
+    }
+}
+
+extension Navigation.Outcome {
+    /// Whether no wait makes the intent possible.
+    fileprivate var isRefusal: Bool {
+        switch self {
+        case .gone, .stale, .notAPage, .onlyOnParent, .isRoot: true
+        default: false
+        }
     }
 }
 

@@ -24,7 +24,7 @@ struct NavigatorCore: Sendable {
         func run() {
             for waiter in waiters { waiter.give(nil) }
             for waiter in closings { waiter.give(()) }
-            for content in contents { content.making.cancel() }
+            for content in contents { content.cancel() }
             for question in heldQuestions { question.cancel() }
             for listener in listeners { listener.finish() }
             journey?.cancel()
@@ -43,15 +43,6 @@ struct NavigatorCore: Sendable {
 
     /// Where pages come from, if not from inside the app.
     var origins: [PageID: RouteOrigin] = [:]
-
-    /// The links that led to pages, for those who are asked about a content that fails.
-    var links: [PageID: RouteRequest] = [:]
-
-    /// What the link on its way is, with its number, where it leads to a page.
-    var foundLink: (number: Int, link: RouteRequest)?
-
-    /// How many pages gave their places away before, by redirects.
-    var redirects: [PageID: Int] = [:]
 
     /// The contents that are there, or being made.
     var contents: [PageID: PageContent] = [:]
@@ -144,9 +135,9 @@ struct NavigatorCore: Sendable {
                 waiter.give(nil)
             }
         }
+        note(origin, of: outcome, since: before)
         guard outcome.isChange else { return outcome }
         if case .replace(let old, _) = intent, let new = outcome.opened { handOn(from: old, to: new) }
-        if let before { note(origin, of: outcome, since: before) }
         noteLeftScopes()
         revision += 1
         batches.append(
@@ -176,15 +167,16 @@ struct NavigatorCore: Sendable {
         }
     }
 
-    /// Notes where the page on top comes from, or where all do that were laid at once.
-    private mutating func note(_ origin: RouteOrigin, of outcome: Navigation.Outcome, since before: Navigation) {
-        switch outcome {
-        case .opened(let page), .arrived(let page):
-            if before.page(page) == nil { origins[page] = origin }
-        case .moved:
+    /// Notes where the page on top comes from, or where all do that were laid at once. Of a page that stands, the newer origin
+    /// counts: its content is made anew if it failed for the one before.
+    private mutating func note(_ origin: RouteOrigin, of outcome: Navigation.Outcome, since before: Navigation?) {
+        if let page = outcome.opened ?? outcome.standing {
+            if origins[page] ?? .inside == origin { return }
+            origins[page] = origin.isInside ? nil : origin
+            if contents[page]?.hasFailed == true { contents[page] = nil }
+        } else if outcome == .moved, let before {
             let old = Set(before.allPages.map(\.id))
             for page in state.allPages where !old.contains(page.id) { origins[page.id] = origin }
-        default: break
         }
     }
 

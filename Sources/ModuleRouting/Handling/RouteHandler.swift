@@ -7,6 +7,9 @@ indirect enum RouteInput: Sendable {
     /// With the request that it was read from, if it was read from one.
     case value(any Route, RouteRequest?)
 
+    /// The typed route; nil for what was registered by its pattern alone.
+    var route: (any Route)? { if case .value(let route, _) = self { route } else { nil } }
+
     var request: RouteRequest? {
         switch self {
         case .request(let request): request

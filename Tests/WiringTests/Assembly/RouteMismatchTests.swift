@@ -3,8 +3,8 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("route-misfit: a typed route and its pattern do not fit", .takingTurns)
-struct RouteMisfitTests {
+@Suite("route-mismatch: a typed route and its pattern do not fit", .takingTurns)
+struct RouteMismatchTests {
     struct BookDetail: Route {
         static let pattern: RoutePattern = "/books/:number"
         var id: Int
@@ -18,7 +18,7 @@ struct RouteMisfitTests {
                 module("Catalog") { $0.route { (_: BookDetail) in log.record("route") } }
             }
         }
-        #expect(found.map(\.code) == [.routeMisfit])
+        #expect(found.map(\.code) == [.routeMismatch])
         #expect(
             found.map(\.description) == [
                 """
@@ -47,7 +47,7 @@ struct RouteMisfitTests {
                 module("Catalog") { $0.route { (_: ShelfDetail) in log.record("route") } }
             }
         }
-        #expect(found.map(\.code) == [.routeMisfit])
+        #expect(found.map(\.code) == [.routeMismatch])
         #expect(
             found.map(\.description) == [
                 """
