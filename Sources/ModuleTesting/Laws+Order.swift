@@ -16,7 +16,7 @@ extension Laws {
         }
     }
 
-    /// What is out of order when the modules start and stop.
+    /// The steps that are out of order when the modules start and stop.
     static func orderBreaches(of list: ModuleList, _ overrides: [ServiceOverride]) async throws -> [String] {
         let steps = Monitor([Step]())
         let watched = list.surrounding { module, registrar in
@@ -45,7 +45,7 @@ extension Laws {
         } + orderBreaches(in: steps.withLock { $0 }, needed: needed, first: neededFirst)
     }
 
-    /// What is out of order in these steps.
+    /// The steps that are out of order.
     ///
     /// - Parameters:
     ///   - steps: the steps, in order.

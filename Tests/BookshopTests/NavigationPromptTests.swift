@@ -54,7 +54,7 @@ struct NavigationPromptTests {
         #expect(outcome.output.hasSuffix("\n" + place("shop", shop: ["search"])))
     }
 
-    @Test("A rule that sends pages to the web holds for a link, a tap, a tab and a restored page, until it is taken back")
+    @Test("A rule that sends pages to the web holds for links, taps, tabs and restored pages, until it is removed")
     func ruled() async throws {
         _ = try await run("/search", "/books/84")
         try shop.write(

@@ -77,6 +77,7 @@ struct SessionTests {
             _ = try await shop.titles("bookshop://account/sign-up?name=Ann")
             manager = shop.manager
             session = try await shop.manager.resolve((any SessionService).self).current()
+            try await shop.manager.stop()
         }
         #expect(manager == nil)
         #expect(session == nil)

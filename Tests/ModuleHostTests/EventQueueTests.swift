@@ -191,31 +191,6 @@ struct EventQueueTests {
         await queue.drain()
         #expect(log.entries == ["none"])
     }
-
-    @Test("Events of many tasks are all delivered, one at a time")
-    func manyTasks() async throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager(clock: .stopped) {
-            module("A") {
-                $0.on(Numbered.self) { event in
-                    log.record("begin")
-                    await Task.yield()
-                    log.record("end")
-                    return event.number
-                }
-            }
-        }
-        try await manager.start()
-        let queue = EventQueue(manager)
-        let replies = await withTaskGroup(of: [Int].self) { group in
-            for number in 0..<100 {
-                group.addTask { await queue.deliver(Numbered(number: number)).replies.map(\.reply) }
-            }
-            return await group.reduce(into: []) { $0 += $1 }
-        }
-        #expect(replies.sorted() == Array(0..<100))
-        #expect(log.entries == (0..<100).flatMap { _ in ["begin", "end"] })
-    }
 }
 
 /// Where a handler finds the queue that calls it.

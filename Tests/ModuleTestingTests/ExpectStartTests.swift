@@ -99,26 +99,6 @@ struct ExpectStartTests {
         #expect(named.first?.text.contains("took: 0.02 seconds") == true)
     }
 
-    @Test("The modules are stopped again, even if they exceeded their budgets")
-    func stopped() async {
-        let log = RecordingLog()
-        let clock = clock
-        let found = await issues {
-            await expectStart(
-                of: modules {
-                    module("Log") {
-                        $0.onStart { clock.advance(by: .milliseconds(10)) }
-                        $0.onStop { log.record("stop") }
-                    }
-                },
-                within: .zero,
-                clock: clock
-            )
-        }
-        #expect(found.count == 1)
-        #expect(log.entries == ["stop"])
-    }
-
     @Test("If the modules can't be assembled, don't start or don't stop, the issue is the error")
     func failed() async {
         let line = #line
@@ -176,20 +156,6 @@ struct ExpectStartTests {
                 """,
             ]
         )
-    }
-
-    @Test("Overrides are used, and allowed problems pass")
-    func overriding() async {
-        let found = await issues {
-            let isWithin = await expectStart(
-                of: shop(),
-                within: .seconds(1),
-                overriding: .provide((any CatalogService).self) { LiveCatalog(books: 1) },
-                clock: ManualClock()
-            )
-            #expect(isWithin)
-        }
-        #expect(found.map(\.text) == [])
     }
 }
 

@@ -94,13 +94,6 @@ struct ModulesTraitTests {
         return nodes.first { $0.subject == service }?.location.line ?? 0
     }
 
-    @Test("A list that throws fails the test with what it threw")
-    func listThrows() async {
-        @Sendable func list() throws -> ModuleList { throw StubError("no folder") }
-        let found = await issues(of: try list()) { Issue.record("the body ran") }
-        #expect(found.map(\.text) == ["no folder"])
-    }
-
     @Test("Modules that do not start fail the test with the whole text, and its body does not run")
     func startFails() async {
         let line: UInt = #line
@@ -116,22 +109,6 @@ struct ModulesTraitTests {
             ]
         )
         #expect(found.map(\.line) == [Int(line) + 2])
-    }
-
-    @Test("Modules that do not stop without errors fail the test with the whole text")
-    func stopFails() async {
-        let line: UInt = #line
-        let broken = modules { module("Cart") { $0.onStop { throw StubError("no disk") } } }
-        let found = await issues(of: broken, starting: true) {}
-        #expect(
-            found.map(\.text) == [
-                """
-                The app stopped with errors.
-                    Cart, \(at(line + 1)): no disk
-                  Fix: fix the causes; every module was asked to stop.
-                """
-            ]
-        )
     }
 
     @Test("The problems and absences that a test allows pass")

@@ -64,12 +64,4 @@ struct UndeclaredTests {
             }
         )
     }
-
-    @Test("A check that is switched off says nothing")
-    func off() async {
-        let found = await issues(of: Self.list, checks: .all.subtracting(.usesDeclared)) {
-            _ = try ModuleManager.ofTest.resolve(Int.self)
-        }
-        #expect(found.isEmpty)
-    }
 }

@@ -88,24 +88,6 @@ struct UnusedOverrideTests {
         #expect(found.map(\.text) == [])
     }
 
-    @Test("One that is called and throws counts as used")
-    func throwing() async {
-        let override = ServiceOverride.provide((any CatalogService).self) { throw StubError("down") }
-        let found = await issues(of: shop(), overriding: override) {
-            #expect(throws: ResolutionError.self) { try ModuleManager.ofTest.resolve((any CartService).self) }
-        }
-        #expect(found.map(\.text) == [])
-    }
-
-    @Test("A Lazy or a Factory that is not called uses nothing")
-    func notCalled() async {
-        let override = ServiceOverride.provide((any CatalogService).self) { LiveCatalog(books: 1) }
-        let found = await issues(of: shop(), overriding: override) {
-            _ = try ModuleManager.ofTest.resolve(Lazy<any CatalogService>.self)
-        }
-        #expect(found.count == 1)
-    }
-
     @Test("One of a declared scope is used when the scope resolves it")
     func inScope() async {
         let list = modules {

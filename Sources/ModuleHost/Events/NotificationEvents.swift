@@ -79,26 +79,33 @@ public struct RespondToNotification: ResponderEvent, Hashable {
     public let id: String
     /// The identifier of its category; empty if it has none.
     public let category: String
-    /// The identifier of the action: the app's own, or the system's for a tap and for a dismissal.
+    /// The identifier of the action: the app's own, or the system's for a tap (``tap``) and for a dismissal.
     public let action: String
     /// What the person typed, for an action that takes text.
     public let text: String?
     /// What the notification carries.
     public let payload: NotificationPayload
+    /// The identifier of the scene that the system chose for it, as ``SceneDidConnect/id``; nil if the host has no scenes.
+    public let scene: String?
+
+    /// The action of a person who taps the notification itself: Apple's `UNNotificationDefaultActionIdentifier`.
+    public static let tap = "com.apple.UNNotificationDefaultActionIdentifier"
 
     /// A person responded to a notification.
     public init(
         id: String,
         category: String = "",
-        action: String,
+        action: String = tap,
         text: String? = nil,
-        payload: NotificationPayload = NotificationPayload()
+        payload: NotificationPayload = NotificationPayload(),
+        scene: String? = nil
     ) {
         self.id = id
         self.category = category
         self.action = action
         self.text = text
         self.payload = payload
+        self.scene = scene
     }
 }
 

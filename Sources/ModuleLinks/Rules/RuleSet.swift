@@ -12,10 +12,10 @@ public struct RuleSet: Sendable {
     /// Checks a document against the router's routes.
     ///
     /// - Throws: every problem that it has with them.
-    public init(_ document: RuleDocument, for router: Router) throws(RulesRefused) {
+    public init(_ document: RuleDocument, for router: Router) throws(DocumentRefused) {
         self.document = document
         let problems = RuleCheck(document.rules, router).problems
-        guard problems.isEmpty else { throw RulesRefused(problems) }
+        guard problems.isEmpty else { throw DocumentRefused(problems) }
         index = RuleIndex(document.rules, router)
     }
 

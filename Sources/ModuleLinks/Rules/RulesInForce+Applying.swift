@@ -16,7 +16,7 @@ extension RulesInForce {
     ///   - bytes: the document as it came; at most `RuleDocument.maximumBytes`.
     ///   - signature: what came with it for the verifier, at most 64 KiB.
     /// - Returns: whether other rules are in force now.
-    /// - Throws: ``RulesRefused`` with every problem of the document and its place: also `rules-older` for one that is older
+    /// - Throws: ``DocumentRefused`` with every problem of the document and its place: also `rules-older` for one that is older
     ///   than the newest, `rules-conflict` for another one of the newest's version, and `rules-expired`. ``RulesError`` if the
     ///   verifier does not take it or it cannot be stored. What was in force stays.
     @discardableResult
@@ -32,7 +32,7 @@ extension RulesInForce {
             return try change(&state) { history in
                 switch history.standing(of: offered) {
                 case .newer:
-                    if let problem = document.expiry(at: conditions.now()) { throw RulesRefused([problem]) }
+                    if let problem = document.expiry(at: conditions.now()) { throw DocumentRefused([problem]) }
                     let checked = Checked(try RuleSet(document, for: router))
                     history.accept(offered)
                     return checked
@@ -174,12 +174,12 @@ extension RulesInForce {
     }
 
     /// A refusal for the version that the document has.
-    private func refusal(of bytes: [UInt8], _ code: DocumentProblem.Code, _ text: String) -> RulesRefused {
+    private func refusal(of bytes: [UInt8], _ code: DocumentProblem.Code, _ text: String) -> DocumentRefused {
         var limits = JSONLimits()
         // It was read within the limits before.
         limits.values = .max
         let place = (try? JSONReader(limits).read(bytes))?.object?["version"]?.place
-        return RulesRefused([DocumentProblem(code, at: place ?? DocumentPlace(offset: 0, line: 1, column: 1), text)])
+        return DocumentRefused([DocumentProblem(code, at: place ?? DocumentPlace(offset: 0, line: 1, column: 1), text)])
     }
 }
 

@@ -12,7 +12,7 @@ public enum Arrival: Sendable {
     case refused(scope: String)
     /// A page that is held stays, so nothing moved.
     case stayed(PageID)
-    /// A newer link was followed before this one arrived.
+    /// A newer link was found to lead to a page before this one arrived.
     case superseded
     /// It took too long; what it waited for last.
     case timedOut(Journey.Step)

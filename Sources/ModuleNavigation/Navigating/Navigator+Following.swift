@@ -12,7 +12,11 @@ extension Navigator {
     /// are asked. After each wait the pages that stand then are looked at anew. In the end overlays go, the tab changes and the
     /// stack is laid, in one transition; until then nothing moves but the pages that ask.
     ///
-    /// A newer link supersedes this one: one link at a time is on its way. A link that a handler of this one follows is newer.
+    /// A link waits until the app has started, if its modules have something to start. So don't await one in a start handler,
+    /// for which the start waits.
+    ///
+    /// A newer link supersedes this one when it is known to lead to a page. An action that leads nowhere supersedes nothing: a
+    /// sign-in that comes back as a link reaches the link that waits for it. A link that a handler of this one follows is newer.
     ///
     /// - Parameters:
     ///   - url: a URL of the app; from inside also an absolute path.
@@ -20,6 +24,38 @@ extension Navigator {
     ///   - timeout: how long it may take, by the manager's clock; nil for any time.
     public func follow(_ url: String, origin: RouteOrigin, within timeout: Duration? = nil) async -> Arrival {
         await travel(to: .url(url), origin, within: timeout)
+    }
+
+    /// Opens a URL on the page where it was tapped, as in a chat or a note: its page goes on this stack, and an action is
+    /// performed. A page that stands on its own parent alone is shown there, as by `follow(_:origin:within:)`, of which all else
+    /// holds too: what the origin may not open is not found, gates and pages that are held are asked, rules of a server act.
+    ///
+    ///     let arrival = await navigator.open(message.link, from: page, origin: .inside)
+    ///
+    /// - Parameters:
+    ///   - url: a URL of the app; from inside also an absolute path. One that isn't the app's is ``Arrival/failed(_:)`` with
+    ///     `RoutingError.Code.notOurs`: hand it to the host.
+    ///   - page: the page where it was tapped; nil for the one on top. If it is gone or covered, as after a tap that came twice,
+    ///     nothing changes: ``Arrival/failed(_:)`` with ``NavigationError/Code/gone``.
+    ///   - origin: where the URL comes from: what other people wrote is not from inside.
+    ///   - timeout: how long it may take, by the manager's clock; nil for any time.
+    public func open(
+        _ url: String,
+        from page: PageID? = nil,
+        origin: RouteOrigin,
+        within timeout: Duration? = nil
+    ) async -> Arrival {
+        await travel(to: .url(url), origin, .opening(from: page), within: timeout)
+    }
+
+    /// - Parameter whenBegun: called when every link that is followed from now on is newer than this one.
+    package func follow(
+        _ url: String,
+        origin: RouteOrigin,
+        within timeout: Duration?,
+        whenBegun: () -> Void
+    ) async -> Arrival {
+        await travel(to: .url(url), origin, within: timeout, whenBegun: whenBegun)
     }
 
     /// Follows a page's route, as a link from inside the app.
@@ -31,11 +67,9 @@ extension Navigator {
         await travel(to: .route(route.route), origin, within: timeout)
     }
 
-    /// The number of a new link on its way, which supersedes the one before; nil if the navigator has ended.
-    private func beginJourney() -> Int? {
-        let (number, older) = core.withLock { $0.beginJourney() }
-        older?.cancel()
-        return number
+    /// The link leads to a page: those before it are superseded.
+    func supersede(by number: Int) {
+        for older in core.withLock({ $0.supersede(by: number) }) { older.cancel() }
     }
 
     /// Ends a link with that, or says how it ended before.
@@ -52,13 +86,19 @@ extension Navigator {
         to destination: RouteDestination,
         _ origin: RouteOrigin,
         _ way: PageOpening.Way = .arriving,
-        within timeout: Duration? = nil
+        within timeout: Duration? = nil,
+        whenBegun: () -> Void = {}
     ) async -> Arrival {
-        guard let number = beginJourney() else { return .cancelled }
-        let journey = Journey(number)
-        guard core.withLock({ $0.set(out: journey) }) else { return end(number, .superseded) }
+        let begun = core.withLock { $0.beginJourney() }
+        whenBegun()
+        guard let journey = begun else { return .cancelled }
         let opening = PageOpening(self, journey, origin, way)
-        let work = Task.detached { [weak self, router] in
+        let work = Task.detached { [weak self, router, calls] in
+            if way.isLink, calls.waitsForStart {
+                journey.step = .start
+                await calls.whenStarted()
+                journey.step = .routing
+            }
             let arrival = await Journey.$current.withValue(journey) { await opening.run(destination, by: router) }
             await self?.go(on: journey, after: arrival)
         }

@@ -30,12 +30,14 @@ extension Navigator {
     ///
     /// Each URL is read as a link of origin `RouteOrigin.restoration`, so pages that are not exposed to it are dropped, and no
     /// action is performed. Of each place and each overlay the pages up to the first that can't stand are laid, never one over
-    /// a gap. A gate whose scope is open, or can be opened without asking a reader, lets its pages stand. It never fails: of
-    /// any text, the worst result is the layout's start.
+    /// a gap. If a link has arrived before and its page is on top, that page stays on top, with its chain below it, as if the
+    /// link had arrived afterwards. A gate whose scope is open, or can be opened without asking a reader, lets its pages stand. It never fails: of
+    /// any text, the worst result is the layout's start. It waits until the app has started, as links do.
     ///
     /// - Returns: what was dropped.
     @discardableResult
     public func restore(_ lines: [String]) async -> RestoredLines {
+        await calls.whenStarted()
         var reading = LineReading(places: plan.shape.places)
         await reading.read(lines) { url in await self.route(saved: url) }
         var restored = reading.restored
@@ -46,7 +48,8 @@ extension Navigator {
             restored.shut.append(scope)
             if gate.restoring == .ask { awaited = awaited ?? plan.top(of: scope, in: reading.arrangement) }
         }
-        _ = apply(.restore(reading.arrangement), origin: .restoration)
+        _ = core.withLock { $0.restore(reading.arrangement, by: plan) }
+        drain()
         restored.awaited = awaited
         if let awaited {
             Task.detached { [weak self] in

@@ -7,8 +7,8 @@ extension Navigator {
     /// If something stands before the page that it lays, such as an interceptor or a server's rules, the router asks in the
     /// background, and lays the page if it may be opened; the outcome is ``Navigation/Outcome/asking`` at once.
     ///
-    /// If pages are held that it would remove, they are asked in the background, see `Registrar.whenHeld(_:_:)`, and the
-    /// intent is applied again if they may be left; the outcome is ``Navigation/Outcome/held(_:)`` at once.
+    /// If pages are held that it would remove, they are asked in the background, see `Registrar.whenHeld(_:_:)`, and
+    /// the intent is applied again if they may be left; the outcome is ``Navigation/Outcome/held(_:)`` at once.
     @discardableResult
     public func send(_ intent: Navigation.Intent) -> Navigation.Outcome {
         let (outcome, top) = attempt(intent)
@@ -22,13 +22,13 @@ extension Navigator {
         return outcome
     }
 
-    /// Applies an intent, and waits for what stands in its way: pages that are held are asked, and a scope that the page
-    /// lives in is opened by its gate.
+    /// Applies an intent, and waits for held pages, which are asked, and for the scope that the page lives in, which
+    /// its gate opens.
     ///
-    /// What goes back or up is done only if the page on top is the same after the wait, so that who goes back twice while a
-    /// reader is being asked goes back once.
+    /// Going back or up is done only if the page on top is the same after the wait, so that a reader who goes back
+    /// twice while being asked goes back once.
     ///
-    /// - Returns: what came of it in the end; ``Navigation/Outcome/held(_:)`` if a page stays, and
+    /// - Returns: the final outcome; ``Navigation/Outcome/held(_:)`` if a page stays, and
     ///   ``Navigation/Outcome/needs(scope:)`` if the gate stays shut.
     /// - Throws: what the gate throws; ``NavigationError/Code/noGate`` if the scope has none; why the router doesn't open the page.
     @discardableResult
@@ -81,7 +81,7 @@ extension Navigator {
     /// - Parameters:
     ///   - route: the page.
     ///   - page: the page that speaks. If it is covered, as after a tap that came twice, nothing changes.
-    ///   - opening: how it is opened, if not as declared.
+    ///   - opening: the way in which it is opened; by default as declared.
     ///   - again: whether a page that is on top already is opened once more.
     @discardableResult
     public func open<R: Route & Hashable>(
@@ -93,12 +93,12 @@ extension Navigator {
         send(.open(PageRoute(route), from: page, as: opening, again: again))
     }
 
-    /// Closes a page with all that lies on it.
+    /// Closes a page and all pages on it.
     @discardableResult
     public func close(_ page: PageID) -> Navigation.Outcome { send(.close(page)) }
 
-    /// Closes the page on top; on a root goes to the tab before. ``Navigation/Outcome/exit`` if there is nothing to go back
-    /// to.
+    /// Closes the page on top; on a root goes to the tab before. ``Navigation/Outcome/exit`` if there is nothing to go
+    /// back to.
     @discardableResult
     public func back() -> Navigation.Outcome { send(.back) }
 
@@ -116,11 +116,11 @@ extension Navigator {
         send(.replace(page, PageRoute(route)))
     }
 
-    /// What a host has done already.
+    /// Reports a fact of the host's screen.
     @discardableResult
     public func report(_ report: Navigation.HostReport) -> Navigation.Outcome { send(.report(report)) }
 
-    /// Goes a step back in what was on top, as a browser does.
+    /// Goes a step back in the history of pages on top, as a browser does.
     ///
     /// Pages that closed since stand again, with identities of their own. Pages that were asked for don't.
     @discardableResult
@@ -138,7 +138,7 @@ extension Navigator {
         return outcome
     }
 
-    /// Goes the step when the pages may be left that are held.
+    /// Goes the step when the held pages may be left.
     private func go(_ direction: NavigationHistory.Direction, from top: PageID, whenLeft pages: [PageID]) async {
         var pages = pages
         while let page = pages.first, await mayLeave(page) {
@@ -173,7 +173,7 @@ extension Navigation.Outcome {
 }
 
 extension Navigation.Intent {
-    /// Whether what it does depends on the page on top alone.
+    /// Whether its effect depends on the page on top alone.
     fileprivate var speaksOfTop: Bool {
         switch self {
         case .back, .up: true

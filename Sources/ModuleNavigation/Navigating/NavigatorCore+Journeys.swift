@@ -1,30 +1,50 @@
-/// The link on its way: at most one, the newest.
+import ModuleRouting
+
+/// The links on their way.
 extension NavigatorCore {
-    /// The number of a new link, and the one that it supersedes, whose work is to be cancelled; no number at the end.
-    mutating func beginJourney() -> (number: Int?, older: Journey?) {
-        if isEnded { return (nil, nil) }
-        let older = journey
-        older?.end.give(.superseded)
-        (journey, journeyNumber) = (nil, journeyNumber + 1)
-        return (journeyNumber, older)
+    /// A new link; nil at the end.
+    mutating func beginJourney() -> Journey? {
+        if isEnded { return nil }
+        journeyNumber += 1
+        let journey = Journey(journeyNumber)
+        links[journeyNumber] = journey
+        return journey
+    }
+
+    /// The link is known to lead to a page, so those before it are superseded; what they did is to be cancelled.
+    mutating func supersede(by number: Int) -> [Journey] {
+        guard isUnderWay(number) else { return [] }
+        var older: [Journey] = []
+        for (other, journey) in links where other < number {
+            links[other] = nil
+            journey.end.give(.superseded)
+            older.append(journey)
+        }
+        return older
     }
 
     /// Whether the link has neither ended nor been superseded.
-    func isUnderWay(_ number: Int) -> Bool { !isEnded && journeyNumber == number }
-
-    /// Notes a link that has to wait; false if it is not on its way any more.
-    mutating func set(out journey: Journey) -> Bool {
-        guard isUnderWay(journey.number) else { return false }
-        self.journey = journey
-        return true
-    }
+    func isUnderWay(_ number: Int) -> Bool { links[number] != nil }
 
     /// Ends the link with that; false if it is not on its way any more.
     @discardableResult
     mutating func endJourney(_ number: Int, _ arrival: Arrival) -> Bool {
-        guard isUnderWay(number) else { return false }
-        journey?.end.give(arrival)
-        (journey, journeyNumber) = (nil, journeyNumber + 1)
+        guard let journey = links.removeValue(forKey: number) else { return false }
+        journey.end.give(arrival)
         return true
+    }
+
+    /// Lays kept pages, below the page of a link that has arrived before.
+    mutating func restore(_ kept: Arrangement, by plan: NavigationPlan) -> Navigation.Outcome {
+        var wanted = kept
+        if let landed, state.top.route == landed {
+            var (both, effects) = (state, [Navigation.Effect]())
+            _ = both.apply(.restore(kept), by: plan, into: &effects)
+            if both.apply(.arrive(landed), by: plan, into: &effects).isChange || both.top.route == landed {
+                wanted = both.arrangement
+            }
+        }
+        landed = nil
+        return apply(.restore(wanted), by: plan, .restoration)
     }
 }

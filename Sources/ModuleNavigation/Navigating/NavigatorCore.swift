@@ -17,7 +17,7 @@ struct NavigatorCore: Sendable {
         var contents: [PageContent] = []
         var heldQuestions: [Task<Bool, Never>] = []
         var listeners: [AsyncStream<Navigator.Change>.Continuation] = []
-        var journey: Journey?
+        var journeys: [Journey] = []
         var scopes: [ModuleManager] = []
         var batches: [Batch] = []
 
@@ -27,7 +27,7 @@ struct NavigatorCore: Sendable {
             for content in contents { content.cancel() }
             for question in heldQuestions { question.cancel() }
             for listener in listeners { listener.finish() }
-            journey?.cancel()
+            for journey in journeys { journey.cancel() }
         }
     }
 
@@ -50,11 +50,14 @@ struct NavigatorCore: Sendable {
     /// The questions that are being asked about pages that are held; each gives whether the page may be left.
     var heldQuestions: [PageID: Task<Bool, Never>] = [:]
 
-    /// The link on its way, if it has to wait.
-    var journey: Journey?
+    /// The links on their way, by number: at most one of them is known to lead to a page.
+    var links: [Int: Journey] = [:]
 
     /// The number of the newest link.
     var journeyNumber = 0
+
+    /// The page at which a link arrived, until kept pages are restored.
+    var landed: PageRoute?
 
     /// The scopes that gates opened, by name.
     var scopes: [String: ModuleManager] = [:]
@@ -231,19 +234,20 @@ struct NavigatorCore: Sendable {
     mutating func end() -> End {
         if isEnded { return End() }
         isEnded = true
-        journey?.end.give(.cancelled)
+        let journeys = Array(links.values)
+        for journey in journeys { journey.end.give(.cancelled) }
         let end = End(
             waiters: waiters.values.flatMap(\.self),
             closings: closings.values.flatMap(\.self),
             contents: Array(contents.values),
             heldQuestions: Array(heldQuestions.values),
             listeners: Array(listeners.values),
-            journey: journey,
+            journeys: journeys,
             scopes: Array(scopes.values) + leftScopes,
             batches: batches
         )
         (waiters, closings, contents, heldQuestions, listeners) = ([:], [:], [:], [:], [:])
-        (journey, scopes, leftScopes, batches) = (nil, [:], [], [])
+        (links, scopes, leftScopes, batches) = ([:], [:], [], [])
         return end
     }
 }

@@ -21,8 +21,13 @@ final class PageOpening: RoutePresenter {
     enum Way: Sendable {
         /// Where it stands, with its parents below it.
         case arriving
+        /// On the page that speaks, or on the top one; where it stands if it stands on its parent alone.
+        case opening(from: PageID?)
         /// As that intent says, which names the page, with one who waits for what the page gives back, and with what comes of it.
         case intent(Navigation.Intent, Waiter<(any Sendable)?>?, Monitor<Navigation.Outcome?>)
+
+        /// Whether it is a link's, and not a wish of the app's own.
+        var isLink: Bool { if case .intent = self { false } else { true } }
     }
 
     let content = PageContent()
@@ -96,8 +101,11 @@ final class PageOpening: RoutePresenter {
             for scope in call.scopes { try await pass(scope, navigator, journey) }
             return
         }
+        navigator.supersede(by: journey.number)
         try await makeWay(for: route, navigator, journey) { core in
-            core.isUnderWay(journey.number) ? core.state.applying(intent(for: route), by: navigator.plan).outcome : nil
+            guard core.isUnderWay(journey.number) else { return nil }
+            return core.state.applying(way.intent(for: route, in: core.state, by: navigator.plan), by: navigator.plan)
+                .outcome
         }
     }
 
@@ -110,7 +118,7 @@ final class PageOpening: RoutePresenter {
         }
         guard let journey, let route else { return }
         let outcome = try await makeWay(for: route, navigator, journey) { core in
-            core.arrive(at: route, by: navigator.plan, intent(for: route), self, journey.number)
+            core.arrive(at: route, by: navigator.plan, way, self, journey.number)
         }
         navigator.drain()
         if case .intent(_, _, let noted) = way { noted.withLock { $0 = outcome } }
@@ -119,10 +127,6 @@ final class PageOpening: RoutePresenter {
             throw Ended(arrival: .arrived(page))
         }
         self.page.withLock { $0 = Navigation.Page(id: page, route: route) }
-    }
-
-    private func intent(for route: PageRoute) -> Navigation.Intent {
-        if case .intent(let intent, _, _) = way { intent.laying(route) } else { .arrive(route) }
     }
 
     /// Who waits for what the page gives back.
@@ -150,7 +154,8 @@ final class PageOpening: RoutePresenter {
                 journey.step = .held(page)
                 guard await navigator.mayLeave(page) else { throw Ended(arrival: .stayed(page)) }
             default:
-                if case .intent = way { throw NotLaid(outcome: outcome) }
+                if !way.isLink { throw NotLaid(outcome: outcome) }
+                if outcome == .gone || outcome == .stale { throw NavigationError.covered() }
                 throw NavigationError.noPlace(navigator.plan.page(route), route)
             }
         }
@@ -187,11 +192,12 @@ extension NavigatorCore {
     mutating func arrive(
         at route: PageRoute,
         by plan: NavigationPlan,
-        _ intent: Navigation.Intent,
+        _ way: PageOpening.Way,
         _ opening: PageOpening,
         _ number: Int
     ) -> Navigation.Outcome? {
         guard isUnderWay(number) else { return nil }
+        let intent = way.intent(for: route, in: state, by: plan)
         if opening.waiter != nil {
             // One who waits hears nothing of what had to wait too.
             let outcome = state.applying(intent, by: plan).outcome
@@ -201,6 +207,7 @@ extension NavigatorCore {
         guard let page = outcome.page else { return outcome }
         // A page that stands keeps its content, unless making it failed.
         if contents[page].map(\.hasFailed) ?? true { contents[page] = opening.content }
+        if way.isLink, outcome.isChange { landed = route }
         endJourney(number, .arrived(page))
         return outcome
     }
@@ -220,6 +227,23 @@ extension NavigatorCore {
         }
         contents[new] = opening.content
         return new
+    }
+}
+
+extension PageOpening.Way {
+    /// What lays a page that way.
+    fileprivate func intent(
+        for route: PageRoute,
+        in state: Navigation,
+        by plan: NavigationPlan
+    ) -> Navigation.Intent {
+        switch self {
+        case .arriving: return .arrive(route)
+        case .opening(let speaker):
+            let intent = Navigation.Intent.open(route, from: speaker)
+            return state.applying(intent, by: plan).outcome == .onlyOnParent ? .arrive(route) : intent
+        case .intent(let intent, _, _): return intent.laying(route)
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 import ModuleKit
 
-/// One who waits for a value that comes once.
+/// A waiter for a value that comes once.
 final class Waiter<Value: Sendable>: Sendable {
     private enum State: Sendable {
         case open
@@ -26,7 +26,7 @@ final class Waiter<Value: Sendable>: Sendable {
         waiting?.resume(returning: value)
     }
 
-    /// What was given; nil as long as nothing was.
+    /// The value; nil until it is given.
     var given: Value? {
         state.withLock { state in
             if case .done(let value) = state { value } else { nil }

@@ -11,7 +11,7 @@ package struct Finding: Sendable, Equatable {
         self.location = location
     }
 
-    /// Records it where it is counted: by ``requireExpectations(_:)``, else by the test that runs.
+    /// Records it in ``requireExpectations(_:)`` around, else in the test that runs.
     ///
     /// Outside a test of Swift Testing no runner counts an issue, so the process ends there with the text and status 1.
     package func record() {

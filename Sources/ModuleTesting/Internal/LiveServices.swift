@@ -23,7 +23,7 @@ struct LiveServices: Sendable {
         origin.kind != .decorator && required.contains(origin.watched) && !allowed.contains(origin.watched)
     }
 
-    /// What was made, where it stands, and the line to add.
+    /// The service that was made, its module and line, and the line to add.
     func text(about origin: BuildOrigin) -> String {
         let what = origin.kind == .contribution ? "live \(origin.subject)" : "live \(origin.service)"
         let meant = ".allowingLive(\(origin.watched.metatype))"

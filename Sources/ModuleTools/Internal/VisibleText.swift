@@ -3,7 +3,9 @@ extension String {
     /// direction overrides become visible escapes.
     ///
     /// Names of modules and subjects of handlers can be any text, and a picture must not break on them.
-    var visible: String {
+    package var visible: String {
+        // Most texts are of ASCII's letters and signs, and need no look at each character's properties.
+        if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return self }
         var shown = ""
         for scalar in unicodeScalars {
             switch scalar.properties.generalCategory {
@@ -14,5 +16,10 @@ extension String {
             }
         }
         return shown
+    }
+
+    /// The lines of the text, each visible.
+    var visibleLines: String {
+        split(separator: "\n", omittingEmptySubsequences: false).map { String($0).visible }.joined(separator: "\n")
     }
 }

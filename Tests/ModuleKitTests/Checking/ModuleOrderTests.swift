@@ -76,56 +76,6 @@ struct ModuleOrderTests {
         #expect(order == ["Cart", "Orders"])
     }
 
-    @Test("Start handlers that need each other's modules in a cycle are a problem")
-    func cycle() {
-        let line: UInt = #line
-        let found = problems {
-            module("Cart") {
-                $0.provide((any CartService).self) { StubCart() }
-                $0.onStart { (_: any OrderService) in }
-            }
-            module("Orders") {
-                $0.provide((any OrderService).self) { StubOrders() }
-                $0.onStart { (_: Lazy<any CartService>) in }
-            }
-        }
-        #expect(found.count == 1)
-        let problem = found.first
-        #expect(problem?.code == .moduleOrderCycle)
-        #expect(problem?.subject == "Cart")
-        #expect(problem?.module == "Cart")
-        #expect(problem?.location == at(line + 2))
-        #expect(problem?.path == ["Cart", "Orders", "Cart"])
-        #expect(
-            problem?.description == """
-                Cart, Orders depend on each other to start, in a cycle.
-                    module: Cart
-                    at: \(at(line + 2))
-                    path: Cart → Orders → Cart
-                    Cart depends on Orders: start handler → OrderService (\(at(line + 4)))
-                    Orders depends on Cart: start handler → CartService (\(at(line + 8)))
-                  Fix: move one module's start work behind an event, make it smaller, or take a name out of `after`.
-                """
-        )
-    }
-
-    @Test("A cycle of start handlers through a chain of services of a third module is a problem")
-    func ringThroughAThirdModule() {
-        let found = problems {
-            module("Cart") {
-                $0.provide((any CartService).self) { StubCart() }
-                $0.onStart { (_: any CatalogService) in }
-            }
-            module("Catalog") { $0.provide((any CatalogService).self) { (_: any OrderService) in StubCatalog() } }
-            module("Orders") {
-                $0.provide((any OrderService).self) { StubOrders() }
-                $0.onStart { (_: any CartService) in }
-            }
-        }
-        #expect(found.map(\.code) == [.moduleOrderCycle])
-        #expect(found.first?.path == ["Cart", "Orders", "Cart"])
-    }
-
     @Test("A cycle of modules without a cycle of start work is fine, and what start handlers need starts first")
     func ringWithoutStartWork() throws {
         let order = try Self.startOrder {
@@ -193,17 +143,6 @@ struct ModuleOrderTests {
         #expect(after["Cart"]?.contains("Account") == true)
         #expect(after["Orders"] == ["Catalog", "Cart"])
         try await manager.stop()
-    }
-
-    @Test("A module that needs itself is no cycle of modules")
-    func needsItself() throws {
-        let order = try Self.startOrder {
-            module("Cart") {
-                $0.provide((any CartService).self) { StubCart() }
-                $0.onStart { (_: any CartService) in }
-            }
-        }
-        #expect(order == ["Cart"])
     }
 
     @Test("Of very many cycles of modules the first thirty-two are listed, and that there may be more")

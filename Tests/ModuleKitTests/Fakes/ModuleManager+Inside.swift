@@ -24,9 +24,4 @@ extension ModuleManager {
     func reaches(_ life: ModuleLife, _ module: ModuleID) async {
         await lifecycle.wait { $0.machine.life(of: module) == life }
     }
-
-    /// Runs a module's stop handlers alone, as a stop does.
-    func stopHandlers(of module: ModuleID) async -> [LifecycleError.Failure] {
-        await resolver.runStopHandlers(of: module) { [.stopping, .stopped].contains(lifecycle.life(of: module)) }
-    }
 }

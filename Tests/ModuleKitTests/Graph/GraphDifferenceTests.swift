@@ -178,25 +178,6 @@ struct GraphDifferenceTests {
         )
     }
 
-    @Test("Decorators that wrap in another order are different")
-    func decorators() throws {
-        func graph(_ after: [String]) throws -> ModuleGraph {
-            try Self.shop {
-                $0.decorate((any CatalogService).self, named: "one", after: after) { (base: any CatalogService) in base
-                }
-                $0.decorate((any CatalogService).self, named: "two") { (base: any CatalogService) in base }
-            }
-        }
-        #expect(
-            try "\(graph(["two"]).difference(from: graph([])))" == """
-                ~ Cart: decorator CatalogService, singleton, depends on CatalogService (Catalog) → \
-                decorator CatalogService, singleton, depends on CatalogService (Cart #2)
-                ~ Cart: decorator CatalogService, singleton, depends on CatalogService (Cart) → \
-                decorator CatalogService, singleton, depends on CatalogService (Catalog)
-                """
-        )
-    }
-
     @Test("Another start order is told once, of the modules that both have")
     func startOrder() throws {
         let before = try Self.graph {

@@ -255,19 +255,6 @@ struct ModuleGraphTests {
         #expect(manager.graph.modules[2].nodes[1].edges.map(\.modules) == [["Catalog"], ["Catalog"], ["Catalog"]])
     }
 
-    @Test("A switched-off module's service is off, also where a decorator in a module that is on wraps it")
-    func decoratedAndOff() throws {
-        let manager = try ModuleManager {
-            module("Catalog") { $0.provide((any CatalogService).self) { StubCatalog() } }
-            module("Tracing") { $0.decorate((any CatalogService).self) { (base: any CatalogService) in base } }
-            module("Pages") { $0.onStart { (_: (any CatalogService)?) in } }
-        }
-        try manager.update { $0.switchOff("Catalog", because: "moving") }
-        #expect(manager.graph.modules[2].nodes[0].edges[0].modules == [])
-        #expect(throws: ResolutionError.self) { try manager.resolve((any CatalogService).self) }
-        #expect(try manager.resolve((any CatalogService)?.self) == nil)
-    }
-
     @Test("A scope's graph leads to the modules around it, and has its argument as a service")
     func scopes() throws {
         let manager = try ModuleManager {

@@ -46,18 +46,6 @@ struct AppRunWorkTests {
         }
     }
 
-    @Test("A resolve whose factory was cancelled is no error of the work")
-    func cancelledResolve() async throws {
-        let host = Host()
-        let manager = try ModuleManager(clock: host.clock) {
-            module("Catalog") { $0.provide((any CatalogService).self) { throw CancellationError() } }
-        }
-        let outcome = await AppRunTests.outcome {
-            try await manager.run(until: host.signals) { _ = try manager.resolve((any CatalogService).self) }
-        }
-        #expect(outcome == "\(RunEnd.stopped)")
-    }
-
     @Test("After a signal, an error of the work is the run's, and a CancellationError isn't", arguments: [true, false])
     func signalledWorkThrows(isCancellation: Bool) async throws {
         let host = Host()

@@ -46,21 +46,11 @@ struct CriticalPathTests {
             ) == ["A", "B"])
     }
 
-    @Test("One that was started again since does not stand before what it released")
-    func again() {
-        #expect(path(4, module("B", 1, 4, by: "A"), module("A", 8, 9)) == ["B"])
-    }
-
     @Test("While the start is under way, the path leads to the one whose start was over last so far")
     func underWay() {
         #expect(path(nil, module("A", 0, 2), module("B", 2, nil, by: "A", .eager, .starting)) == ["A"])
         #expect(path(nil, module("A", 0, nil, .eager, .starting)) == [])
         #expect(path(nil) == [])
-    }
-
-    @Test("Modules that each say the other released them make no endless path")
-    func cycle() {
-        #expect(path(1, module("A", 1, 1, by: "B"), module("B", 1, 1, by: "A")) == ["A", "B"])
     }
 
     @Test("How long a module waited and worked is zero where that has not happened or is not over")

@@ -88,29 +88,6 @@ struct LifecycleCallTests {
         try await manager.stop()
     }
 
-    @Test("A handler of the app may start, stop and close a scope")
-    func scopeFromHandler() async throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager(clock: ManualClock()) {
-            module("App") {
-                $0.onStart { (scopes: ScopeOpener) in
-                    let scope = try scopes.open(Session<Void>.self)
-                    try await scope.start()
-                    try await scope.stop()
-                    try await scope.close()
-                }
-            }
-            ModuleScope(Session<Void>.self) {
-                module("Session") {
-                    $0.onStart { log.record("start session") }
-                    $0.onStop { log.record("stop session") }
-                }
-            }
-        }
-        try await manager.start()
-        #expect(log.entries == ["start session", "stop session"])
-    }
-
     @Test(
         "A task that outlives its handler may call it once the handler has returned",
         arguments: Call.allCases.filter { $0 != .run })
@@ -181,56 +158,5 @@ struct LifecycleCallTests {
         #expect(log.takeAll() == ["make: Ada", "start: Ada", "start: Ada", "stop: Bob", "stop: Bob"])
         try await manager.start()
         #expect(log.entries == ["start: nobody", "start: nobody"])
-    }
-
-    @Test("A module is stopped when its handlers have answered the events that they have under way")
-    func stopWaitsForEvents() async throws {
-        let log = RecordingLog()
-        let (hearing, mayAnswer) = (Signal(), Signal())
-        let manager = try ModuleManager(clock: ManualClock()) {
-            module("Cart") {
-                $0.on(Opened.self) { _ in
-                    hearing.give()
-                    await mayAnswer.received()
-                    log.record("answered")
-                }
-                $0.onStop { log.record("stop") }
-            }
-        }
-        try await manager.start()
-        async let sent = manager.send(Opened())
-        await hearing.received()
-        let stop = taskThatWaits { await lifecycleError { try await manager.stop() } }
-        mayAnswer.give()
-        #expect(await stop.value?.code == nil)
-        #expect(log.entries == ["answered", "stop"])
-        #expect(await sent.failures.isEmpty)
-    }
-
-    @Test("A task that a start handler begins, and doesn't await, can start a module when the handler has returned")
-    func unawaitedTask() async throws {
-        let holder = ManagerHolder()
-        typealias Held = (task: Task<LifecycleError.Code?, Never>, run: @Sendable () -> Void)
-        let held = Monitor<[Held]>([])
-        let manager = try ModuleManager(clock: ManualClock()) {
-            module("Other", starts: .onDemand) { $0.onStart {} }
-            module("Account") {
-                $0.onStart {
-                    let tasks = (0..<2).map { _ in
-                        taskThatIsHeld { await lifecycleError { try await holder.manager.start("Other") }?.code }
-                    }
-                    held.withLock { $0 = tasks }
-                    tasks[0].run()
-                }
-            }
-        }
-        holder.hold(manager)
-        defer { holder.hold(nil) }
-        try await manager.start()
-        let tasks = held.withLock { $0 }
-        #expect(await tasks.first?.task.value == .calledFromHandler)
-        tasks.last?.run()
-        #expect(await tasks.last?.task.value == nil)
-        #expect(manager.life(of: "Other") == .running)
     }
 }

@@ -132,51 +132,6 @@ struct LifecycleOverlapTests {
         #expect(manager.unavailableModules.isEmpty)
     }
 
-    @Test("A start by a task that is cancelled already starts nothing")
-    func cancelledBefore() async throws {
-        let gates = Gates()
-        let manager = try gates.manager()
-        let isCancelled = Signal()
-        let start = Task {
-            await isCancelled.received()
-            return await lifecycleError { try await manager.start() }
-        }
-        start.cancel()
-        isCancelled.give()
-        #expect(await start.value?.code == .cancelled)
-        #expect(gates.log.entries == [])
-        #expect(manager.life(of: "Cart") == .registered)
-    }
-
-    @Test("A task that joined a start and is cancelled does not give it up for the others")
-    func joinerCancelled() async throws {
-        let gates = Gates()
-        let manager = try gates.manager()
-        async let first: Void = manager.start()
-        await gates.starting.received()
-        let second = taskThatWaits { await lifecycleError { try await manager.start() } }
-        second.cancel()
-        gates.mayStart.give()
-        gates.mayStop.give()
-        try await first
-        #expect(await second.value?.code == nil)
-        #expect(manager.life(of: "Cart") == .running)
-    }
-
-    @Test("That the task that calls stop is cancelled makes no difference")
-    func stopCancelled() async throws {
-        let gates = Gates()
-        gates.mayStart.give()
-        let manager = try gates.manager()
-        try await manager.start()
-        let stop = Task { try await manager.stop() }
-        await gates.stopping.received()
-        stop.cancel()
-        gates.mayStop.give()
-        try await stop.value
-        #expect(manager.life(of: "Cart") == .stopped)
-    }
-
     @Test("A start that is given up reports what its handlers threw, but for the cancellation that was asked of them")
     func givenUpWithErrors() async throws {
         let starting = (Signal(), Signal())

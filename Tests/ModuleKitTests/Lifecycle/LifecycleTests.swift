@@ -116,13 +116,4 @@ struct LifecycleTests {
         try await manager.stop()
         #expect(manager.life(of: "Plain") == .stopped)
     }
-
-    @Test("Services may be had before start and after stop")
-    func servicesOutsideOfRunning() async throws {
-        let manager = try ModuleManager(Self.line(RecordingLog()), clock: .stopped)
-        let cart = try manager.resolve((any CartService).self)
-        try await manager.start()
-        try await manager.stop()
-        #expect(try manager.resolve((any CartService).self) === cart)
-    }
 }

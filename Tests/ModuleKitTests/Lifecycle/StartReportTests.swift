@@ -83,21 +83,6 @@ struct StartReportTests {
         try await manager.stop()
     }
 
-    @Test("The singletons that a module made while it started stand in the order of registration")
-    func built() async throws {
-        let manager = try ModuleManager(clock: ManualClock()) {
-            module("Shop") {
-                $0.provide((any CartService).self, async: { (_: any CatalogService) in StubCart() })
-                $0.provide((any AccountService).self) { StubAccount() }
-                $0.provide((any CatalogService).self, async: { StubCatalog() })
-                $0.provide((any OrderService).self, as: .transient) { StubOrders() }
-                $0.onStart { (_: any OrderService, _: any CartService) in }
-            }
-        }
-        try await manager.start()
-        #expect(manager.startReport.modules.map(\.built) == [["CartService", "CatalogService"]])
-    }
-
     @Test("Of a module that failed and of one that could not be tried it says why")
     func failures() async throws {
         let clock = ManualClock()
@@ -184,22 +169,5 @@ struct StartReportTests {
         #expect(manager.startReport.modules.map(\.worked) == [.zero])
         #expect(manager.startReport.modules.map(\.wanted) == [.zero])
         #expect(manager.startReport.duration == .zero)
-    }
-
-    @Test("A module that was removed is not in it, and what an update registers without start work neither")
-    func afterUpdates() async throws {
-        let manager = try ModuleManager(clock: ManualClock()) {
-            module("Cart") { $0.onStart {} }
-            module("Orders") { $0.onStart {} }
-        }
-        try await manager.start()
-        try await manager.stop("Cart")
-        try manager.update { change in
-            change.remove("Cart")
-            change.add(module("Cart") { $0.onStart {} })
-            change.register { $0.provide((any CatalogService).self) { StubCatalog() } }
-        }
-        try await manager.start("Cart")
-        #expect(manager.startReport.modules.map(\.name) == ["Orders", "Cart"])
     }
 }

@@ -6,7 +6,6 @@ import Testing
 @Suite("Stopping while handlers answer events and calls", .takingTurns, .timeLimit(.minutes(5)))
 struct StopDuringHandlersTests {
     struct Opened: ModuleEvent {}
-    struct Closing: ModuleEvent {}
 
     /// How a handler of a module comes to run.
     enum Way: CaseIterable {
@@ -138,30 +137,6 @@ struct StopDuringHandlersTests {
         #expect(manager.life(of: "Cart") == .stopped)
         try await manager.start()
         #expect(manager.life(of: "Cart") == .running)
-    }
-
-    @Test("A handler that is reached from another one may stop the manager for both")
-    func nestedHandlerStops() async throws {
-        let log = RecordingLog()
-        let holder = ManagerHolder()
-        let manager = try ModuleManager(clock: ManualClock()) {
-            module("Cart") {
-                $0.on(Opened.self) { (_, events: EventSender) in
-                    await events.send(Closing())
-                    log.record("opened")
-                }
-                $0.onStop { log.record("stop Cart") }
-            }
-            module("Orders", after: ["Cart"]) {
-                $0.on(Closing.self) { _ in try await Task { try await holder.manager.stop() }.value }
-                $0.onStop { log.record("stop Orders") }
-            }
-        }
-        holder.hold(manager)
-        defer { holder.hold(nil) }
-        try await manager.start()
-        #expect(await manager.send(Opened()).failures.isEmpty)
-        #expect(log.entries == ["stop Orders", "stop Cart", "opened"])
     }
 
     @Test("A handler of a scope may close its own scope, and stop the app around it", arguments: [false, true])

@@ -139,20 +139,6 @@ struct StoppingTests {
         #expect(log.entries == ["3", "own", "stop"])
     }
 
-    @Test("It may stand in any place of a parameter list, and be resolved by hand; its type cannot be provided")
-    func forms() throws {
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Feed") {
-                $0.provide((any CatalogService).self) { StubCatalog() }
-                $0.provide(Watch.self) { (_: any CatalogService, stopping: Stopping) in Watch(stopping) }
-            }
-        }
-        #expect(try !manager.resolve(Watch.self).stopping.isStopping)
-        #expect(try !manager.resolve(Stopping.self).isStopping)
-        let codes = problems { module("Feed") { $0.provide(Stopping.self) { Stopping() } } }.map(\.code)
-        #expect(codes == [.reservedType])
-    }
-
     @Test("A loop whose pause ends with the stop writes what came last before its module stops")
     func lastFlush() async throws {
         let log = RecordingLog()

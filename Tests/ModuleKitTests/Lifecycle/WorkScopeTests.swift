@@ -5,30 +5,6 @@ import Testing
 
 @Suite("Work of modules of a scope", .takingTurns, .timeLimit(.minutes(5)))
 struct WorkScopeTests {
-    @Test("It begins when the scope's modules are started, and has ended when the scope is closed")
-    func beginsAndEnds() async throws {
-        let log = RecordingLog()
-        let began = Signal()
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Account")
-            ModuleScope(Session<Void>.self) {
-                module("Sync") {
-                    let work = ModuleWorkTests.serving("sync", log, began)
-                    $0.onRun { (stopping: Stopping) in await work(stopping) }
-                    $0.onStop { log.record("stop") }
-                }
-            }
-        }
-        try await manager.start()
-        let scope = try manager.scope(Session<Void>.self)
-        #expect(log.entries == [])
-        try await scope.start()
-        await began.received()
-        try await scope.close()
-        #expect(log.entries == ["sync begins", "sync ends", "stop"])
-        try await manager.stop()
-    }
-
     @Test("The stop of the app closes the scope first, so its work ends before that of the app's modules")
     func endsBeforeTheApp() async throws {
         let log = RecordingLog()
@@ -78,32 +54,5 @@ struct WorkScopeTests {
         #expect(error?.code == .workFailed)
         #expect(error?.failures.map { "\($0.module): \($0.error)" } == ["Sync: the work threw no connection"])
         try await manager.stop()
-    }
-
-    @Test("Work of the app that stops the app closes the scopes and is not waited for")
-    func stopsTheApp() async throws {
-        let log = RecordingLog()
-        let (mayStop, began, ended) = (Signal(), Signal(), Signal())
-        let holder = ManagerHolder()
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Admin") {
-                $0.onRun {
-                    await mayStop.received()
-                    try? await holder.manager.stop()
-                    ended.give()
-                }
-            }
-            ModuleScope(Session<Void>.self) { WorkUpdateTests.server("Sync", log, began) }
-        }
-        holder.hold(manager)
-        defer { holder.hold(nil) }
-        try await manager.start()
-        let scope = try manager.scope(Session<Void>.self)
-        try await scope.start()
-        await began.received()
-        mayStop.give()
-        await ended.received()
-        #expect(log.entries == ["Sync begins", "Sync ends", "stop Sync"])
-        #expect(scope.isClosed)
     }
 }

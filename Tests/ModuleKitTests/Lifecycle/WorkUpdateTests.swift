@@ -40,35 +40,6 @@ struct WorkUpdateTests {
         #expect(log.entries == ["Third ends", "stop Third"])
     }
 
-    @Test("Work of a module that is stopped ends, and begins anew with the new services")
-    func beginsAnew() async throws {
-        let log = RecordingLog()
-        let (begun, begin) = AsyncStream<Void>.makeStream()
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Catalog") { $0.provide(StubSource.self) { StubSource(name: "old") } }
-            module("Pages") {
-                $0.onRun { (source: StubSource, stopping: Stopping) in
-                    log.record("serve \(source.name)")
-                    begin.yield()
-                    await stopping.wait()
-                }
-            }
-        }
-        var begins = begun.makeAsyncIterator()
-        try await manager.start()
-        await begins.next()
-        try await manager.stop("Catalog")
-        #expect(manager.life(of: "Pages") == .stopped)
-        try manager.update { change in
-            change.remove("Catalog")
-            change.add(module("Library") { $0.provide(StubSource.self) { StubSource(name: "new") } })
-        }
-        try await manager.start()
-        await begins.next()
-        #expect(log.entries == ["serve old", "serve new"])
-        try await manager.stop()
-    }
-
     @Test("An update of services leaves work that runs with what it has")
     func servicesOnly() async throws {
         let log = RecordingLog()
@@ -107,32 +78,5 @@ struct WorkUpdateTests {
         await began.received()
         try await manager.stop()
         #expect(log.entries == ["added begins", "added ends"])
-    }
-
-    @Test("The stop of its own module that work calls doesn't wait for it")
-    func calledByWork() async throws {
-        let log = RecordingLog()
-        let ended = Signal()
-        let holder = ManagerHolder()
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Admin") {
-                $0.onRun {
-                    try await holder.manager.stop("Admin")
-                    try holder.manager.update { $0.remove("Admin") }
-                    log.record("removed")
-                    ended.give()
-                }
-                $0.onStop { log.record("stop") }
-            }
-            module("Pages")
-        }
-        holder.hold(manager)
-        defer { holder.hold(nil) }
-        try await manager.start()
-        await ended.received()
-        #expect(log.entries == ["stop", "removed"])
-        #expect(manager.life(of: "Admin") == nil)
-        #expect(manager.life(of: "Pages") == .running)
-        try await manager.stop()
     }
 }

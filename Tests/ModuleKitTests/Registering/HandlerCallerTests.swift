@@ -137,30 +137,6 @@ struct HandlerCallerTests {
         #expect(await jobs.calls.send(Done(name: "b")).outcomes.isEmpty)
     }
 
-    @Test("A caller without modules has nothing declared, and each call throws")
-    func withoutModules() async throws {
-        let calls = HandlerCaller()
-        #expect(calls.declarations(of: Job.self).isEmpty)
-        #expect(calls.now == .zero)
-        #expect(await calls.result(within: .zero) { 7 } == 7)
-        #expect(!calls.isHeard(Done.self))
-        let manager = try ModuleManager(clock: .stopped) {
-            Self.layer
-            Self.worker("one", answer: "first")
-        }
-        let handler = try #require(manager.declarations(of: Job.self).first).value.handler
-        #expect(await resolutionError { try await calls.call(handler, with: 1) }?.code == .managerGone)
-    }
-
-    @Test("Whether some module listens is that of the current modules")
-    func heard() throws {
-        let manager = try ModuleManager(clock: .stopped) { Self.layer }
-        let calls = try manager.resolve(Jobs.self).calls
-        #expect(!calls.isHeard(Done.self))
-        try manager.update { $0.add(module("Listener") { $0.on { (_: Done) in } }) }
-        #expect(calls.isHeard(Done.self))
-    }
-
     @TaskLocal private static var mark = "none"
 
     @Test("Work within its timeout gives its result, in a task that has the task-local values of the caller")
@@ -321,15 +297,6 @@ struct HandlerCallerTests {
         #expect(found == ["a 0", "b 0", "c 0"])
     }
 
-    @Test("Contexts of several types that calls carry in turn are kept once of each type")
-    func carryingInTurn() {
-        var around = HandlerRun.Around()
-        for number in 1...1_000 { around = around.carrying(Asker("\(number)")).carrying(Attempt(number)) }
-        #expect(around.context(of: Asker.self)?.name == "1000")
-        #expect(around.context(of: Attempt.self)?.number == 1_000)
-        #expect(around.contextsKept == 2)
-    }
-
     @Test("Tasks that a handler makes have what its call carries; a detached task has none")
     func carryingIntoTasks() async throws {
         let manager = try ModuleManager(clock: .stopped) {
@@ -364,19 +331,5 @@ struct HandlerCallerTests {
         }
         #expect(answers == ["a 0", "5: a 0", "5: a 5", "5: a 0", "5: a 5"])
         #expect(Self.carried == "none 0")
-    }
-
-    @Test("If the manager is gone, work of calls that belong together runs all the same, and each call throws")
-    func togetherWithoutManager() async throws {
-        let manager = try ModuleManager(clock: .stopped) {
-            Self.layer
-            Self.worker("one", answer: "first")
-        }
-        let handler = try #require(manager.declarations(of: Job.self).first).value.handler
-        let code = await HandlerCaller().together(carrying: Asker("a")) { calls in
-            let error = await resolutionError { try await calls.call(handler, with: 1) }
-            return "\(Self.carried) \(error?.code.rawValue ?? "none")"
-        }
-        #expect(code == "a 0 managerGone")
     }
 }

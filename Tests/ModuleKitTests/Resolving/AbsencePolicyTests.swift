@@ -143,4 +143,11 @@ struct AbsencePolicyTests {
             }
         }
     }
+
+    @Test("A policy that supplies what means something else in a parameter list is a problem")
+    func reservedStub() {
+        let policy = AbsencePolicy { _ in }.supplying([Int].self) { _ in [] }
+        let error = #expect(throws: AssemblyError.self) { try ModuleManager(absent: policy) { module("Empty") } }
+        #expect(error?.problems.map(\.code) == [.reservedType])
+    }
 }

@@ -104,20 +104,4 @@ struct AsyncServiceFormTests {
         #expect(try await manager.resolveWhenReady(Int.self) == 2)
         #expect(try await manager.resolveOnMainActor(Int.self) == 2)
     }
-
-    @Test("Through Services it is awaited by the module that declared it")
-    func services() async throws {
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Catalog") { $0.provide(Int.self, async: { 7 }) }
-            module("User") {
-                $0.uses(Int.self)
-                $0.provide(
-                    String.self,
-                    async: { (services: ServiceResolver) in
-                        "\(try await services.resolveWhenReady(Int.self))"
-                    })
-            }
-        }
-        #expect(try await manager.resolveWhenReady(String.self) == "7")
-    }
 }

@@ -29,10 +29,6 @@ struct ConstructionTests {
         case leave(UInt)
         /// A thread has built the subject, or failed to.
         case finish(any Any.Type, UInt)
-        /// A thread will claim the subject next; whether it may.
-        case hold(any Any.Type, UInt, Bool)
-        /// A thread has done what it held the subject for; whether it still held it.
-        case release(UInt, Bool)
     }
 
     struct Case: Sendable, CustomTestStringConvertible {
@@ -156,27 +152,6 @@ struct ConstructionTests {
             isIdle: false
         ),
         Case(
-            testDescription: "What a thread holds is its own to build, and others wait",
-            steps: [
-                .hold(A.self, 1, true), .hold(A.self, 2, false), .claim(A.self, 2, "wait"), .claim(A.self, 1, "build"),
-                .finish(A.self, 1), .release(1, false), .leave(2),
-            ],
-            isIdle: true
-        ),
-        Case(
-            testDescription: "What a thread held and did not build is anyone's to build",
-            steps: [
-                .hold(A.self, 1, true), .claim(B.self, 1, "build"), .finish(B.self, 1), .release(1, true),
-                .claim(A.self, 2, "build"), .finish(A.self, 2),
-            ],
-            isIdle: true
-        ),
-        Case(
-            testDescription: "A thread that builds holds nothing",
-            steps: [.claim(A.self, 1, "build"), .hold(B.self, 1, false), .release(1, false), .finish(A.self, 1)],
-            isIdle: true
-        ),
-        Case(
             testDescription: "Who was refused waits for nothing, so that the others may go on",
             steps: [
                 .claim(A.self, 1, "build"), .claim(B.self, 2, "build"), .claim(B.self, 1, "wait"),
@@ -197,103 +172,9 @@ struct ConstructionTests {
                 #expect(Self.name(claim) == answer, "step \(number)")
             case .leave(let thread): construction.leave(Thread.ID(rawValue: thread))
             case .finish(let type, let thread): construction.finish(Self.subject(type), by: Thread.ID(rawValue: thread))
-            case .hold(let type, let thread, let answer):
-                let isHeld = construction.hold(Self.subject(type), by: Thread.ID(rawValue: thread))
-                #expect(isHeld == answer, "step \(number)")
-            case .release(let thread, let answer):
-                let subject = construction.release(Thread.ID(rawValue: thread))
-                #expect((subject != nil) == answer, "step \(number)")
             }
         }
         #expect(construction.isIdle == testCase.isIdle)
-    }
-
-    @Test("Who waits is woken when the builder has finished, and builds what is absent", .timeLimit(.minutes(5)))
-    func wakes() async {
-        let site = ConstructionSite()
-        let claimed = Gate()
-        let waiting = Gate()
-        async let builder = onThread {
-            let turn = site.turn(for: Self.subject(A.self), isReady: { false })
-            claimed.open()
-            waiting.pass()
-            site.finish(Self.subject(A.self))
-            return turn
-        }
-        async let waiter = onThread {
-            claimed.pass()
-            // The question is asked under the lock, so the builder cannot finish before this thread waits.
-            let turn = site.turn(for: Self.subject(A.self)) {
-                waiting.open()
-                return false
-            }
-            site.finish(Self.subject(A.self))
-            return turn
-        }
-        let turns = await [builder, waiter]
-        for turn in turns {
-            guard case .build = turn else {
-                Issue.record("\(turn)")
-                continue
-            }
-        }
-    }
-
-    @Test("The end of a building wakes who waits for that instance, and nobody else", .timeLimit(.minutes(5)))
-    func wakesNobodyElse() async {
-        let site = ConstructionSite()
-        let claimed = Gate()
-        let waiting = Gate()
-        let asked = Monitor(0)
-        async let waiter = onThread {
-            claimed.pass()
-            _ = site.turn(for: Self.subject(A.self)) {
-                asked.withLock { $0 += 1 }
-                waiting.open()
-                return false
-            }
-            site.finish(Self.subject(A.self))
-        }
-        await onThread {
-            _ = site.turn(for: Self.subject(A.self), isReady: { false })
-            claimed.open()
-            waiting.pass()
-            for _ in 0..<10_000 {
-                _ = site.turn(for: Self.subject(B.self), isReady: { false })
-                site.finish(Self.subject(B.self))
-            }
-            site.finish(Self.subject(A.self))
-        }
-        await waiter
-        #expect(asked.withLock { $0 } == 2, "once at first, and once when A was finished")
-    }
-
-    @Test("What is ready is nobody's to build")
-    func ready() {
-        let site = ConstructionSite()
-        guard case .ready = site.turn(for: Self.subject(A.self), isReady: { true }) else {
-            Issue.record("what is ready needs no turn")
-            return
-        }
-    }
-
-    @Test("What was there for a moment is what who waited gets, and nobody's last reference ends under the lock")
-    func thereForAMoment() {
-        let site = ConstructionSite()
-        let subject = Construction.Subject(id: ObjectIdentifier(site), type: StubCart.self)
-        let asked = Monitor(0)
-        let cart = resolutionError {
-            let found = try site.once(subject) { () -> StubCart? in
-                asked.withLock { $0 += 1 }
-                // Only the question that is asked under the lock finds it.
-                return asked.withLock { $0 } == 2 ? StubCart() : nil
-            } build: { () throws(ResolutionError) in
-                throw .missing("nothing is to be built")
-            }
-            throw StubError("\(found)")
-        }
-        #expect(cart == nil, "what was found is given, nothing is built")
-        #expect(asked.withLock { $0 } == 2)
     }
 
     @Test("Resolving a singleton that has been made takes no lock, by hand or through a Lazy")

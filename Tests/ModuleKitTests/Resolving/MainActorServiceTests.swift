@@ -43,21 +43,6 @@ struct MainActorServiceTests {
         }
     }
 
-    @Test("An initializer's reference on the main actor is a factory, with nothing written at the call")
-    @MainActor func initializer() throws {
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Pages") {
-                $0.provide((any AccountService).self) { StubAccount() }
-                $0.provide((any Pages).self, onMainActor: LivePages.init)
-            }
-        }
-        let pages = try manager.resolveOnMainActor((any Pages).self)
-        #expect(pages.title == "pages")
-        #expect(try manager.resolveOnMainActor((any Pages).self) === pages)
-        let account = try manager.resolveOnMainActor((any AccountService).self)
-        #expect((pages as? LivePages)?.account === account)
-    }
-
     @Test("It is awaited off the main actor, and the same one")
     func offTheMainActor() async throws {
         let manager = try Self.shop()
@@ -183,24 +168,6 @@ struct MainActorServiceTests {
         #expect(log.entries == ["made", "made"])
     }
 
-    @Test("However many tasks await a Lazy first, all get the same ever after")
-    func lazyOfManyTasks() async throws {
-        let manager = try Self.shop(as: .transient)
-        let lazy = try manager.resolve(Lazy<any Pages>.self)
-        let pages = try await withThrowingTaskGroup { group in
-            for number in 0..<100 {
-                group.addTask {
-                    if number.isMultiple(of: 2) { return try await lazy.whenReady() }
-                    return try await lazy.onMainActor()
-                }
-            }
-            return try await group.reduce(into: [any Pages]()) { $0.append($1) }
-        }
-        #expect(pages.count == 100)
-        #expect(pages.allSatisfy { $0 === pages[0] })
-        #expect(try lazy() === pages[0])
-    }
-
     @Test("Through Services it is had on the main actor, or when it is ready, by the module that declared it")
     func services() async throws {
         let manager = try Self.shop {
@@ -288,41 +255,5 @@ struct MainActorServiceTests {
         #expect(try manager.resolveOnMainActor((any Pages).self) === pages)
         #expect(log.entries == ["made", "7"])
         #expect(resolutionError { try manager.resolve((any Pages).self) }?.code == .wrongIsolation)
-    }
-
-    @Test("A main-actor factory that throws is reported with the cause and the path, and nothing is kept")
-    @MainActor func failure() throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Pages") {
-                $0.provide(
-                    Int.self,
-                    onMainActor: {
-                        log.record("run")
-                        if log.entries.count == 1 { throw StubError("no window yet") }
-                        return 7
-                    })
-                $0.provide(String.self, onMainActor: { (number: Int) in "\(number)" })
-            }
-        }
-        let error = resolutionError { try manager.resolveOnMainActor(String.self) }
-        #expect(error?.code == .factoryFailed)
-        #expect(error?.path == ["String", "Int"])
-        #expect(error?.cause as? StubError == StubError("no window yet"))
-        #expect(try manager.resolveOnMainActor(String.self) == "7")
-    }
-
-    @Test("A main-actor factory that resolves its own service by hand gets a cycle")
-    @MainActor func cycle() throws {
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Pages") {
-                $0.uses(Int.self)
-                $0.provide(
-                    Int.self, onMainActor: { (services: ServiceResolver) in try services.resolveOnMainActor(Int.self) })
-            }
-        }
-        let error = resolutionError { try manager.resolveOnMainActor(Int.self) }
-        #expect(error?.code == .cycle)
-        #expect(error?.path == ["Int", "Int"])
     }
 }

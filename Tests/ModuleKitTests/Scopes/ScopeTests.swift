@@ -60,15 +60,6 @@ struct ScopeTests {
         #expect(manager.scopeName == nil)
     }
 
-    @Test("What a scope makes of the app's services first is the app's, and outlives the scope")
-    func madeThroughTheScope() async throws {
-        let manager = try Self.shop()
-        let session = try manager.scope(Session.self, with: Reader(name: "Ada"))
-        let account = try session.resolve((any AccountService).self)
-        try await session.close()
-        #expect(try manager.resolve((any AccountService).self) === account)
-    }
-
     @Test("Opening a scope several times gives scopes that know nothing of each other")
     func several() async throws {
         let manager = try Self.shop()
@@ -291,15 +282,6 @@ struct ScopeTests {
         #expect(pair.own === pair.outer.0)
         #expect(pair.own === pair.outer.1)
         #expect(try session.resolve(PagePair.self).own !== pair.own)
-    }
-
-    @Test("A service of the app that an overriding replaces is replaced for the scopes too")
-    func overridingTheApp() throws {
-        final class OtherAccount: AccountService {}
-        let manager = try Self.shop().overriding { $0.provide((any AccountService).self) { OtherAccount() } }
-        let session = try manager.scope(Session.self, with: Reader(name: "Ada"))
-        let cart = try #require(try session.resolve((any CartService).self) as? SessionCart)
-        #expect(cart.account is OtherAccount)
     }
 
     @Test("A service of a declared scope, and of one declared in it, is replaced by an overriding of the app")

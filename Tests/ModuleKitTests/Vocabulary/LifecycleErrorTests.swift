@@ -93,26 +93,4 @@ struct LifecycleErrorTests {
         let error = LifecycleError(code: code, failures: Self.failures, subject: "Cart")
         #expect("\(error)" == Self.text(code))
     }
-
-    @Test("A module says of itself that it failed, or which one that it needs did")
-    func unavailable() {
-        let failed = ModuleUnavailableError(module: "Payments", path: ["Payments"], cause: StubError("no key"))
-        #expect("\(failed)" == "Payments failed to start: no key")
-        #expect(failed.failed == "Payments")
-        let needing = ModuleUnavailableError(
-            module: "Orders", path: ["Orders", "Cart", "Payments"], cause: StubError("no key"))
-        #expect("\(needing)" == "Orders is unavailable because Payments failed to start: no key")
-        #expect(needing.failed == "Payments")
-    }
-
-    @Test("The error of a call from a handler says what to do")
-    func calledFromHandler() {
-        let error = LifecycleError(code: .calledFromHandler, failures: [])
-        #expect(
-            "\(error)" == """
-                A start or stop handler, or an asynchronous factory, called start, stop, close or run of its own manager.
-                  Fix: call it from outside the handler.
-                """
-        )
-    }
 }

@@ -8,10 +8,8 @@ struct AliasOfNothingTests {
     func ofNothing() {
         let line: UInt = #line
         let found = problems { log in
-            modules {
-                module("Trace") {
-                    $0.alias((any CatalogService).self, of: StubCatalog.self) { log.made($0) }
-                }
+            module("Trace") {
+                $0.alias((any CatalogService).self, of: StubCatalog.self) { log.made($0) }
             }
         }
         #expect(found.map(\.code) == [.aliasOfNothing])
@@ -20,7 +18,7 @@ struct AliasOfNothingTests {
                 """
                 CatalogService depends on StubCatalog, which no listed module provides.
                     module: Trace
-                    at: \(at(line + 4))
+                    at: \(at(line + 3))
                     path: CatalogService → StubCatalog
                   Fix: list the module that provides StubCatalog in the composition root, or remove the alias.
                 """
@@ -32,19 +30,17 @@ struct AliasOfNothingTests {
     func nearby() {
         let line: UInt = #line
         let found = problems { log in
-            modules {
-                module("Catalog") {
-                    $0.provide(StubCatalog.self, tagged: Work.self) { log.made(StubCatalog()) }
-                }
-                module("Trace") {
-                    $0.alias((any CatalogService).self, of: StubCatalog.self) { log.made($0) }
-                }
+            module("Catalog") {
+                $0.provide(StubCatalog.self, tagged: Work.self) { log.made(StubCatalog()) }
+            }
+            module("Trace") {
+                $0.alias((any CatalogService).self, of: StubCatalog.self) { log.made($0) }
             }
         }
         #expect(found.map(\.code) == [.aliasOfNothing])
         #expect(
             found.map(\.facts) == [
-                ["the same service, asked for otherwise: Tagged<Work, StubCatalog> (Catalog, \(at(line + 4)))"]
+                ["the same service, asked for otherwise: Tagged<Work, StubCatalog> (Catalog, \(at(line + 3)))"]
             ]
         )
     }

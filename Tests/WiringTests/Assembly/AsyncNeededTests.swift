@@ -82,13 +82,11 @@ struct AsyncNeededTests {
     func twoModules() {
         let line: UInt = #line
         let found = problems { log in
-            modules {
-                module("Shop") {
-                    $0.provide((any CatalogService).self, async: { log.made(StubCatalog()) })
-                }
-                module("Cart") {
-                    $0.provide((any CartService).self) { (_: any CatalogService) in log.made(StubCart()) }
-                }
+            module("Shop") {
+                $0.provide((any CatalogService).self, async: { log.made(StubCatalog()) })
+            }
+            module("Cart") {
+                $0.provide((any CartService).self) { (_: any CatalogService) in log.made(StubCart()) }
             }
         }
         #expect(found.map(\.code) == [.asyncNeeded])
@@ -97,9 +95,9 @@ struct AsyncNeededTests {
                 """
                 CartService depends on CatalogService, which is made asynchronously, and CartService is not.
                     module: Cart
-                    at: \(at(line + 7))
+                    at: \(at(line + 6))
                     path: CartService → CatalogService
-                    CatalogService: Shop, \(at(line + 4))
+                    CatalogService: Shop, \(at(line + 3))
                   Fix: write async: before the factory of CartService, or take Lazy<CatalogService>.
                 """
             ]

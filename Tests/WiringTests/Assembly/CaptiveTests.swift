@@ -127,13 +127,11 @@ struct CaptiveTests {
     func weak() {
         let line: UInt = #line
         let found = problems { log in
-            modules {
-                module("Account") {
-                    $0.provide((any AccountService).self, as: .graph) { log.made(StubAccount()) }
-                }
-                module("Cart") {
-                    $0.provide((any CartService).self, as: .weak) { (_: any AccountService) in log.made(StubCart()) }
-                }
+            module("Account") {
+                $0.provide((any AccountService).self, as: .graph) { log.made(StubAccount()) }
+            }
+            module("Cart") {
+                $0.provide((any CartService).self, as: .weak) { (_: any AccountService) in log.made(StubCart()) }
             }
         }
         #expect(found.map(\.code) == [.captive])
@@ -142,9 +140,9 @@ struct CaptiveTests {
                 """
                 CartService, a weak service, holds AccountService, which is shared only within one resolve.
                     module: Cart
-                    at: \(at(line + 7))
+                    at: \(at(line + 6))
                     path: CartService → AccountService
-                    AccountService: Account, \(at(line + 4))
+                    AccountService: Account, \(at(line + 3))
                   Fix: resolve AccountService through ServiceResolver where it is used, or give one of the two another lifetime.
                 """
             ]
@@ -155,13 +153,11 @@ struct CaptiveTests {
     func scope() {
         let line: UInt = #line
         let found = problems { log in
-            modules {
-                module("Cart") {
-                    $0.provide((any CartService).self) { (_: any OrderService) in log.made(StubCart()) }
-                }
-                ModuleScope(Session<Void>.self) {
-                    module("Orders") { $0.provide((any OrderService).self) { log.made(StubOrders()) } }
-                }
+            module("Cart") {
+                $0.provide((any CartService).self) { (_: any OrderService) in log.made(StubCart()) }
+            }
+            ModuleScope(Session<Void>.self) {
+                module("Orders") { $0.provide((any OrderService).self) { log.made(StubOrders()) } }
             }
         }
         #expect(found.map(\.code) == [.captive])
@@ -170,9 +166,9 @@ struct CaptiveTests {
                 """
                 CartService depends on OrderService, which lives only in the scope session and ends before it.
                     module: Cart
-                    at: \(at(line + 4))
+                    at: \(at(line + 3))
                     path: CartService → OrderService
-                    the scope: \(at(line + 6))
+                    the scope: \(at(line + 5))
                   Fix: move what depends on it into the scope session, or OrderService out of it.
                 """
             ]
@@ -183,17 +179,15 @@ struct CaptiveTests {
     func acrossScopes() {
         let line: UInt = #line
         let found = problems { log in
-            modules {
-                module("Account") {
-                    $0.provide((any AccountService).self, as: .graph) { log.made(StubAccount()) }
-                    $0.provide((any CatalogService).self, as: .transient) { (_: any AccountService) in
-                        log.made(StubCatalog())
-                    }
+            module("Account") {
+                $0.provide((any AccountService).self, as: .graph) { log.made(StubAccount()) }
+                $0.provide((any CatalogService).self, as: .transient) { (_: any AccountService) in
+                    log.made(StubCatalog())
                 }
-                ModuleScope(Session<Void>.self) {
-                    module("Orders") {
-                        $0.provide((any OrderService).self) { (_: any CatalogService) in log.made(StubOrders()) }
-                    }
+            }
+            ModuleScope(Session<Void>.self) {
+                module("Orders") {
+                    $0.provide((any OrderService).self) { (_: any CatalogService) in log.made(StubOrders()) }
                 }
             }
         }
@@ -203,45 +197,12 @@ struct CaptiveTests {
                 """
                 OrderService, a singleton, holds AccountService, which is shared only within one resolve.
                     module: Orders
-                    at: \(at(line + 11))
+                    at: \(at(line + 10))
                     path: OrderService → CatalogService → AccountService
-                    CatalogService: Account, \(at(line + 5))
-                    AccountService: Account, \(at(line + 4))
+                    CatalogService: Account, \(at(line + 4))
+                    AccountService: Account, \(at(line + 3))
                   Fix: resolve AccountService through ServiceResolver where it is used, or give one of the two another lifetime.
                 """
-            ]
-        )
-    }
-
-    @Test("A singleton of a scope that holds a list with a graph element of the app, two scopes further out")
-    func listAcrossScopes() {
-        let line: UInt = #line
-        let found = problems { log in
-            modules {
-                module("Search") { $0.contribute((any SearchSource).self, as: .graph) { log.made(StubSource()) } }
-                ModuleScope(Session<Void>.self) {
-                    module("Cart") {
-                        $0.provide((any CartService).self, as: .transient) { (_: [any SearchSource]) in
-                            log.made(StubCart())
-                        }
-                    }
-                    ModuleScope(Window<Void>.self) {
-                        module("Orders") {
-                            $0.provide((any OrderService).self) { (_: any CartService) in log.made(StubOrders()) }
-                        }
-                    }
-                }
-            }
-        }
-        #expect(found.map(\.code) == [.captive])
-        #expect(found.map(\.location) == [at(line + 12)])
-        #expect(found.map(\.path) == [["OrderService", "CartService", "contribution to SearchSource"]])
-        #expect(
-            found.map(\.facts) == [
-                [
-                    "CartService: Cart, \(at(line + 6))",
-                    "contribution to SearchSource: Search, \(at(line + 3))",
-                ]
             ]
         )
     }
@@ -253,13 +214,11 @@ struct CaptiveTests {
     func aliasOfAList() {
         func found(_ declare: @escaping @Sendable (inout Registrar, RecordingLog) -> Void) -> [[String]] {
             problems { log in
-                modules {
-                    module("Search") {
-                        $0.contribute((any SearchSource).self) { log.made(StubSource()) }
-                        $0.contribute((any SearchSource).self, as: .graph) { log.made(StubSource()) }
-                        $0.alias(Sources.self, of: [any SearchSource].self) { _ in log.made(Sources()) }
-                        declare(&$0, log)
-                    }
+                module("Search") {
+                    $0.contribute((any SearchSource).self) { log.made(StubSource()) }
+                    $0.contribute((any SearchSource).self, as: .graph) { log.made(StubSource()) }
+                    $0.alias(Sources.self, of: [any SearchSource].self) { _ in log.made(Sources()) }
+                    declare(&$0, log)
                 }
             }
             .map { [$0.code.rawValue] + $0.path }

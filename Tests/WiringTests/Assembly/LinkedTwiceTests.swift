@@ -8,10 +8,8 @@ struct LinkedTwiceTests {
     @Test("Two protocols of one name: the check says that the interface is linked twice")
     func twoProtocols() {
         let found = problems { _ in
-            modules {
-                module("Payment", registerPayment)
-                module("Orders", registerPaymentUser)
-            }
+            module("Payment", registerPayment)
+            module("Orders", registerPaymentUser)
         }
         #expect(found.map(\.code) == [.serviceMissing])
         #expect(
@@ -51,10 +49,8 @@ struct LinkedTwiceTests {
         }
         let (gift, orders) = (types[0], types[1])
         let found = problems { log in
-            modules {
-                module("Gift") { Self.provide(gift, &$0, log) }
-                module("Orders") { Self.use(orders, &$0) }
-            }
+            module("Gift") { Self.provide(gift, &$0, log) }
+            module("Orders") { Self.use(orders, &$0) }
         }
         #expect(found.map(\.code) == [.serviceMissing])
         #expect(found.map(\.subject) == ["GiftService"])

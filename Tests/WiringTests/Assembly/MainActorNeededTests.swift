@@ -92,18 +92,16 @@ struct MainActorNeededTests {
     @Test("An alias of a list is on the main actor where one element is, and one of a Lazy is not")
     func aliases() {
         let found = problems { log in
-            modules {
-                module("Shop") {
-                    $0.contribute((any SearchSource).self) { log.made(StubSource()) }
-                    $0.contribute((any SearchSource).self, onMainActor: { log.made(StubSource()) })
-                    $0.alias(Wrapping.self, of: [any SearchSource].self) { _ in log.made(Wrapping()) }
-                    $0.provide((any CartService).self) { (_: Wrapping) in log.made(StubCart()) }
-                }
-                module("Pages") {
-                    Self.providePages(&$0, log)
-                    $0.alias(StubPages.self, of: Lazy<any CartPages>.self) { _ in log.made(StubPages()) }
-                    $0.provide((any OrderService).self) { (_: StubPages) in log.made(StubOrders()) }
-                }
+            module("Shop") {
+                $0.contribute((any SearchSource).self) { log.made(StubSource()) }
+                $0.contribute((any SearchSource).self, onMainActor: { log.made(StubSource()) })
+                $0.alias(Wrapping.self, of: [any SearchSource].self) { _ in log.made(Wrapping()) }
+                $0.provide((any CartService).self) { (_: Wrapping) in log.made(StubCart()) }
+            }
+            module("Pages") {
+                Self.providePages(&$0, log)
+                $0.alias(StubPages.self, of: Lazy<any CartPages>.self) { _ in log.made(StubPages()) }
+                $0.provide((any OrderService).self) { (_: StubPages) in log.made(StubOrders()) }
             }
         }
         #expect(found.map(\.code) == [.mainActorNeeded])
@@ -117,13 +115,11 @@ struct MainActorNeededTests {
     func twoModules() {
         let line: UInt = #line
         let found = problems { log in
-            modules {
-                module("Shop") {
-                    $0.provide((any CartPages).self, onMainActor: { log.made(StubPages()) })
-                }
-                module("Cart") {
-                    $0.provide((any CartService).self) { (_: any CartPages) in log.made(StubCart()) }
-                }
+            module("Shop") {
+                $0.provide((any CartPages).self, onMainActor: { log.made(StubPages()) })
+            }
+            module("Cart") {
+                $0.provide((any CartService).self) { (_: any CartPages) in log.made(StubCart()) }
             }
         }
         #expect(found.map(\.code) == [.mainActorNeeded])
@@ -132,9 +128,9 @@ struct MainActorNeededTests {
                 """
                 CartService depends on CartPages, which is made on the main actor, and CartService is not.
                     module: Cart
-                    at: \(at(line + 7))
+                    at: \(at(line + 6))
                     path: CartService → CartPages
-                    CartPages: Shop, \(at(line + 4))
+                    CartPages: Shop, \(at(line + 3))
                   Fix: write onMainActor: before the factory of CartService, or take Lazy<CartPages>.
                 """
             ]

@@ -8,10 +8,8 @@ struct OverrideOfNothingTests {
     func ofNothing() {
         let line: UInt = #line
         let found = problems { log in
-            modules {
-                module("Trace") {
-                    $0.provide((any CatalogService).self, precedence: .override) { log.made(StubCatalog()) }
-                }
+            module("Trace") {
+                $0.provide((any CatalogService).self, precedence: .override) { log.made(StubCatalog()) }
             }
         }
         #expect(found.map(\.code) == [.overrideOfNothing])
@@ -20,7 +18,7 @@ struct OverrideOfNothingTests {
                 """
                 The override of CatalogService replaces nothing: no listed module provides it.
                     module: Trace
-                    at: \(at(line + 4))
+                    at: \(at(line + 3))
                   Fix: list the module that provides CatalogService, or write precedence: .regular.
                 """
             ]
@@ -31,19 +29,17 @@ struct OverrideOfNothingTests {
     func nearby() {
         let line: UInt = #line
         let found = problems { log in
-            modules {
-                module("Catalog") {
-                    $0.provide((any CatalogService).self, tagged: Work.self) { log.made(StubCatalog()) }
-                }
-                module("Trace") {
-                    $0.provide((any CatalogService).self, precedence: .override) { log.made(StubCatalog()) }
-                }
+            module("Catalog") {
+                $0.provide((any CatalogService).self, tagged: Work.self) { log.made(StubCatalog()) }
+            }
+            module("Trace") {
+                $0.provide((any CatalogService).self, precedence: .override) { log.made(StubCatalog()) }
             }
         }
         #expect(found.map(\.code) == [.overrideOfNothing])
         #expect(
             found.map(\.facts) == [
-                ["the same service, asked for otherwise: Tagged<Work, CatalogService> (Catalog, \(at(line + 4)))"]
+                ["the same service, asked for otherwise: Tagged<Work, CatalogService> (Catalog, \(at(line + 3)))"]
             ]
         )
     }

@@ -14,9 +14,7 @@ struct RouteMismatchTests {
     func misnamed() {
         let line: UInt = #line
         let found = problems { log in
-            modules {
-                module("Catalog") { $0.route { (_: BookDetail) in log.record("route") } }
-            }
+            module("Catalog") { $0.route { (_: BookDetail) in log.record("route") } }
         }
         #expect(found.map(\.code) == [.routeMismatch])
         #expect(
@@ -24,7 +22,7 @@ struct RouteMismatchTests {
                 """
                 The pattern of the route BookDetail has a parameter number, but the route has no such property.
                     module: Catalog
-                    at: \(at(line + 3))
+                    at: \(at(line + 2))
                     pattern: /books/:number
                   Fix: give both the same name.
                 """
@@ -43,9 +41,7 @@ struct RouteMismatchTests {
     func undecodable() {
         let line: UInt = #line
         let found = problems { log in
-            modules {
-                module("Catalog") { $0.route { (_: ShelfDetail) in log.record("route") } }
-            }
+            module("Catalog") { $0.route { (_: ShelfDetail) in log.record("route") } }
         }
         #expect(found.map(\.code) == [.routeMismatch])
         #expect(
@@ -53,7 +49,7 @@ struct RouteMismatchTests {
                 """
                 The property shelf of the route ShelfDetail is a structure, which a URL cannot carry.
                     module: Catalog
-                    at: \(at(line + 3))
+                    at: \(at(line + 2))
                     pattern: /shelves
                   Fix: declare each part as a property of the route, or make it a type that codes as one value.
                 """

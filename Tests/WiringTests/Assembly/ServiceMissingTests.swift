@@ -8,14 +8,12 @@ struct ServiceMissingTests {
     func missing() {
         let line: UInt = #line
         let found = problems { log in
-            modules {
-                module("Cart") {
-                    $0.provide((any CartService).self) { (_: any AccountService) in log.made(StubCart()) }
-                }
-                module("Orders") {
-                    $0.provide((any OrderService).self) { (_: any CartService) in log.made(StubOrders()) }
-                    $0.on(DidOpen.self) { (_, _: any OrderService) in log.record("event") }
-                }
+            module("Cart") {
+                $0.provide((any CartService).self) { (_: any AccountService) in log.made(StubCart()) }
+            }
+            module("Orders") {
+                $0.provide((any OrderService).self) { (_: any CartService) in log.made(StubOrders()) }
+                $0.on(DidOpen.self) { (_, _: any OrderService) in log.record("event") }
             }
         }
         #expect(found.map(\.code) == [.serviceMissing])
@@ -24,9 +22,9 @@ struct ServiceMissingTests {
                 """
                 CartService depends on AccountService, which no listed module provides.
                     module: Cart
-                    at: \(at(line + 4))
+                    at: \(at(line + 3))
                     path: CartService → AccountService
-                    so this does not work: event DidOpen (Orders, \(at(line + 8)))
+                    so this does not work: event DidOpen (Orders, \(at(line + 7)))
                   Fix: list the module that provides AccountService in the composition root, or make the parameter \
                 optional.
                 """
@@ -38,14 +36,12 @@ struct ServiceMissingTests {
     func nearName() {
         let line: UInt = #line
         let found = problems { log in
-            modules {
-                module("Catalog") {
-                    $0.provide((any Catalogservice).self) { log.made(MisspelledCatalog()) }
-                    $0.provide((any CatalgService).self) { log.made(MisspelledCatalog()) }
-                }
-                module("Cart") {
-                    $0.provide((any CartService).self) { (_: any CatalogService) in log.made(StubCart()) }
-                }
+            module("Catalog") {
+                $0.provide((any Catalogservice).self) { log.made(MisspelledCatalog()) }
+                $0.provide((any CatalgService).self) { log.made(MisspelledCatalog()) }
+            }
+            module("Cart") {
+                $0.provide((any CartService).self) { (_: any CatalogService) in log.made(StubCart()) }
             }
         }
         #expect(found.map(\.code) == [.serviceMissing])
@@ -54,10 +50,10 @@ struct ServiceMissingTests {
                 """
                 CartService depends on CatalogService, which no listed module provides.
                     module: Cart
-                    at: \(at(line + 8))
+                    at: \(at(line + 7))
                     path: CartService → CatalogService
-                    near name: Catalogservice (Catalog, \(at(line + 4)))
-                    near name: CatalgService (Catalog, \(at(line + 5)))
+                    near name: Catalogservice (Catalog, \(at(line + 3)))
+                    near name: CatalgService (Catalog, \(at(line + 4)))
                   Fix: list the module that provides CatalogService in the composition root, or make the parameter \
                 optional.
                 """
@@ -135,14 +131,12 @@ struct ServiceMissingTests {
     func tagOfTheProvider() {
         let line: UInt = #line
         let found = problems { log in
-            modules {
-                module("Account") {
-                    $0.provide((any AccountService).self, tagged: Work.self) { log.made(StubAccount()) }
-                    $0.provide((any AccountService).self, tagged: Home.self) { log.made(StubAccount()) }
-                }
-                module("Cart") {
-                    $0.provide((any CartService).self) { (_: any AccountService) in log.made(StubCart()) }
-                }
+            module("Account") {
+                $0.provide((any AccountService).self, tagged: Work.self) { log.made(StubAccount()) }
+                $0.provide((any AccountService).self, tagged: Home.self) { log.made(StubAccount()) }
+            }
+            module("Cart") {
+                $0.provide((any CartService).self) { (_: any AccountService) in log.made(StubCart()) }
             }
         }
         #expect(found.map(\.code) == [.serviceMissing])
@@ -151,10 +145,10 @@ struct ServiceMissingTests {
                 """
                 CartService depends on AccountService, which no listed module provides.
                     module: Cart
-                    at: \(at(line + 8))
+                    at: \(at(line + 7))
                     path: CartService → AccountService
-                    the same service, asked for otherwise: Tagged<Work, AccountService> (Account, \(at(line + 4)))
-                    the same service, asked for otherwise: Tagged<Home, AccountService> (Account, \(at(line + 5)))
+                    the same service, asked for otherwise: Tagged<Work, AccountService> (Account, \(at(line + 3)))
+                    the same service, asked for otherwise: Tagged<Home, AccountService> (Account, \(at(line + 4)))
                   Fix: provide it as it is asked for, ask for it as it is provided, or make the parameter optional.
                 """
             ]
@@ -165,14 +159,12 @@ struct ServiceMissingTests {
     func tagOfTheUser() {
         let line: UInt = #line
         let found = problems { log in
-            modules {
-                module("Account") {
-                    $0.provide((any AccountService).self) { log.made(StubAccount()) }
-                    $0.provide((any AccountService).self, tagged: Home.self) { log.made(StubAccount()) }
-                }
-                module("Cart") {
-                    $0.provide((any CartService).self) { (_: Tagged<Work, any AccountService>) in log.made(StubCart()) }
-                }
+            module("Account") {
+                $0.provide((any AccountService).self) { log.made(StubAccount()) }
+                $0.provide((any AccountService).self, tagged: Home.self) { log.made(StubAccount()) }
+            }
+            module("Cart") {
+                $0.provide((any CartService).self) { (_: Tagged<Work, any AccountService>) in log.made(StubCart()) }
             }
         }
         #expect(found.map(\.code) == [.serviceMissing])
@@ -181,10 +173,10 @@ struct ServiceMissingTests {
                 """
                 CartService depends on Tagged<Work, AccountService>, which no listed module provides.
                     module: Cart
-                    at: \(at(line + 8))
+                    at: \(at(line + 7))
                     path: CartService → Tagged<Work, AccountService>
-                    the same service, asked for otherwise: AccountService (Account, \(at(line + 4)))
-                    the same service, asked for otherwise: Tagged<Home, AccountService> (Account, \(at(line + 5)))
+                    the same service, asked for otherwise: AccountService (Account, \(at(line + 3)))
+                    the same service, asked for otherwise: Tagged<Home, AccountService> (Account, \(at(line + 4)))
                   Fix: provide it as it is asked for, ask for it as it is provided, or make the parameter optional.
                 """
             ]

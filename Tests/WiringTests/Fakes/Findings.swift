@@ -7,7 +7,7 @@ import Testing
 /// The modules record in the log whatever runs.
 func problems(
     sourceLocation: Testing.SourceLocation = #_sourceLocation,
-    _ modules: (RecordingLog) -> ModuleList
+    @ModuleBuilder _ modules: (RecordingLog) -> ModuleList
 ) -> [AssemblyError.Problem] {
     let log = RecordingLog()
     defer { #expect(log.entries == [], "a factory or a handler ran", sourceLocation: sourceLocation) }
