@@ -7,7 +7,7 @@ struct NavigationStateLaws {
 
     func brokenLaw(goingTo route: PageRoute) -> String? { restoration ?? link ?? reachability(of: route) }
 
-    /// 9. What is saved stands again, as far as each page that stands on its parent alone still does.
+    /// 9. Saved pages stand again, as far as each page that stands on its parent alone still does.
     private var restoration: String? {
         guard state.standsOnParents(of: plan) else { return nil }
         let there = state.applying(.restore(state.arrangement), by: plan)

@@ -47,8 +47,8 @@ struct NavigationStep {
         return nil
     }
 
-    /// 8. A link arrives: on top is the page, below it its parents; what is there already keeps its identities; twice
-    /// is once.
+    /// 8. A link arrives: on top is the page, below it its parents; pages that stand already keep their identities;
+    /// twice is once.
     private var arriving: String? {
         guard case .arrive(let route) = intent else { return nil }
         switch outcome {

@@ -17,7 +17,7 @@ public import Testing
 /// They draw scripts of intents, in which your pages open, close, are held, asked for, arrived at by links and
 /// restored, and apply them as pure functions: no handler is called, and nothing is shown. Every state is valid; the
 /// same script leads to the same state; a page keeps its identity, route and order while it stands; a link lays the
-/// page over its parents, and to arrive twice is to arrive once; what is saved can be restored; and every page can be
+/// page over its parents, and to arrive twice is to arrive once; saved pages can be restored; and every page can be
 /// reached from everywhere once its scopes are open.
 ///
 /// ModuleNavigation keeps its part, but your routes can still break a law: a parent that is another one each time, or

@@ -91,8 +91,8 @@ extension ModuleManager {
     /// For each running module, the modules that it depends on or starts after, directly or through others that run,
     /// without itself.
     ///
-    /// - Parameter isStart: whether to return only those that are running before it starts: what it uses at once, and
-    ///   what starts with the app.
+    /// - Parameter isStart: whether to return only those that are running before it starts: the modules that it
+    ///   uses at once, and those that start with the app.
     fileprivate func neededModules(isStart: Bool) -> [String: Set<String>] {
         let listed = listedModules
         let eager = Set(listed.filter { $0.activation == .eager }.map(\.name))

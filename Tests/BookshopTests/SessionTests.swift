@@ -83,7 +83,7 @@ struct SessionTests {
         #expect(session == nil)
     }
 
-    @Test("What the shop counts about itself lies apart from what belongs to readers")
+    @Test("The shop's own statistics lie apart from the readers' data")
     func statisticsApart() throws {
         let documents = try shop.manager.resolve((any DocumentStorage).self)
         let statistics = try shop.manager.resolve((any DocumentStorage).self, tag: Statistics.self)

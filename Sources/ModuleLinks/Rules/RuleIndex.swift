@@ -6,31 +6,30 @@ struct RuleIndex: Sendable {
     private let patterns: PatternIndex
     /// Of each pattern, the numbers of its rules, in their order.
     private let numbers: [[Int]]
-    private let router: Router
+    /// Of each rule, the patterns that it is for: a pattern of a typed route stands for all of the route's.
+    private let subjects: [[RoutePattern]]
+    let router: Router
 
     var isEmpty: Bool { rules.isEmpty }
 
     init(_ rules: [Rule], _ router: Router) {
         self.rules = rules
         self.router = router.withoutManager
+        let routes = RuleCheck.described(router)
+        subjects = rules.map { rule in
+            if case .route(let pattern) = rule.subject, let route = routes[pattern] { return route.patterns }
+            return [rule.subject.pattern]
+        }
         var places: [RoutePattern: Int] = [:]
         var (patterns, numbers) = ([RoutePattern](), [[Int]]())
-        // A pattern of a route means the whole route.
-        let routes = router.routes.filter { $0.patterns.count > 1 }
-        for (number, rule) in rules.enumerated() {
-            var subjects = [rule.subject.pattern]
-            if case .route(let pattern) = rule.subject, let route = routes.first(where: { $0.pattern == pattern }) {
-                subjects += route.patterns.filter { $0 != pattern }
+        for (number, pattern) in subjects.enumerated().flatMap({ rule in rule.element.map { (rule.offset, $0) } }) {
+            if let place = places[pattern] {
+                numbers[place].append(number)
+                continue
             }
-            for pattern in subjects {
-                if let place = places[pattern] {
-                    numbers[place].append(number)
-                    continue
-                }
-                places[pattern] = patterns.count
-                patterns.append(pattern)
-                numbers.append([number])
-            }
+            places[pattern] = patterns.count
+            patterns.append(pattern)
+            numbers.append([number])
         }
         self.patterns = PatternIndex(patterns, options: router.options)
         self.numbers = numbers
@@ -44,14 +43,14 @@ struct RuleIndex: Sendable {
         let candidates = matches.flatMap { match in numbers[match.number].map { (rule: $0, match: match) } }
             .sorted { $0.rule < $1.rule }
         // Usually no rule asks for it.
-        var opened: [RoutePattern]?
+        var opened: RoutePattern??
         for (number, match) in candidates {
             let rule = rules[number]
             guard rule.conditions.hold(for: link.origin.kind, facts) else { continue }
-            if case .route(let pattern) = rule.subject {
-                let found = opened ?? router.patterns(opening: link)
-                opened = found
-                guard found.contains(pattern) else { continue }
+            if case .route = rule.subject {
+                let found = opened ?? router.pattern(opening: link)
+                opened = .some(found)
+                guard let found, subjects[number].contains(found) else { continue }
             }
             if let rewrite = rule.rewrite(of: link, match.path, router) { return (rule.id, rewrite) }
         }

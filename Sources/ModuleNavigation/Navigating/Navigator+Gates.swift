@@ -31,7 +31,7 @@ extension Navigator {
 
     /// Whether the scope is open in the end: its gate opens it if it can, and asks a reader if not.
     ///
-    /// - Throws: what the gate throws; ``NavigationError/Code/noGate`` if there is none.
+    /// - Throws: the gate's error; ``NavigationError/Code/noGate`` if there is none.
     func pass(_ scope: String) async throws -> Bool {
         guard let gate = handlers.gates[scope] else { throw NavigationError.noGate(scope) }
         if try await admits(gate) { return true }

@@ -30,7 +30,8 @@ extension Navigator {
     ///
     /// - Returns: the final outcome; ``Navigation/Outcome/held(_:)`` if a page stays, and
     ///   ``Navigation/Outcome/needs(scope:)`` if the gate stays shut.
-    /// - Throws: what the gate throws; ``NavigationError/Code/noGate`` if the scope has none; why the router doesn't open the page.
+    /// - Throws: the gate's error; ``NavigationError/Code/noGate`` if the scope has none; why the router doesn't open the
+    ///   page.
     @discardableResult
     public func perform(_ intent: Navigation.Intent) async throws -> Navigation.Outcome {
         try await perform(intent, on: nil)

@@ -60,13 +60,13 @@ extension Router {
     package var schemes: [String] { core.schemes }
     package var domains: [String] { core.domains }
 
-    /// All patterns of the first route that matches what is opened and that its origin may open; none if there is none.
-    package func patterns(opening link: ReadLink) -> [RoutePattern] {
+    /// The pattern of the first route that matches what is opened and that its origin may open; nil if there is none.
+    package func pattern(opening link: ReadLink) -> RoutePattern? {
         let snapshot = core.store.snapshot
         var request = link.request
         if !request.hit.isFound { request.match() }
         if request.table !== snapshot.table {
-            guard let read = try? snapshot.request(link.url, link.origin) else { return [] }
+            guard let read = try? snapshot.request(link.url, link.origin) else { return nil }
             request = read
         }
         let policy = OriginPolicy(of: link.origin, with: request, domains: core.domains)
@@ -74,7 +74,7 @@ extension Router {
         while request.hit.isFound, !policy.allows(snapshot.entries[request.hit.route].placed.route) {
             request.hit = passed.next(after: request.hit.route, request.read, request.table)
         }
-        return request.hit.isFound ? snapshot.entries[request.hit.route].placed.route.patterns : []
+        return request.pattern
     }
 
     /// What a rewriter would be asked about if that URL were opened from there.

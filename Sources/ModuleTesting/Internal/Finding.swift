@@ -18,7 +18,7 @@ package struct Finding: Sendable, Equatable {
         record { Issue.record(Comment(rawValue: text), sourceLocation: location) }
     }
 
-    /// Records what an expectation could not be held for.
+    /// Records the error that kept an expectation from being checked.
     package static func record(_ error: any Error, at location: Testing.SourceLocation) {
         Finding(text: "\(error)", location: location).record { Issue.record(error, sourceLocation: location) }
     }

@@ -60,8 +60,15 @@ struct RulesTryCommand: AppCommand {
         for url in call.operands.dropFirst() {
             do {
                 let link = try router.link(url, origin: origin)
-                let lines = Self.outcome(of: rules.rule(for: link, facts: facts), link, router)
-                try call.console.print(([url] + lines).map(\.visible).joined(separator: "\n  "))
+                let steps = rules.steps(for: link, facts: facts)
+                let lines = steps.isEmpty ? ["rule    none"] : steps.flatMap { Self.lines(of: $0, link, router) }
+                let end: [String]
+                switch steps.last?.rewrite {
+                case nil: end = [Self.opened(url, origin, router)]
+                case .replaced(.url(let url)): end = [Self.opened(url, origin, router)]
+                default: end = []
+                }
+                try call.console.print(([url] + lines + end).map(\.visible).joined(separator: "\n  "))
             } catch {
                 call.console.report(error)
                 status = .failure
@@ -70,16 +77,15 @@ struct RulesTryCommand: AppCommand {
         return status
     }
 
-    /// What becomes of a link, in lines.
-    private static func outcome(
-        of decision: (id: String, rewrite: RouteRewrite)?,
+    /// What a rule makes of a link, in lines.
+    private static func lines(
+        of step: (id: String, rewrite: RouteRewrite),
         _ link: ReadLink,
         _ router: Router
     ) -> [String] {
-        guard let (id, rewrite) = decision else { return ["rule    none", opened(link.url, link.origin, router)] }
-        let rule = "rule    \(id)"
-        switch rewrite {
-        case .replaced(.url(let url)): return [rule, "becomes \(url)", opened(url, link.origin, router)]
+        let rule = "rule    \(step.id)"
+        switch step.rewrite {
+        case .replaced(.url(let url)): return [rule, "becomes \(url)"]
         case .replaced(.route(let route)): return [rule, "becomes \(type(of: route))"]
         case .web(let template):
             let page = link.page(template)?.url ?? "nothing: no web page can be made of the URL"
@@ -118,7 +124,7 @@ struct RulesInForceCommand: AppCommand {
         ) { rules, call in
             // Stored rules that are not in force are no reason against newer ones.
             if let problem = rules.status.problem { call.console.report(problem) }
-            return (try rules.apply(call.documentBytes()) ? "" : "Nothing to do: ", nil)
+            return (try rules.apply(call.documentBytes(), again: true) ? "" : "Nothing to do: ", nil)
         },
         RulesInForceCommand(usage: "rules show", help: "the rules in force, and the highest version that ever was") {
             rules, _ in ("", rules.status.problem)

@@ -79,7 +79,7 @@ struct HoldingTests {
         #expect(app.log.entries.count { $0 == "held 1" } == 1)
     }
 
-    @Test("A question that throws is an answer to stay")
+    @Test("If the question's handler throws, the page stays")
     func throwing() async throws {
         let (app, _, review) = try editing()
         app.stage.when("held 1") { throw StubError() }
