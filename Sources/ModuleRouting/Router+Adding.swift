@@ -33,7 +33,7 @@ extension Router {
             target: .pattern(pattern),
             priority: priority,
             exposure: exposure,
-            handler: AddedHandler(handler)
+            handler: RequestHandler(calling: handler)
         )
         let location = CallSite(fileID: fileID, line: line)
         let placed = PlacedRoute(route: route, module: "added while running", location: location)

@@ -31,7 +31,13 @@ public final class Journey: Sendable {
     let end = Waiter<Arrival>()
     private let state = Monitor(State())
 
-    init(_ number: Int) { self.number = number }
+    /// The link whose handler follows this one.
+    private let around: Journey?
+
+    init(_ number: Int) {
+        self.number = number
+        around = Self.current
+    }
 
     /// What it waits for.
     var step: Step {
@@ -55,7 +61,11 @@ public final class Journey: Sendable {
 
     /// Stops its work, which has nothing to say any more; what runs inside it goes on.
     func cancel() {
-        if Self.current === self { return }
+        var around = Self.current
+        while let journey = around {
+            if journey === self { return }
+            around = journey.around
+        }
         let travel = state.withLock { state in
             state.isCancelled = true
             return state.travel

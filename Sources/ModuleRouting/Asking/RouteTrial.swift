@@ -26,7 +26,8 @@ package struct RouteTrial: Sendable {
         let placed = routes.map { route in
             PlacedRoute(
                 route: DeclaredRoute(
-                    target: .pattern(route.pattern), priority: route.priority, handler: AddedHandler { _ in }),
+                    target: .pattern(route.pattern), priority: route.priority,
+                    handler: RequestHandler(calling: { _ in })),
                 module: "",
                 location: CallSite(fileID: "", line: 0)
             )
