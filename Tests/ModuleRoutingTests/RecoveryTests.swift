@@ -90,6 +90,7 @@ struct RecoveryTests {
         let router = try router {
             module("First") { registrar in
                 ask(&registrar, .app, "app 1")
+                registrar.route("/another") { _ in "another" }
                 ask(&registrar, .module, "another module")
                 ask(&registrar, .patterns("/failed"), "route 1")
             }

@@ -50,7 +50,7 @@ struct RouteListTests {
         )
     }
 
-    @Test("It shows each route's module and scope, its exposure and dependencies, and of each guard which routes it is for")
+    @Test("It shows each route with its exposure and dependencies, and of each guard which routes it is for")
     func text() {
         #expect(
             RouteList(router).text == """

@@ -87,11 +87,13 @@ actor PageHost {
     func open(_ route: any Route) async throws -> Sight {
         if let page = route as? any Route & Hashable {
             let intent = Navigation.Intent.open(PageRoute(page), from: drawn?.page)
-            switch navigator.send(intent) {
-            case .opened, .arrived, .alreadyThere: return .top
-            // What a server's rules say of it is asked first.
-            case .asking: return try await run { .move(try await $0.perform(intent)) }
-            default: break
+            return try await run { [window] navigator in
+                let outcome = try await navigator.perform(intent)
+                switch outcome {
+                case .gone, .stale, .notAPage, .onlyOnParent:
+                    return .link(await navigator.follow(try window.router.url(for: page), origin: .inside))
+                default: return .move(outcome)
+                }
             }
         }
         return try await follow(try window.router.url(for: route), from: .inside)

@@ -71,6 +71,7 @@ final class PageOpening: RoutePresenter {
     func run(_ destination: RouteDestination, by router: Router) async -> Arrival? {
         let result = await Self.$current.withValue(self) { () -> PageContent.Made in
             do {
+                try Task.checkCancellation()
                 let options = OpenOptions(origin: origin, presenter: self)
                 let answer = try await router.open(destination, with: options)
                 return .success(hasPage ? answer.value : answer)
