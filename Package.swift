@@ -120,7 +120,7 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: kit + [
-                "BenchmarkHarness", "BenchmarkSupport", "ModuleNavigation", "ModuleLinks",
+                "BenchmarkHarness", "BenchmarkSupport", "ModuleHostLinks", "ModuleLinks", "ModuleNavigation",
             ],
             resources: [.embedInCode("Data/github-api-routes.json")]
         ),

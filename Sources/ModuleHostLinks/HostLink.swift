@@ -1,7 +1,7 @@
 public import ModuleKit
 public import ModuleRouting
 
-/// A link that the host received, not opened yet: what ``HostLinks`` hands to an app that follows it.
+/// A link that the host received, not opened yet, as ``HostLinks`` hands it to an app that follows it.
 public struct HostLink: Sendable {
     /// The URL, as it came.
     public let url: String
@@ -36,20 +36,21 @@ public struct HostLink: Sendable {
     }
 }
 
-/// What a link that the host received came to, for what shows it.
+/// The outcome of a link that the host received, for the app to show.
 public struct LinkOutcome: Sendable {
     /// The URL that was opened.
     public let url: String
     /// Where it came from.
     public let origin: RouteOrigin
-    /// The answer, or why there is none: what ``/ModuleRouting/RouteOpening`` throws, or a ``LinkDropped``.
+    /// The answer, or the error: that of ``/ModuleRouting/RouteOpening``, or a ``LinkDropped``.
     public let result: Result<RouteAnswer, any Error>
 }
 
 /// A link that the host received was given up before it was opened. ``HostLinks`` sends it, and shows it as the error
 /// of a link that was taken, if links are opened by the router.
 ///
-/// All modules hear it at the same time. Not sticky. Timeout: ten seconds. It doesn't carry the URL, which may hold secrets.
+/// All modules hear it at the same time. Not sticky. Timeout: ten seconds. It doesn't carry the URL, which may hold
+/// secrets.
 public struct LinkDropped: ModuleEvent, Error, Hashable {
     /// Why a link is given up.
     public enum Reason: String, Sendable, Hashable, CaseIterable {

@@ -13,7 +13,7 @@ import ModuleRouting
 ///         PageLayout { … }
 ///     }
 ///
-/// An app without pages has them opened by the router, and shows what came of them:
+/// An app without pages has them opened by the router, and shows the outcomes:
 ///
 ///     HostLinks(notification: { $0.payload.values["link"] }) { (outcome, screen: Screen) in
 ///         await screen.show(outcome.result)
@@ -24,13 +24,13 @@ import ModuleRouting
 /// | ``/ModuleHost/OpenURL`` with http or https | its URL | link, with the domain |
 /// | ``/ModuleHost/OpenURL`` with another scheme | its URL | custom scheme, with the calling app if the host names it |
 /// | ``/ModuleHost/ContinueActivity`` of the type `NSUserActivityTypeBrowsingWeb` | its URL | link, with the domain |
-/// | ``/ModuleHost/PerformShortcut`` | what `shortcut` makes of it | shortcut |
-/// | ``/ModuleHost/RespondToNotification`` that is a tap | what `notification` makes of it | notification |
+/// | ``/ModuleHost/PerformShortcut`` | the URL that `shortcut` returns | shortcut |
+/// | ``/ModuleHost/RespondToNotification`` that is a tap | the URL that `notification` returns | notification |
 ///
-/// Each event is answered at once: true if the link is taken, which every URL of the app's schemes and domains is; false if
-/// another module is to be asked. A link that is taken waits in a ``LinkQueue`` until the app runs, and is then handed over
-/// exactly once, or dropped with ``LinkDropped``. Two equal links are one if they come within a second, or while the first one
-/// still waits, unless they name different senders.
+/// Each event is answered at once: true if the link is taken, which every URL of the app's schemes and domains is;
+/// false if another module is to be asked. A link that is taken waits in a ``LinkQueue`` until the app runs, and is
+/// then handed over exactly once, or dropped with ``LinkDropped``. Two equal links are one if they come within a
+/// second, or while the first one still waits, unless they name different senders.
 ///
 /// A stop of the app cancels the links that are under way.
 public struct HostLinks: ModuleEntry {
@@ -46,24 +46,25 @@ public struct HostLinks: ModuleEntry {
     private let actions: Set<String>
     private let taking: Taking
 
-    /// Links that are opened by the router, one after the other, in the order in which they arrive. Each is shown exactly once:
-    /// with its answer, with its error, or with ``LinkDropped``.
+    /// Links that are opened by the router, one after the other, in the order in which they arrive. Each is shown
+    /// exactly once: with its answer, with its error, or with ``LinkDropped``.
     ///
-    /// An open may wait as long as its interceptors and its handler do, and the links after it wait too. So a sign-in that comes
-    /// back as a link can't be waited for here: use ``HostLinks/init(shortcut:notification:actions:web:capacity:deadline:followedBy:fileID:line:)``.
+    /// An open may wait as long as its interceptors and its handler do, and the links after it wait too. So a sign-in
+    /// that comes back as a link can't be waited for here: use
+    /// ``HostLinks/init(shortcut:notification:actions:web:capacity:deadline:followedBy:fileID:line:)``.
     ///
     /// - Parameters:
     ///   - shortcut: the URL that a shortcut item opens; nil if it opens none.
     ///   - notification: the URL that a notification opens which a person tapped; nil if it opens none.
     ///   - actions: the actions of a notification that open it too, beside a tap.
-    ///   - web: the URL of the app that shows an http or https URL that isn't the app's; nil if there is none. It is opened
-    ///     as of unknown origin, so its route is exposed to ``/ModuleRouting/RouteExposure/unknown`` and decides which
-    ///     pages it shows.
-    ///   - capacity: how many links may wait.
-    ///   - deadline: how long a link waits until the app runs, by the manager's clock. The start of a module on demand has
-    ///     the module's own timeout.
+    ///   - web: the URL of the app that shows an http or https URL that isn't the app's; nil if there is none. It is
+    ///     opened as of unknown origin, so its route is exposed to ``/ModuleRouting/RouteExposure/unknown`` and decides
+    ///     which pages it shows.
+    ///   - capacity: the most links that wait.
+    ///   - deadline: how long a link waits until the app runs, by the manager's clock. The start of a module on demand
+    ///     has the module's own timeout.
     ///   - timeout: how long an open may take, by the manager's clock; nil for any time.
-    ///   - show: takes what a link came to, then services, which are part of the assembly check. The next link is opened
+    ///   - show: takes a link's outcome, then services, which are part of the assembly check. The next link is opened
     ///     when it returns.
     public init<each Parameter: Sendable>(
         shortcut: @escaping @Sendable (PerformShortcut) -> String? = { _ in nil },
@@ -103,13 +104,17 @@ public struct HostLinks: ModuleEntry {
     ///         await windows.navigator(of: link.scene).follow(link)
     ///     }
     ///
-    /// The closure gets each link exactly once, unopened. The next one is handed over when `follow(_:within:)` has begun or the
-    /// closure has returned. So a sign-in that comes back as a link reaches the link that waits for it, and of two links to pages
-    /// the later wins.
+    /// The closure gets each link exactly once, unopened. The next one is handed over when `follow(_:within:)` has
+    /// begun or the closure has returned. So a sign-in that comes back as a link reaches the link that waits for it,
+    /// and of two links to pages the later wins.
     ///
     /// - Parameters:
-    ///   - shortcut: as for links that the router opens, and so are the parameters that follow.
-    ///   - capacity: how many links may wait, and how many may be under way besides.
+    ///   - shortcut: the URL that a shortcut item opens; nil if it opens none.
+    ///   - notification: the URL that a tapped notification opens; nil if it opens none.
+    ///   - actions: the actions of a notification that open it too, beside a tap.
+    ///   - web: the URL of the app that shows an http or https URL that isn't the app's; nil if there is none.
+    ///   - capacity: the most links that wait, and the most that are under way besides.
+    ///   - deadline: the time that a link waits until the app runs, by the manager's clock.
     ///   - follow: takes a link, then services, which are part of the assembly check.
     @_disfavoredOverload
     public init<each Parameter: Sendable>(
@@ -142,7 +147,12 @@ public struct HostLinks: ModuleEntry {
     /// Links that are followed by the app's navigator, the one that ``/ModuleNavigation/PageLayout`` provides.
     ///
     /// - Parameters:
-    ///   - shortcut: as for links that the router opens, and so are the parameters that follow.
+    ///   - shortcut: the URL that a shortcut item opens; nil if it opens none.
+    ///   - notification: the URL that a tapped notification opens; nil if it opens none.
+    ///   - actions: the actions of a notification that open it too, beside a tap.
+    ///   - web: the URL of the app that shows an http or https URL that isn't the app's; nil if there is none.
+    ///   - capacity: the most links that wait, and the most that are under way besides.
+    ///   - deadline: the time that a link waits until the app runs, by the manager's clock.
     ///   - timeout: how long a link may be on its way, by the manager's clock; nil for any time.
     public init(
         shortcut: @escaping @Sendable (PerformShortcut) -> String? = { _ in nil },
@@ -216,7 +226,8 @@ public struct HostLinks: ModuleEntry {
 }
 
 extension Navigator {
-    /// Follows a link of the host, as `follow(_:origin:within:)` does, and lets ``HostLinks`` hand over the next one meanwhile.
+    /// Follows a link of the host, as `follow(_:origin:within:)` does, and lets ``HostLinks`` hand over the next one
+    /// meanwhile.
     ///
     /// - Parameters:
     ///   - link: the link.

@@ -3,17 +3,17 @@ public import ModuleRouting
 
 /// The queue of the links that a host received; ``HostLinks`` provides it.
 ///
-/// The events of the host put links into it. A program puts in what else it gets from outside: a URL that it was given as
+/// The events of the host put links into it. A program adds other links from outside: a URL that it was given as
 /// an argument, a link that was kept since before the app was installed.
 ///
 ///     let links = try manager.resolve(LinkQueue.self)
 ///     links.add("bookshop://books/1342", from: .command)
 ///     try await manager.run(until: ProcessSignals()) { await links.whenOpened() }
 ///
-/// Links leave the queue in the order in which they arrive, once the eager modules run. What adds a link doesn't wait for it,
-/// and neither do other events.
+/// Links leave the queue in the order in which they arrive, once the eager modules run. Adding a link doesn't wait for
+/// it, and neither do other events.
 public final class LinkQueue: Sendable {
-    /// What a link waits with.
+    /// The settings of waiting links.
     struct Settings: Sendable {
         var capacity = 16
         var deadline = Duration.seconds(30)
@@ -62,12 +62,12 @@ public final class LinkQueue: Sendable {
     /// Adds a link, and returns at once.
     ///
     /// - Parameters:
-    ///   - url: a URL of the app, also one that no route matches; or an http or https URL for which ``HostLinks`` has a web
-    ///     page, which is opened as of unknown origin.
-    ///   - origin: where it comes from.
+    ///   - url: a URL of the app, also one that no route matches; or an http or https URL for which ``HostLinks`` has a
+    ///     web page, which is opened as of unknown origin.
+    ///   - origin: its origin.
     ///   - scene: the identifier of the scene that received it; nil if the host has no scenes.
-    /// - Returns: whether the link is taken, or one with an equal link; false if the URL isn't the app's, and if too many
-    ///   links wait, for which ``LinkDropped`` is sent.
+    /// - Returns: whether the link is taken, or one with an equal link; false if the URL isn't the app's, and if too
+    ///   many links wait, for which ``LinkDropped`` is sent.
     @discardableResult
     public func add(_ url: String, from origin: RouteOrigin, in scene: String? = nil) -> Bool {
         guard let (url, origin) = destination(of: url, origin) else { return false }
@@ -100,7 +100,7 @@ public final class LinkQueue: Sendable {
         for link in state.withLock({ $0.underWay.values.map(\.self) }) { link.cancel() }
     }
 
-    /// What is opened for a URL; nil if it isn't the app's.
+    /// The URL that is opened for a URL; nil if it isn't the app's.
     private func destination(of url: String, _ origin: RouteOrigin) -> (String, RouteOrigin)? {
         do throws(RoutingError) {
             _ = try opener.match(url, origin: origin)
@@ -113,7 +113,7 @@ public final class LinkQueue: Sendable {
         return (url, origin)
     }
 
-    /// A task without the task-local values of what adds: an open is inside nothing.
+    /// A task without the caller's task-local values: an open is inside nothing.
     private func makeRunner() -> Task<Void, Never> {
         Task.detached { [weak self] in
             while let link = self?.first() {

@@ -2,7 +2,7 @@ import ModuleRouting
 
 /// The links that wait, and those that came lately: a plain value.
 struct WaitingLinks: Sendable {
-    /// What becomes of a link that arrives.
+    /// The fate of a link that arrives.
     enum Verdict: Sendable, Equatable {
         /// It waits for its turn.
         case added
@@ -12,7 +12,7 @@ struct WaitingLinks: Sendable {
         case overflow
     }
 
-    /// What equal links have in common, maybe by another road.
+    /// The facts that equal links share, maybe by another road.
     private struct Key: Hashable, Sendable {
         let url: [UInt8]
         let origin: RouteOrigin.Kind
@@ -27,7 +27,7 @@ struct WaitingLinks: Sendable {
         var waits = true
     }
 
-    /// How long an equal link is the same one: by several roads, it arrives at about the same time.
+    /// The time for which an equal link is the same one: by several roads, it arrives at about the same time.
     static let interval = Duration.seconds(1)
 
     private let capacity: Int
@@ -37,7 +37,7 @@ struct WaitingLinks: Sendable {
     private var next = 0
     private var known: [Key: [Known]] = [:]
 
-    /// How many URLs are known before those are forgotten that came long ago.
+    /// The number of known URLs at which old ones are forgotten.
     private var mostKnown = 64
 
     init(capacity: Int) { self.capacity = capacity }

@@ -42,33 +42,31 @@ struct ExpectStartTests {
             )
             #expect(!isWithin)
         }
-        #expect(
-            found.map(\.text) == [
-                """
-                The start took longer than allowed.
-                    took: 0.17 seconds
-                    allowed: 0.169 seconds
-                    critical path: Catalog (0.1 seconds) → Cart (0.05 seconds) → Log (0.02 seconds)
-                  Fix: make the modules on the critical path start faster or later, or raise the budget.
-                """,
-                """
-                The start of the module Catalog took longer than allowed.
-                    module: Catalog
-                    took: 0.1 seconds
-                    allowed: 0.099 seconds
-                    critical path: Catalog (0.1 seconds) → Cart (0.05 seconds) → Log (0.02 seconds)
-                  Fix: make what the module does in its start faster, or do it later, or raise the budget.
-                """,
-                """
-                The start of the module Log took longer than allowed.
-                    module: Log
-                    took: 0.02 seconds
-                    allowed: 0.019 seconds
-                    critical path: Catalog (0.1 seconds) → Cart (0.05 seconds) → Log (0.02 seconds)
-                  Fix: make what the module does in its start faster, or do it later, or raise the budget.
-                """,
-            ]
-        )
+        expect(
+            found,
+            """
+            The start took longer than allowed.
+                took: 0.17 seconds
+                allowed: 0.169 seconds
+                critical path: Catalog (0.1 seconds) → Cart (0.05 seconds) → Log (0.02 seconds)
+              Fix: make the modules on the critical path start faster or later, or raise the budget.
+            """,
+            """
+            The start of the module Catalog took longer than allowed.
+                module: Catalog
+                took: 0.1 seconds
+                allowed: 0.099 seconds
+                critical path: Catalog (0.1 seconds) → Cart (0.05 seconds) → Log (0.02 seconds)
+              Fix: make what the module does in its start faster, or do it later, or raise the budget.
+            """,
+            """
+            The start of the module Log took longer than allowed.
+                module: Log
+                took: 0.02 seconds
+                allowed: 0.019 seconds
+                critical path: Catalog (0.1 seconds) → Cart (0.05 seconds) → Log (0.02 seconds)
+              Fix: make what the module does in its start faster, or do it later, or raise the budget.
+            """)
         #expect(found.map(\.line) == [line + 2, line + 2, line + 2])
     }
 
@@ -138,24 +136,22 @@ struct ExpectStartTests {
             )
         }
         #expect(found.map(\.line) == [Int(line) + 2, Int(line) + 2, Int(line) + 2])
-        #expect(
-            found.map(\.text) == [
-                """
-                The module Advice isn't running, so its start can't be measured.
-                    Advice failed to start: no server
-                  Fix: fix the cause.
-                """,
-                """
-                The module Later isn't running, so its start can't be measured.
-                    Later, \(at(TimedModule.handlerLine)): no wire
-                  Fix: fix the cause.
-                """,
-                """
-                There is no module Wishes in the list.
-                  Fix: use the name of a module in the list, and switch it on.
-                """,
-            ]
-        )
+        expect(
+            found,
+            """
+            The module Advice isn't running, so its start can't be measured.
+                Advice failed to start: no server
+              Fix: fix the cause.
+            """,
+            """
+            The module Later isn't running, so its start can't be measured.
+                Later, \(at(TimedModule.handlerLine)): no wire
+              Fix: fix the cause.
+            """,
+            """
+            There is no module Wishes in the list.
+              Fix: use the name of a module in the list, and switch it on.
+            """)
     }
 }
 

@@ -67,22 +67,20 @@ struct ModulesTraitTests {
     func misfit() async {
         let line: UInt = #line
         let found = await issues(of: shop().removing("Catalog")) { Issue.record("the body ran") }
-        #expect(
-            found.map(\.text) == [
-                """
-                The modules can't be assembled: 1 problem.
+        expect(
+            found,
+            """
+            The modules can't be assembled: 1 problem.
 
-                CartService depends on CatalogService, which no listed module provides.
-                    module: Cart
-                    at: \(at(Self.cartLine, fileID: "ModuleTestingTests/Shop.swift"))
-                    path: CartService → CatalogService
-                    provided by: Catalog, \(at(Self.catalogLine, fileID: "ModuleTestingTests/Shop.swift")), which is \
-                left out of the list
-                  Fix: list the module that provides CatalogService in the composition root, or make the parameter \
-                optional.
-                """
-            ]
-        )
+            CartService depends on CatalogService, which no listed module provides.
+                module: Cart
+                at: \(at(Self.cartLine, fileID: "ModuleTestingTests/Shop.swift"))
+                path: CartService → CatalogService
+                provided by: Catalog, \(at(Self.catalogLine, fileID: "ModuleTestingTests/Shop.swift")), which is \
+            left out of the list
+              Fix: list the module that provides CatalogService in the composition root, or make the parameter \
+            optional.
+            """)
         #expect(found.map(\.line) == [Int(line) + 1])
     }
 
@@ -99,15 +97,13 @@ struct ModulesTraitTests {
         let line: UInt = #line
         let broken = modules { module("Cart") { $0.onStart { throw StubError("no disk") } } }
         let found = await issues(of: broken, starting: true) { Issue.record("the body ran") }
-        #expect(
-            found.map(\.text) == [
-                """
-                The module Cart failed to start, so the app was not started.
-                    Cart, \(at(line + 1)): no disk
-                  Fix: fix the cause, then start again.
-                """
-            ]
-        )
+        expect(
+            found,
+            """
+            The module Cart failed to start, so the app was not started.
+                Cart, \(at(line + 1)): no disk
+              Fix: fix the cause, then start again.
+            """)
         #expect(found.map(\.line) == [Int(line) + 2])
     }
 

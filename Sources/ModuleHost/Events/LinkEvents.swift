@@ -6,7 +6,7 @@ public import ModuleKit
 ///     registrar.on(OpenURL.self) { (event, importer: BookImporter) in await importer.takes(event.url) }
 ///
 /// - iOS, macOS: `AppBridge` sends it for each URL of `scene(_:openURLContexts:)` and of a scene's connection options,
-///   and for SwiftUI's `onOpenURL`, where universal links arrive as well.
+///   and for SwiftUI's `onOpenURL`, which gets universal links as well.
 /// - Server, terminal: not sent, but a program may send a URL that it was given as an argument.
 ///
 /// Modules are asked in dependency order until one answers true. A module that isn't running isn't asked, so a module

@@ -1,7 +1,7 @@
 public import ModuleKit
 import ModuleRouting
 
-/// Why a page or its content isn't there.
+/// The reason why a page or its content isn't there.
 public struct NavigationError: Error, Sendable, Hashable {
     /// The kind of a ``NavigationError``. Later versions may add kinds, so give a `switch` over it a `default`.
     public struct Code: RawRepresentable, Sendable, Hashable {
@@ -21,11 +21,11 @@ public struct NavigationError: Error, Sendable, Hashable {
 
     /// The reason.
     public let code: Code
-    /// What is wrong, in one sentence.
+    /// The error, in one sentence.
     public let summary: String
     /// The facts, one per line.
     public let facts: [String]
-    /// How to fix it.
+    /// The fix.
     public let remedy: String
 
     init(_ code: Code, _ summary: String, facts: [String] = [], remedy: String) {

@@ -17,7 +17,7 @@ extension Navigator {
         _ reply: (any Sendable)?,
         of batch: NavigatorCore.Batch
     ) {
-        let waiters = core.withLock { $0.waiters.removeValue(forKey: page) } ?? []
+        let waiters = core.withLock { $0.waiters.take(page) }
         for waiter in waiters { waiter.give(reply) }
         guard waiters.isEmpty, let asker = asker.flatMap(batch.change.state.page), let asked = batch.closedPage(page),
             let handler = handlers.reply(of: asked.route, to: asker.route)

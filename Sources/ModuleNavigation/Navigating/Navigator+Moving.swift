@@ -15,11 +15,23 @@ extension Navigator {
         if outcome == .asking {
             Task.detached { [weak self] in _ = try? await self?.perform(intent) }
         } else if case .held = outcome {
-            Task.detached { [weak self] in
-                if let self { _ = try? await self.perform(intent, on: top) }
-            }
+            inBackground(intent.wayBack.map { .init(way: $0, top: top) }) { _ = try? await $0.perform(intent, on: top) }
         }
         return outcome
+    }
+
+    /// Does work that waits for a reader who is asked. Of the same way back from a page, one attempt waits: another would
+    /// change nothing.
+    private func inBackground(
+        _ way: NavigatorCore.WayBack?,
+        _ work: @escaping @Sendable (Navigator) async -> Void
+    ) {
+        if let way, !core.withLock({ $0.waitingWays.insert(way).inserted }) { return }
+        Task.detached { [weak self] in
+            guard let self else { return }
+            await work(self)
+            if let way { core.withLock { _ = $0.waitingWays.remove(way) } }
+        }
     }
 
     /// Applies an intent, and waits for held pages, which are asked, and for the scope that the page lives in, which
@@ -62,7 +74,7 @@ extension Navigator {
     ) -> (outcome: Navigation.Outcome, top: PageID) {
         let (outcome, current) = core.withLock { core -> (Navigation.Outcome, PageID) in
             let current = core.state.top.id
-            if let top, top != current, intent.speaksOfTop {
+            if let top, top != current, intent.wayBack != nil {
                 return (core.state.page(top) == nil ? .gone : .stale, current)
             }
             if let route = intent.laidRoute, !core.isEnded, router.asksFirst(route.routeType) {
@@ -134,7 +146,8 @@ extension Navigator {
     private func go(_ direction: NavigationHistory.Direction) -> Navigation.Outcome {
         let (outcome, top) = step(direction, from: nil)
         if case .held(let pages) = outcome {
-            Task.detached { [weak self] in await self?.go(direction, from: top, whenLeft: pages) }
+            let way = NavigatorCore.WayBack(way: direction == .previous ? .previous : .next, top: top)
+            inBackground(way) { await $0.go(direction, from: top, whenLeft: pages) }
         }
         return outcome
     }
@@ -174,11 +187,12 @@ extension Navigation.Outcome {
 }
 
 extension Navigation.Intent {
-    /// Whether its effect depends on the page on top alone.
-    fileprivate var speaksOfTop: Bool {
+    /// The way back that depends on the page on top alone; nil if it is none.
+    fileprivate var wayBack: NavigatorCore.WayBack.Way? {
         switch self {
-        case .back, .up: true
-        default: false
+        case .back: .back
+        case .up: .up
+        default: nil
         }
     }
 }

@@ -31,12 +31,20 @@ struct NavigatorCore: Sendable {
         }
     }
 
+    /// A way back from the page on top.
+    struct WayBack: Hashable, Sendable {
+        enum Way: Hashable, Sendable { case back, up, previous, next }
+
+        let way: Way
+        let top: PageID
+    }
+
     private(set) var state: Navigation
     var history: NavigationHistory
     private(set) var revision = 0
 
     /// Who waits for what pages give back.
-    var waiters: [PageID: [Waiter<(any Sendable)?>]] = [:]
+    var waiters = AnswerWaiters()
 
     /// Who waits until a page is gone.
     var closings: [PageID: [Waiter<Void>]] = [:]
@@ -52,6 +60,9 @@ struct NavigatorCore: Sendable {
 
     /// The links on their way, by number: at most one of them is known to lead to a page.
     var links: [Int: Journey] = [:]
+
+    /// The ways back that wait until a reader has been asked, by the page on top.
+    var waitingWays: Set<WayBack> = []
 
     /// The number of the newest link.
     var journeyNumber = 0
@@ -133,7 +144,7 @@ struct NavigatorCore: Sendable {
             }
             if let page = outcome.opened ?? outcome.standing, state.isAsked(page) {
                 // If the page stands already, another one waits for it too.
-                waiters[page, default: []].append(waiter)
+                waiters.add(waiter, to: page)
             } else {
                 waiter.give(nil)
             }
@@ -155,17 +166,17 @@ struct NavigatorCore: Sendable {
 
     /// Those who wait for a page's answer wait for the page in its place, if its question went over to that one.
     private mutating func handOn(from old: PageID, to new: PageID) {
-        guard state.isAsked(new), let waiting = waiters.removeValue(forKey: old) else { return }
-        waiters[new] = waiting
+        guard state.isAsked(new) else { return }
+        for waiter in waiters.take(old) { waiters.add(waiter, to: new) }
     }
 
     /// One of those who wait for a page's answer does not wait any more. The page closes if that was the only one.
     mutating func withdraw(_ waiter: Waiter<(any Sendable)?>, by plan: NavigationPlan) {
-        guard let (page, waiting) = waiters.first(where: { $0.value.contains { $0 === waiter } }) else { return }
-        if waiting.count == 1 {
+        guard let (page, isAlone) = waiters.page(of: waiter) else { return }
+        if isAlone {
             _ = apply(.withdraw(page), by: plan)
         } else {
-            waiters[page] = waiting.filter { $0 !== waiter }
+            waiters.remove(waiter)
             waiter.give(nil)
         }
     }
@@ -237,7 +248,7 @@ struct NavigatorCore: Sendable {
         let journeys = Array(links.values)
         for journey in journeys { journey.end.give(.cancelled) }
         let end = End(
-            waiters: waiters.values.flatMap(\.self),
+            waiters: waiters.all,
             closings: closings.values.flatMap(\.self),
             contents: Array(contents.values),
             heldQuestions: Array(heldQuestions.values),
@@ -246,7 +257,7 @@ struct NavigatorCore: Sendable {
             scopes: Array(scopes.values) + leftScopes,
             batches: batches
         )
-        (waiters, closings, contents, heldQuestions, listeners) = ([:], [:], [:], [:], [:])
+        (waiters, closings, contents, heldQuestions, listeners) = (AnswerWaiters(), [:], [:], [:], [:])
         (links, scopes, leftScopes, batches) = ([:], [:], [], [])
         return end
     }

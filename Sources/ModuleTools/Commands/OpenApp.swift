@@ -16,7 +16,10 @@ public struct OpenApp: Sendable {
 
     /// An app that is not started yet.
     ///
-    /// - Parameter stopped: the modules that have stopped, in their order, which a failed start prints; none unless given.
+    /// - Parameters:
+    ///   - manager: the app's manager.
+    ///   - call: the command's call.
+    ///   - stopped: the modules that have stopped, in their order, which a failed start prints; by default none.
     public init(_ manager: ModuleManager, _ call: CommandCall, stopped: @escaping @Sendable () -> [String] = { [] }) {
         self.manager = manager
         self.call = call

@@ -10,60 +10,46 @@ struct MissingServiceTests {
         let opening: String
         let path: [String]
         let declare: @Sendable (inout Registrar) -> Void
+
+        init(
+            _ testDescription: String,
+            _ code: AssemblyError.Code,
+            _ opening: String,
+            path: [String],
+            _ declare: @escaping @Sendable (inout Registrar) -> Void
+        ) {
+            (self.testDescription, self.code, self.opening) = (testDescription, code, opening)
+            (self.path, self.declare) = (path, declare)
+        }
     }
 
     struct Opened: ModuleEvent {}
 
     static let cases = [
         Case(
-            testDescription: "a contribution",
-            code: .serviceMissing,
-            opening: "A contribution to SearchSource",
-            path: ["contribution to SearchSource", "AccountService"],
-            declare: { $0.contribute((any SearchSource).self) { (_: any AccountService) in StubSource(name: "") } }
-        ),
+            "a contribution", .serviceMissing, "A contribution to SearchSource",
+            path: ["contribution to SearchSource", "AccountService"]
+        ) { $0.contribute((any SearchSource).self) { (_: any AccountService) in StubSource(name: "") } },
         Case(
-            testDescription: "a provider that needs it lazily",
-            code: .serviceMissing,
-            opening: "CartService",
-            path: ["CartService", "Lazy<AccountService>"],
-            declare: { $0.provide((any CartService).self) { (_: Lazy<any AccountService>) in StubCart() } }
-        ),
+            "a provider that needs it lazily", .serviceMissing, "CartService",
+            path: ["CartService", "Lazy<AccountService>"]
+        ) { $0.provide((any CartService).self) { (_: Lazy<any AccountService>) in StubCart() } },
         Case(
-            testDescription: "a resolve through ServiceResolver",
-            code: .serviceMissing,
-            opening: "A resolve through ServiceResolver",
-            path: ["ServiceResolver", "Lazy<AccountService>"],
-            declare: { $0.uses((any AccountService).self) }
-        ),
+            "a resolve through ServiceResolver", .serviceMissing, "A resolve through ServiceResolver",
+            path: ["ServiceResolver", "Lazy<AccountService>"]
+        ) { $0.uses((any AccountService).self) },
+        Case("a start handler", .handlerServiceMissing, "A start handler", path: ["start handler", "AccountService"]) {
+            $0.onStart { (_: any AccountService) in }
+        },
+        Case("a stop handler", .handlerServiceMissing, "A stop handler", path: ["stop handler", "AccountService"]) {
+            $0.onStop { (_: any AccountService) in }
+        },
         Case(
-            testDescription: "a start handler",
-            code: .handlerServiceMissing,
-            opening: "A start handler",
-            path: ["start handler", "AccountService"],
-            declare: { $0.onStart { (_: any AccountService) in } }
-        ),
-        Case(
-            testDescription: "a stop handler",
-            code: .handlerServiceMissing,
-            opening: "A stop handler",
-            path: ["stop handler", "AccountService"],
-            declare: { $0.onStop { (_: any AccountService) in } }
-        ),
-        Case(
-            testDescription: "an event handler",
-            code: .handlerServiceMissing,
-            opening: "A handler of the event Opened",
-            path: ["event Opened", "AccountService"],
-            declare: { $0.on(Opened.self) { (_, _: any AccountService) in } }
-        ),
-        Case(
-            testDescription: "an injected handler",
-            code: .handlerServiceMissing,
-            opening: "The route /cart",
-            path: ["route /cart", "AccountService"],
-            declare: { _ = $0.handle("route /cart") { (_: Int, _: any AccountService) in } }
-        ),
+            "an event handler", .handlerServiceMissing, "A handler of the event Opened",
+            path: ["event Opened", "AccountService"]
+        ) { $0.on(Opened.self) { (_, _: any AccountService) in } },
+        Case("an injected handler", .handlerServiceMissing, "The route /cart", path: ["route /cart", "AccountService"])
+        { _ = $0.handle("route /cart") { (_: Int, _: any AccountService) in } },
     ]
 
     @Test("Whatever needs a service which no listed module provides is a problem", arguments: cases)
@@ -206,7 +192,7 @@ struct MissingServiceTests {
         return JournalEntries()
     }
 
-    @Test("A function with a default value is told from a service too")
+    @Test("A function with a default value is not taken for a service either")
     func defaultFunction() {
         let found = problems {
             module("Account") { $0.provide((any AccountService).self) { StubAccount() } }

@@ -16,35 +16,26 @@ struct ModuleOrderTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let declare: @Sendable (inout Registrar) -> Void
+
+        init(_ testDescription: String, _ declare: @escaping @Sendable (inout Registrar) -> Void) {
+            (self.testDescription, self.declare) = (testDescription, declare)
+        }
     }
 
     struct Opened: ModuleEvent {}
 
     static let cases = [
-        Case(
-            testDescription: "a service",
-            declare: { $0.provide((any OrderService).self) { (_: any CartService) in StubOrders() } }
-        ),
-        Case(
-            testDescription: "an optional parameter",
-            declare: { $0.provide((any OrderService).self) { (_: (any CartService)?) in StubOrders() } }
-        ),
-        Case(
-            testDescription: "a lazy parameter",
-            declare: { $0.provide((any OrderService).self) { (_: Lazy<any CartService>) in StubOrders() } }
-        ),
-        Case(
-            testDescription: "a list",
-            declare: { $0.provide((any OrderService).self) { (_: [any SearchSource]) in StubOrders() } }
-        ),
-        Case(testDescription: "a start handler", declare: { $0.onStart { (_: any CartService) in } }),
-        Case(testDescription: "a stop handler", declare: { $0.onStop { (_: any CartService) in } }),
-        Case(testDescription: "an event handler", declare: { $0.on(Opened.self) { (_, _: any CartService) in } }),
-        Case(
-            testDescription: "an injected handler",
-            declare: { _ = $0.handle("route") { (_: Int, _: any CartService) in } }
-        ),
-        Case(testDescription: "a declared use", declare: { $0.uses((any CartService).self) }),
+        Case("a service") { $0.provide((any OrderService).self) { (_: any CartService) in StubOrders() } },
+        Case("an optional parameter") {
+            $0.provide((any OrderService).self) { (_: (any CartService)?) in StubOrders() }
+        },
+        Case("a lazy parameter") { $0.provide((any OrderService).self) { (_: Lazy<any CartService>) in StubOrders() } },
+        Case("a list") { $0.provide((any OrderService).self) { (_: [any SearchSource]) in StubOrders() } },
+        Case("a start handler") { $0.onStart { (_: any CartService) in } },
+        Case("a stop handler") { $0.onStop { (_: any CartService) in } },
+        Case("an event handler") { $0.on(Opened.self) { (_, _: any CartService) in } },
+        Case("an injected handler") { _ = $0.handle("route") { (_: Int, _: any CartService) in } },
+        Case("a declared use") { $0.uses((any CartService).self) },
     ]
 
     @Test("A module starts after those it needs, however it needs them", arguments: cases)
@@ -60,7 +51,7 @@ struct ModuleOrderTests {
     }
 
     @Test("In a cycle of modules, what a start handler resolves by hand is ready before it")
-    func usesInRing() throws {
+    func usesInCycle() throws {
         let order = try Self.startOrder {
             module("Orders") {
                 $0.provide((any OrderService).self) { StubOrders() }
@@ -77,7 +68,7 @@ struct ModuleOrderTests {
     }
 
     @Test("A cycle of modules without a cycle of start work is fine, and what start handlers need starts first")
-    func ringWithoutStartWork() throws {
+    func withoutStartWork() throws {
         let order = try Self.startOrder {
             module("Cart") {
                 $0.provide((any CartService).self) { (_: any OrderService) in StubCart() }
@@ -92,7 +83,7 @@ struct ModuleOrderTests {
     }
 
     @Test("In a cycle of modules only what start handlers depend on, through any chain of services, counts")
-    func ringWithStartWorkThroughServices() throws {
+    func startWorkThroughServices() throws {
         let order = try Self.startOrder {
             module("Cart") {
                 $0.provide((any CartService).self) { (_: any CatalogService) in StubCart() }
@@ -124,7 +115,7 @@ struct ModuleOrderTests {
     }
 
     @Test("What one module of a cycle needs starts before all of the cycle, and who needs one starts after all")
-    func aroundRing() async throws {
+    func aroundCycle() async throws {
         let manager = try ModuleManager(clock: .stopped) {
             module("Catalog") {
                 $0.provide((any CatalogService).self) { StubCatalog() }

@@ -142,7 +142,7 @@ struct StickyEventTests {
     }
 
     @Test(
-        "EventSender that are sent one after the other while modules start reach each of them in order, none twice, the last"
+        "Events that are sent one after the other while modules start reach each of them in order, none twice, the last"
     )
     func stream() async throws {
         let heard = Monitor<[String: [Int]]>([:])

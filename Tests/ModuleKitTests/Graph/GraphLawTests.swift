@@ -71,7 +71,7 @@ struct GraphLawTests {
         }
     }
 
-    @Test("A module that is taken out is told as removed, and put back as added")
+    @Test("A module that is taken out is a removed one, and put back an added one")
     func removal() {
         for (graph, _) in Self.pairs {
             for module in graph.modules {

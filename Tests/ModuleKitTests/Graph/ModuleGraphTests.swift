@@ -220,7 +220,7 @@ struct ModuleGraphTests {
         )
     }
 
-    @Test("Nobody fulfils the need of what a switched-off module provides, but for its own and for a fallback's")
+    @Test("What a switched-off module provides fulfils no need but its own, and a fallback takes its place")
     func switchedOff() throws {
         @ModuleBuilder func list() -> ModuleList {
             module("Catalog") {

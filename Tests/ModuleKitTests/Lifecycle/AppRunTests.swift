@@ -67,7 +67,7 @@ struct AppRunTests {
         #expect(manager.life(of: "Server") == .stopped)
     }
 
-    @Test("A signal gives a start up that somebody else began")
+    @Test("A signal gives a start up that another task began")
     func signalDuringJoinedStart() async throws {
         let host = Host()
         let manager = try host.manager(whileStarting: hang)
@@ -96,14 +96,20 @@ struct AppRunTests {
         host.signal.yield(.interrupt)
         let error = await run
         #expect(error?.code == .interrupted)
-        #expect(error?.subject == "SIGINT")
+        #expect(
+            error?.description == """
+                A second signal ended the app while its modules stopped.
+                    signal: SIGINT
+                  Fix: wait for the stop, which takes no longer than its timeout.
+                """
+        )
         #expect(manager.life(of: "Server") == .stopping)
         mayStop.give()
         await manager.whenSettled()
         #expect(host.log.entries == Self.all)
     }
 
-    @Test("A stop by anybody ends the run, and its errors are the run's")
+    @Test("A stop by another task ends the run, and its errors are the run's")
     func stopped() async throws {
         let host = Host()
         let manager = try host.manager(whileStopping: { throw StubError("stuck") })
@@ -217,5 +223,91 @@ struct AppRunTests {
         #expect(end == .stopped)
         #expect(log.entries == ["saved"])
         #expect(manager.life(of: "Cart") == .stopped)
+    }
+
+    @Test("What work throws stands before the errors of the stop, and its text says what to do")
+    func workAndStopThrow() async throws {
+        let host = Host()
+        let manager = try host.manager(whileStopping: { throw StubError("disk full") })
+        do {
+            try await manager.run(until: host.signals) { throw StubError("broken") }
+            Issue.record("the run did not throw")
+        } catch {
+            let line = try #require(error.failures.last?.location)
+            #expect(
+                error.description == """
+                    The work passed to run threw, so the app was stopped.
+                        run: broken
+                        Server, \(line): disk full
+                      Fix: fix the cause, then run again.
+                    """)
+        }
+    }
+
+    @Test("After a signal, an error of the work is the run's, and a CancellationError isn't", arguments: [true, false])
+    func signalledWorkThrows(isCancellation: Bool) async throws {
+        let host = Host()
+        let manager = try host.manager()
+        let isRunning = Signal()
+        async let outcome = Self.outcome {
+            try await manager.run(until: host.signals) {
+                isRunning.give()
+                do { try await hang() } catch { throw isCancellation ? error : StubError("connection lost") }
+            }
+        }
+        await isRunning.received()
+        host.signal.yield(.terminate)
+        let expected = isCancellation ? "\(RunEnd.signal(.terminate))" : "runFailed, run: connection lost"
+        #expect(await outcome == expected)
+        #expect(host.log.entries == Self.all)
+    }
+
+    @Test("A signal cancels the work, and lets the modules stop when it has returned")
+    func workIsCancelled() async throws {
+        let host = Host()
+        let isRunning = Signal()
+        let manager = try host.manager()
+        async let run = manager.run(until: host.signals) {
+            isRunning.give()
+            try? await hang()
+            host.log.record("work is over")
+        }
+        await isRunning.received()
+        host.signal.yield(.terminate)
+        #expect(try await run == .signal(.terminate))
+        #expect(host.log.entries == ["start storage", "start server", "work is over", "stop server", "stop storage"])
+    }
+
+    @Test("Work that does not hear that it is cancelled holds the modules up for a third of the timeout of the stop")
+    func workDoesNotHear() async throws {
+        let host = Host()
+        let isRunning = Signal()
+        let manager = try host.manager()
+        async let run = manager.run(until: host.signals) {
+            isRunning.give()
+            await hangForGood()
+        }
+        await isRunning.received()
+        host.signal.yield(.terminate)
+        try await host.clock.sleeper(until: .seconds(3))
+        #expect(host.log.entries == ["start storage", "start server"])
+        try await host.clock.reach(.seconds(3))
+        #expect(try await run == .signal(.terminate))
+        #expect(host.log.entries == Self.all)
+    }
+
+    @Test("If stop was called, the work is cancelled and not waited for")
+    func stoppedDuringWork() async throws {
+        let host = Host()
+        let isRunning = Signal()
+        let manager = try host.manager()
+        async let run = manager.run(until: host.signals) {
+            isRunning.give()
+            await hangForGood()
+        }
+        await isRunning.received()
+        try await manager.stop()
+        #expect(try await run == .stopped)
+        #expect(host.log.entries == Self.all)
     }
 }

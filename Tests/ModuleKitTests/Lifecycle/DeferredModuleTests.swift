@@ -60,20 +60,6 @@ struct DeferredModuleTests {
         #expect(manager.life(of: "Cart") == .stopped)
     }
 
-    @Test("What an eager module needs at once starts with the app, although it is deferred")
-    func neededByEager() async throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager(clock: ManualClock()) {
-            module("Cart") { $0.onStart { (_: any CatalogService) in log.record("start Cart") } }
-            module("Catalog", starts: .deferred) {
-                $0.provide((any CatalogService).self) { StubCatalog() }
-                $0.onStart { log.record("start Catalog") }
-            }
-        }
-        try await manager.start()
-        #expect(log.entries == ["start Catalog", "start Cart"])
-    }
-
     @Test("Its services that need one on demand can be awaited before its turn has come")
     func awaitedEarly() async throws {
         let go = Signal()

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("What handlers may call and what they inherit", .takingTurns, .timeLimit(.minutes(5)))
 struct LifecycleCallTests {
-    @TaskLocal static var caller = "nobody"
+    @TaskLocal static var caller = "none"
 
     enum Call: String, CaseIterable, Sendable {
         case start, startOne, stop, stopOne, close, run
@@ -28,10 +28,10 @@ struct LifecycleCallTests {
         }
     }
 
-    struct Opened: ModuleEvent {}
+    struct Opened: ModuleEvent { static let isSticky = true }
 
     @Test(
-        "A start or stop handler, a task in it, or an asynchronous factory gets calledFromHandler",
+        "A start or stop handler, a task in it, an asynchronous factory or a late event handler gets calledFromHandler",
         arguments: Call.allCases)
     func refused(_ call: Call) async throws {
         let holder = ManagerHolder()
@@ -59,9 +59,10 @@ struct LifecycleCallTests {
         }
         holder.hold(manager)
         defer { holder.hold(nil) }
+        await manager.send(Opened())
         try await manager.start()
         try await manager.stop()
-        let places = ["factory", "start", "task", "event", "stop"]
+        let places = ["event", "factory", "start", "task", "event", "stop"]
         #expect(log.entries == places.map { "\($0) calledFromHandler" })
         #expect(manager.generationNumber == 0)
     }
@@ -76,7 +77,13 @@ struct LifecycleCallTests {
             module("Other")
             ModuleScope(Session<Void>.self) {
                 module("Session") {
-                    $0.onStart { log.record(await call.code(try holder.manager)?.rawValue ?? "none") }
+                    $0.onStart {
+                        log.record(await call.code(try holder.manager)?.rawValue ?? "none")
+                        let error = await lifecycleError { try await holder.manager.stop() }
+                        #expect(
+                            error?.diagnostic.summary.hasSuffix("start, stop, close or run of its own manager.") == true
+                        )
+                    }
                 }
             }
         }
@@ -157,6 +164,6 @@ struct LifecycleCallTests {
         try await Self.$caller.withValue("Bob") { try await manager.stop() }
         #expect(log.takeAll() == ["make: Ada", "start: Ada", "start: Ada", "stop: Bob", "stop: Bob"])
         try await manager.start()
-        #expect(log.entries == ["start: nobody", "start: nobody"])
+        #expect(log.entries == ["start: none", "start: none"])
     }
 }

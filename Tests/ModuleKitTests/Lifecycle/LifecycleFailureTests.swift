@@ -36,13 +36,6 @@ struct LifecycleFailureTests {
         #expect(error?.failures.map(\.module) == ["Orders"])
         #expect(error?.failures.map(\.location) == [at(line + 10)])
         #expect(error?.failures.first?.error as? StubError == StubError("no disk"))
-        #expect(
-            error?.description == """
-                The module Orders failed to start, so the app was not started.
-                    Orders, \(at(line + 10)): no disk
-                  Fix: fix the cause, then start again.
-                """
-        )
     }
 
     @Test("A failed start names first the module that failed, then those that failed to stop again")

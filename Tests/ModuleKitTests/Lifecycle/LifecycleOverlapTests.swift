@@ -33,33 +33,18 @@ struct LifecycleOverlapTests {
         }
     }
 
-    @Test("A call during a start waits for it")
-    func joinsStart() async throws {
+    @Test("A call during a start waits for it and gets the same result", arguments: [nil, StubError("no cart")])
+    func joinsStart(failure: StubError?) async throws {
         let gates = Gates()
-        let manager = try gates.manager()
-        async let first: Void = manager.start()
-        await gates.starting.received()
-        let second = taskThatWaits { await lifecycleError { try await manager.start() } }
-        let third = taskThatWaits { await lifecycleError { try await manager.start() } }
-        gates.mayStart.give()
-        try await first
-        #expect(await second.value?.code == nil)
-        #expect(await third.value?.code == nil)
-        #expect(gates.log.entries == ["start"])
-    }
-
-    @Test("A call during a start gets the same result")
-    func joinsFailingStart() async throws {
-        let gates = Gates()
-        let manager = try gates.manager(failing: StubError("no cart"))
+        let manager = try gates.manager(failing: failure)
         async let first = lifecycleError { try await manager.start() }
         await gates.starting.received()
         let second = taskThatWaits { await lifecycleError { try await manager.start() } }
         gates.mayStart.give()
-        let errors = [await first, await second.value]
-        #expect(errors.map { $0?.code } == [.startFailed, .startFailed])
-        #expect(
-            errors.map { $0?.failures.map { "\($0.module): \($0.error)" } } == [["Cart: no cart"], ["Cart: no cart"]])
+        for error in [await first, await second.value] {
+            #expect(error?.code == failure.map { _ in .startFailed })
+            #expect(error?.failures.map(\.module) == failure.map { _ in ["Cart"] })
+        }
         #expect(gates.log.entries == ["start"])
     }
 
@@ -135,6 +120,7 @@ struct LifecycleOverlapTests {
     @Test("A start that is given up reports what its handlers threw, but for the cancellation that was asked of them")
     func givenUpWithErrors() async throws {
         let starting = (Signal(), Signal())
+        let line: UInt = #line + 3
         let manager = try ModuleManager(clock: ManualClock()) {
             module("Cart") {
                 $0.onStart {
@@ -153,7 +139,13 @@ struct LifecycleOverlapTests {
         await starting.0.received()
         await starting.1.received()
         let stop = await lifecycleError { try await manager.stop() }
-        #expect(await start?.failures.map { "\($0.module): \($0.error)" } == ["Cart: half a cart"])
+        #expect(
+            await start?.description == """
+                The start was given up before the app was running.
+                    Cart, \(at(line)): half a cart
+                  Fix: start again.
+                """
+        )
         #expect(stop?.failures.map { "\($0.module): \($0.error)" } == ["Cart: half a cart"])
     }
 

@@ -64,7 +64,7 @@ struct LifecycleStopTimeoutTests {
         #expect(["Storage", "Cart", "Orders"].map(manager.life) == [.stopped, .stopped, .stopped])
     }
 
-    @Test("When the time for the stop is over, every module has been asked to stop, and nobody waits for any")
+    @Test("When the time for the stop is over, every module has been asked to stop, and none is waited for")
     func allHang() async throws {
         let clock = ManualClock()
         let log = RecordingLog()

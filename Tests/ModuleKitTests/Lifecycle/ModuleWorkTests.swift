@@ -61,40 +61,6 @@ struct ModuleWorkTests {
         #expect(log.entries == ["start catalog", "serves StubCatalog", "stop catalog"])
     }
 
-    @Test(
-        "What it takes is part of the order of the start: work of a cycle of modules is refused, as start handlers are")
-    func isInTheOrder() throws {
-        func codes(_ declare: @escaping @Sendable (inout Registrar, Bool) -> Void) -> [AssemblyError.Code] {
-            problems {
-                module("Cart") {
-                    $0.provide((any CartService).self) { StubCart() }
-                    declare(&$0, true)
-                }
-                module("Catalog") {
-                    $0.provide((any CatalogService).self) { StubCatalog() }
-                    declare(&$0, false)
-                }
-            }
-            .map(\.code)
-        }
-        let starting = codes { registrar, isCart in
-            if isCart {
-                registrar.onStart { (_: any CatalogService) in }
-            } else {
-                registrar.onStart { (_: any CartService) in }
-            }
-        }
-        let running = codes { registrar, isCart in
-            if isCart {
-                registrar.onRun { (_: any CatalogService) in }
-            } else {
-                registrar.onRun { (_: any CartService) in }
-            }
-        }
-        #expect(!starting.isEmpty)
-        #expect(running == starting)
-    }
-
     @Test("It is part of the graph, as a kind of its own")
     func isInTheGraph() throws {
         let manager = try ModuleManager(clock: .stopped) {
@@ -151,19 +117,6 @@ struct ModuleWorkTests {
         #expect(error?.code == .workFailed)
         #expect(error?.failures.map { "\($0.error)" } == ["the work returned while its module was running"])
         #expect((error?.failures.first?.error as? WorkError)?.underlying == nil)
-    }
-
-    @Test("Work that may be done leaves its module running when it returns")
-    func goesOn() async throws {
-        let done = Signal()
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Import") { $0.onRun(whenDone: .goOn) { done.give() } }
-        }
-        try await manager.start()
-        await done.received()
-        await manager.whenSettled()
-        #expect(manager.life(of: "Import") == .running)
-        try await manager.stop()
     }
 
     @Test("Work that ends the app stops it in order when it returns, and run says that it was stopped")
@@ -231,29 +184,20 @@ struct ModuleWorkTests {
     @Test("Several of one module run at the same time, and have all ended when the stop handlers run")
     func several() async throws {
         let log = RecordingLog()
-        let (first, second) = (Signal(), Signal())
+        let began = [Signal(), Signal()]
         let manager = try ModuleManager(clock: .stopped) {
-            module("Server") {
-                $0.onRun { (stopping: Stopping) in
-                    first.give()
-                    await second.received()
-                    await stopping.wait()
-                    log.record("ended")
+            module("Server") { registrar in
+                for signal in began {
+                    let work = Self.serving("one", log, signal)
+                    registrar.onRun { (stopping: Stopping) in await work(stopping) }
                 }
-                $0.onRun { (stopping: Stopping) in
-                    second.give()
-                    await first.received()
-                    await stopping.wait()
-                    log.record("ended")
-                }
-                $0.onStop { log.record("stop") }
+                registrar.onStop { log.record("stop") }
             }
         }
         try await manager.start()
-        await first.received()
-        await second.received()
+        for signal in began { await signal.received() }
         try await manager.stop()
-        #expect(log.entries == ["ended", "ended", "stop"])
+        #expect(log.entries == ["one begins", "one begins", "one ends", "one ends", "stop"])
     }
 
     @Test("It has the task-local values of the task that starts the app")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Modules that start on demand and fail", .takingTurns, .timeLimit(.minutes(5)))
 struct OnDemandFailureTests {
-    /// A catalog that starts on demand and fails as long as it is told to.
+    /// A catalog that starts on demand and fails as long as the monitor says.
     static func catalog(_ fails: Monitor<Bool>, _ log: RecordingLog = RecordingLog()) -> StubModule {
         module("Catalog", starts: .onDemand) {
             $0.provide((any CatalogService).self) { StubCatalog() }
@@ -45,23 +45,6 @@ struct OnDemandFailureTests {
         #expect(log.entries == ["start Catalog", "start Catalog"])
         _ = try await manager.resolveWhenReady((any CatalogService).self)
         #expect(manager.unavailableModules.isEmpty)
-    }
-
-    @Test("However many use it first, all of them get the one failure, and it is tried once")
-    func manyCallers() async throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager(clock: ManualClock()) { Self.catalog(Monitor(true), log) }
-        try await manager.start()
-        let codes = await withTaskGroup(of: ResolutionError.Code?.self) { group in
-            for _ in 0..<200 {
-                group.addTask {
-                    await resolutionError { try await manager.resolveWhenReady((any CatalogService).self) }?.code
-                }
-            }
-            return await group.reduce(into: Set<ResolutionError.Code?>()) { $0.insert($1) }
-        }
-        #expect(codes == [.unavailable])
-        #expect(log.entries == ["start Catalog"])
     }
 
     @Test("A module that can do without it does not get the failure, even if the use that failed was that one")

@@ -94,7 +94,7 @@ struct OnDemandTests {
 
     @Test("What another module's factories or start handlers depend on at once starts with that module, before it")
     func neededAtOnce() async throws {
-        for isHandler in [false, true] {
+        for (isHandler, activation) in [(false, Activation.onDemand), (true, .onDemand), (true, .deferred)] {
             let log = RecordingLog()
             let manager = try ModuleManager(clock: ManualClock()) {
                 module("Cart") {
@@ -105,7 +105,7 @@ struct OnDemandTests {
                         $0.onStart { log.record("start Cart") }
                     }
                 }
-                module("Catalog", starts: .onDemand) {
+                module("Catalog", starts: activation) {
                     $0.provide((any CatalogService).self) { StubCatalog() }
                     $0.onStart { log.record("start Catalog") }
                 }
@@ -131,28 +131,6 @@ struct OnDemandTests {
         }
         try await manager.start()
         #expect(log.entries == [])
-    }
-
-    @Test("A start handler of another module may use it, and goes on when it is running")
-    func fromStartHandler() async throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager(clock: ManualClock()) {
-            module("Cart") {
-                $0.onStart { (catalog: Lazy<any CatalogService>) in
-                    log.record("Cart begins")
-                    _ = try await catalog.whenReady()
-                    log.record("Cart ends")
-                }
-            }
-            module("Catalog", starts: .onDemand) {
-                $0.provide((any CatalogService).self) { StubCatalog() }
-                $0.onStart { log.record("start Catalog") }
-            }
-        }
-        try await manager.start()
-        #expect(log.entries == ["Cart begins", "start Catalog", "Cart ends"])
-        try await manager.stop()
-        #expect(manager.life(of: "Catalog") == .stopped)
     }
 
     @Test("Its own start handlers use its services without waiting for themselves")

@@ -18,7 +18,7 @@ struct OptionalModuleTests {
     /// What could be had of the catalog, and of what goes with it.
     struct Glance: Sendable { let text: String }
 
-    /// An app whose optional catalog fails as long as it is told to.
+    /// An app whose optional catalog fails as long as the monitor says.
     static func shop(
         _ fails: Monitor<Bool> = Monitor(true),
         _ log: RecordingLog = RecordingLog(),

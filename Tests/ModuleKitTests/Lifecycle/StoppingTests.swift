@@ -138,29 +138,4 @@ struct StoppingTests {
         try await manager.stop()
         #expect(log.entries == ["3", "own", "stop"])
     }
-
-    @Test("A loop whose pause ends with the stop writes what came last before its module stops")
-    func lastFlush() async throws {
-        let log = RecordingLog()
-        let paused = Signal()
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Statistics") {
-                $0.onRun { (stopping: Stopping) in
-                    while !stopping.isStopping {
-                        try? await stopping.cancelling {
-                            paused.give()
-                            try await hang()
-                        }
-                        log.record("flush")
-                    }
-                }
-                $0.onStop { log.record("stop") }
-            }
-        }
-        try await manager.start()
-        await paused.received()
-        #expect(log.entries == [])
-        try await manager.stop()
-        #expect(log.entries == ["flush", "stop"])
-    }
 }

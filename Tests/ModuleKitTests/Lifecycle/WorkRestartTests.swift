@@ -159,6 +159,7 @@ struct WorkRestartTests {
         await manager.life(.failed, of: "Feed")
         await manager.whenSettled()
         #expect(runs.withLock { $0 } == (first: 3, second: 1))
+        #expect(manager.life(of: "Import") == .running)
         #expect(
             manager.unavailableModules.map(\.description) == [
                 "the work of Feed returned while its module was running, after 2 restarts"

@@ -54,7 +54,6 @@ struct FactoryTests {
         #expect(try manager.resolve(Factory<Int, Tagged<Loud, Reader>>.self)(5).service.book == -5)
         #expect(try manager.resolve(Factory<Int, Reader>?.self)?(6).book == 6)
         #expect(try manager.resolve(Factory<String, Reader>?.self) == nil)
-        #expect(try manager.resolve(Factory<String, Reader>?.self) == nil)
         let error = resolutionError { try manager.resolve(Factory<String, Reader>.self) }
         #expect(error?.code == .missing)
         #expect(error?.service == "Factory<String, Reader>")
@@ -154,25 +153,6 @@ struct FactoryTests {
         #expect(try room.loud(1).service.book == -1)
         try manager.update { $0.switchOff("Reading", because: "closed") }
         #expect(resolutionError { try room.readers(1) }?.code == .disabled)
-    }
-
-    @Test("A service that takes a Factory of something that depends on the service is a cycle; a Lazy<Factory> is none")
-    func cycles() throws {
-        let found = problems {
-            module("Reading") {
-                $0.provide((any AccountService).self) { (_: Factory<Int, Reader>) in StubAccount() }
-                $0.provide(Reader.self, taking: Int.self, Reader.init)
-            }
-        }
-        #expect(found.map(\.code) == [.cycle])
-        #expect(found.first?.path == ["AccountService", "Factory<Int, Reader>", "AccountService"])
-        #expect(found.first?.remedy.contains("Lazy<") == true)
-        _ = try ModuleManager(clock: .stopped) {
-            module("Reading") {
-                $0.provide((any AccountService).self) { (_: Lazy<Factory<Int, Reader>>) in StubAccount() }
-                $0.provide(Reader.self, taking: Int.self, Reader.init)
-            }
-        }
     }
 
     /// A number of nested boxes.

@@ -124,20 +124,6 @@ struct ParameterTests {
         #expect(try manager.resolve([any SearchSource].self).map(\.name) == ["all", "books", "music"])
     }
 
-    @Test("The elements of a list are shared as each contribution's lifetime says")
-    func listLifetimes() throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Search") {
-                $0.contribute((any SearchSource).self) { log.recording("shared", StubSource(name: "")) }
-                $0.contribute((any SearchSource).self, as: .transient) { log.recording("fresh", StubSource(name: "")) }
-            }
-        }
-        _ = try manager.resolve([any SearchSource].self)
-        _ = try manager.resolve([any SearchSource].self)
-        #expect(log.entries == ["shared", "fresh", "fresh"])
-    }
-
     struct Case: Sendable, CustomTestStringConvertible {
         let type: any Any.Type
         let testDescription: String

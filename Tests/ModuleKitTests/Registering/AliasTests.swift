@@ -60,20 +60,6 @@ struct AliasTests {
         #expect(try manager.resolve(String.self) == "<8>")
     }
 
-    @Test("An alias of what no module provides is a problem of the assembly")
-    func ofNothing() {
-        let line: UInt = #line
-        let found = problems {
-            module("Names") {
-                $0.alias((any AccountService).self, of: LiveAccount.self) { $0 }
-                $0.provide(Int.self) { (_: any AccountService) in 1 }
-            }
-        }
-        #expect(found.map(\.code) == [.aliasOfNothing])
-        #expect(found.first?.path == ["AccountService", "LiveAccount"])
-        #expect(found.first?.location == at(line + 3))
-    }
-
     @Test("An alias and a provider of one service are two providers, and an alias gives way to an override")
     func twice() throws {
         let provider = module("Numbers") {
@@ -129,18 +115,6 @@ struct AliasTests {
 
     static let disk = module("Disk") {
         $0.provide((any CatalogService).self, tagged: Disk.self) { StubCatalog() }
-    }
-
-    @Test("What is provided under a tag is given under no tag")
-    func untagged() throws {
-        let manager = try ModuleManager {
-            Self.disk
-            module("Names") {
-                $0.alias((any CatalogService).self, of: (any CatalogService).self, tagged: Disk.self) { $0 }
-            }
-        }
-        let catalog = try manager.resolve((any CatalogService).self)
-        #expect(try manager.resolve((any CatalogService).self, tag: Disk.self) === catalog)
     }
 
     @Test("What is provided under a tag is given under another tag")

@@ -1,8 +1,7 @@
+import ModuleKit
 import ModuleTesting
 import TestSupport
 import Testing
-
-@testable import ModuleKit
 
 @Suite("HandlerCaller", .takingTurns, .timeLimit(.minutes(5)))
 struct HandlerCallerTests {
@@ -38,21 +37,6 @@ struct HandlerCallerTests {
             let handler = registrar.handle(name) { (input: Int) in "\(answer) \(input)" }
             registrar.declare(Job(name: name, handler: handler))
         }
-    }
-
-    @Test("A layer takes it as a parameter, reaches declarations, and calls handlers with their services")
-    func calls() async throws {
-        let manager = try ModuleManager(clock: .stopped) {
-            Self.layer
-            module("Work") { registrar in
-                registrar.provide(String.self) { "made" }
-                let handler = registrar.handle("work") { (input: Int, text: String) in "\(text) \(input)" }
-                registrar.declare(Job(name: "work", handler: handler))
-            }
-        }
-        let jobs = try manager.resolve(Jobs.self)
-        #expect(try await jobs.run("work", with: 7) == "made 7")
-        #expect(jobs.calls.declarations(of: Job.self).map(\.module) == ["Work"])
     }
 
     @Test("The version is another number after each change of the modules, and declarations are the current ones")
@@ -295,22 +279,6 @@ struct HandlerCallerTests {
         var found: [String] = []
         for task in tasks.withLock({ $0 }) { found.append(await task.value) }
         #expect(found == ["a 0", "b 0", "c 0"])
-    }
-
-    @Test("Tasks that a handler makes have what its call carries; a detached task has none")
-    func carryingIntoTasks() async throws {
-        let manager = try ModuleManager(clock: .stopped) {
-            Self.layer
-            module("Work") { registrar in
-                let handler = registrar.handle("tasks") { (_: Int) in
-                    await "\(Task { Self.carried }.value), \(Task.detached { Self.carried }.value)"
-                }
-                registrar.declare(Job(name: "tasks", handler: handler))
-            }
-        }
-        let jobs = try manager.resolve(Jobs.self)
-        let handler = jobs.calls.declarations(of: Job.self)[0].value.handler
-        #expect(try await jobs.calls.call(handler, with: 1, carrying: Asker("a")) == "a 0, none 0")
     }
 
     @Test("Calls that belong together carry the same, one in the other and one after the other, also into a scope")

@@ -71,19 +71,6 @@ struct ModuleListTests {
         #expect(OtherCart().name == "Cart")
     }
 
-    @Test("Two modules of one name are a problem, and both are checked")
-    func twoModulesOfOneName() {
-        let line: UInt = #line
-        let found = problems {
-            CartEntry()
-            OtherCart()
-            module("Catalog") { $0.provide((any CatalogService).self) { StubCatalog() } }
-        }
-        #expect(found.map(\.code) == [.moduleListedTwice, .providedTwice])
-        #expect(found.first?.location == at(line + 3))
-        #expect(found.first?.facts == ["first listed: \(at(line + 2))"])
-    }
-
     @Test("No modules at all fit together")
     func empty() async throws {
         let manager = try ModuleManager {}

@@ -99,15 +99,6 @@ struct OverridingTests {
         }
     }
 
-    @Test("An overriding is checked like any other assembly")
-    func checked() throws {
-        let found = try Self.problems {
-            $0.provide((any CatalogService).self) { (_: any CartService) in StubCatalog() }
-            $0.onStart { (_: Int) in }
-        }
-        #expect(Set(found.map(\.code)) == [.cycle, .handlerServiceMissing])
-    }
-
     @Test("An override that replaces nothing and that nothing depends on is a problem")
     func overrideOfNothing() throws {
         let line: UInt = #line
@@ -236,19 +227,5 @@ struct OverridingTests {
             }
         }
         #expect(try Self.account(of: manager) == "first")
-    }
-
-    @Test("In a declared scope the later line counts as well")
-    func scope() throws {
-        let manager = try ModuleManager(clock: .stopped) {
-            ModuleScope(Session<Void>.self) {
-                module("Account") { $0.provide((any AccountService).self) { StubAccount() } }
-            }
-        }
-        let other = try manager.overriding {
-            $0.provide((any AccountService).self) { NamedAccount("first") }
-            $0.provide((any AccountService).self) { NamedAccount("later") }
-        }
-        #expect(try Self.account(of: other.scope(Session<Void>.self)) == "later")
     }
 }

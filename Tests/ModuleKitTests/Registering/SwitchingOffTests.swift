@@ -68,7 +68,6 @@ struct SwitchingOffTests {
         let catalog = try manager.resolve((any CatalogService).self)
         try manager.update { $0.switchOff("Catalog", because: "no") }
         #expect(try manager.resolve((any CatalogService)?.self) == nil)
-        #expect(try manager.resolve((any CatalogService)?.self) == nil)
         #expect(try !manager.resolve(Glance.self).isThere)
         #expect(try manager.resolve([any SearchSource].self).map(\.name) == ["cart"])
         try manager.update { $0.switchOn("Catalog") }
@@ -115,25 +114,6 @@ struct SwitchingOffTests {
         try manager.update { $0.switchOn("Catalog") }
         try await manager.start()
         #expect(log.entries == ["start Catalog"])
-    }
-
-    @Test("A fallback takes the place of a service whose module is switched off, and gives it back")
-    func fallback() throws {
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Spare") { $0.provide((any CatalogService).self, precedence: .fallback) { SpareCatalog() } }
-            module("Catalog") { $0.provide((any CatalogService).self) { StubCatalog() } }
-        }
-        let catalog = try manager.resolve((any CatalogService).self)
-        #expect(catalog is StubCatalog)
-        try manager.update { $0.switchOff("Catalog", because: "no") }
-        let spare = try manager.resolve((any CatalogService).self)
-        #expect(spare is SpareCatalog)
-        try manager.update { $0.switchOn("Catalog") }
-        #expect(try manager.resolve((any CatalogService).self) === catalog)
-        try manager.update { $0.switchOff("Catalog", because: "again") }
-        #expect(try manager.resolve((any CatalogService).self) === spare)
-        try manager.update { $0.switchOff("Spare", because: "too") }
-        #expect(resolutionError { try manager.resolve((any CatalogService).self) }?.code == .disabled)
     }
 
     @Test(
@@ -214,7 +194,7 @@ struct SwitchingOffTests {
         #expect(resolutionError { try manager.resolve((any CatalogService).self) }?.code == .disabled)
         try manager.update { $0.switchOn("Catalog") }
         #expect(try manager.resolve((any CatalogService).self) is StubCatalog)
-        #expect(shop().switchingOff("Nobody", because: "").names == shop().names)
+        #expect(shop().switchingOff("Unknown", because: "").names == shop().names)
         let found = problems {
             shop().switchingOff("Catalog", because: "spring")
             module("Orders") { $0.provide(Int.self) { (_: any CatalogService) in 1 } }

@@ -109,39 +109,6 @@ struct AsyncServiceTests {
         #expect(log.entries == ["run", "run"])
     }
 
-    @Test("A factory that takes it must be asynchronous too, or take it as Lazy")
-    func needed() {
-        let line: UInt = #line
-        let found = problems {
-            module("Catalog") {
-                $0.provide(Int.self, async: { 1 })
-                $0.provide(String.self) { (_: Int) in "" }
-                $0.provide(Substring.self, async: { (_: Int) in "" })
-                $0.provide(Double.self) { (_: Lazy<Int>) in 1 }
-                $0.provide(Float.self, onMainActor: { (_: Int) in 1 })
-                $0.contribute(Float.self) { (_: Int?) in 1 }
-                $0.alias(UInt.self, of: Int.self) { UInt($0) }
-                $0.provide(Bool.self) { (_: UInt) in true }
-                $0.onStart { (_: Int, _: UInt) in }
-            }
-        }
-        #expect(found.allSatisfy { $0.code == .asyncNeeded })
-        #expect(
-            found.map(\.path) == [
-                ["String", "Int"], ["Float", "Int"], ["contribution to Float", "Int?"], ["Bool", "UInt"],
-            ])
-        #expect(
-            found.first?.description == """
-                String depends on Int, which is made asynchronously, and String is not.
-                    module: Catalog
-                    at: \(at(line + 4))
-                    path: String → Int
-                    Int: Catalog, \(at(line + 3))
-                  Fix: write async: before the factory of String, or take Lazy<Int>.
-                """
-        )
-    }
-
     @Test("That the asking task is cancelled does not stop the making, for which others may wait")
     func cancelled() async throws {
         let (entered, asked) = (Signal(), Signal())

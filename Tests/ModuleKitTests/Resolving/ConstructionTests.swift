@@ -35,131 +35,103 @@ struct ConstructionTests {
         let testDescription: String
         let steps: [Step]
         let isIdle: Bool
+
+        init(_ testDescription: String, isIdle: Bool = false, _ steps: [Step] = []) {
+            (self.testDescription, self.steps, self.isIdle) = (testDescription, steps, isIdle)
+        }
     }
 
     static let cases = [
-        Case(testDescription: "Nothing happens at first", steps: [], isIdle: true),
+        Case("Nothing happens at first", isIdle: true),
+        Case("Who asks first builds", [.claim(A.self, 1, "build")]),
+        Case("Of what was built nothing is kept", isIdle: true, [.claim(A.self, 1, "build"), .finish(A.self, 1)]),
         Case(
-            testDescription: "Who asks first builds",
-            steps: [.claim(A.self, 1, "build")],
-            isIdle: false
-        ),
+            "After a failure the next to ask builds",
+            [
+                .claim(A.self, 1, "build"), .finish(A.self, 1), .claim(A.self, 2, "build"),
+            ]),
         Case(
-            testDescription: "Who has built leaves nothing behind",
-            steps: [.claim(A.self, 1, "build"), .finish(A.self, 1)],
-            isIdle: true
-        ),
+            "Another thread waits for the builder",
+            [
+                .claim(A.self, 1, "build"), .claim(A.self, 2, "wait"), .claim(A.self, 3, "wait"),
+            ]),
         Case(
-            testDescription: "After a failure the next to ask builds",
-            steps: [.claim(A.self, 1, "build"), .finish(A.self, 1), .claim(A.self, 2, "build")],
-            isIdle: false
-        ),
+            "Who waited and finds it ready is done", isIdle: true,
+            [
+                .claim(A.self, 1, "build"), .claim(A.self, 2, "wait"), .finish(A.self, 1), .leave(2),
+            ]),
         Case(
-            testDescription: "Another thread waits for the builder",
-            steps: [.claim(A.self, 1, "build"), .claim(A.self, 2, "wait"), .claim(A.self, 3, "wait")],
-            isIdle: false
-        ),
-        Case(
-            testDescription: "Who waited and finds it ready is done",
-            steps: [.claim(A.self, 1, "build"), .claim(A.self, 2, "wait"), .finish(A.self, 1), .leave(2)],
-            isIdle: true
-        ),
-        Case(
-            testDescription: "Who waited and finds it absent builds",
-            steps: [
+            "Who waited and finds it absent builds", isIdle: true,
+            [
                 .claim(A.self, 1, "build"), .claim(A.self, 2, "wait"), .finish(A.self, 1),
                 .claim(A.self, 2, "build"), .finish(A.self, 2),
-            ],
-            isIdle: true
-        ),
+            ]),
+        Case("Two threads build two subjects", [.claim(A.self, 1, "build"), .claim(B.self, 2, "build")]),
         Case(
-            testDescription: "Two threads build two subjects",
-            steps: [.claim(A.self, 1, "build"), .claim(B.self, 2, "build")],
-            isIdle: false
-        ),
-        Case(
-            testDescription: "One thread builds one subject inside another",
-            steps: [
+            "One thread builds one subject inside another", isIdle: true,
+            [
                 .claim(A.self, 1, "build"), .claim(B.self, 1, "build"), .finish(B.self, 1),
                 .claim(C.self, 1, "build"), .finish(C.self, 1), .finish(A.self, 1),
-            ],
-            isIdle: true
-        ),
+            ]),
         Case(
-            testDescription: "A builder that comes back to its subject is in a cycle",
-            steps: [.claim(A.self, 1, "build"), .claim(A.self, 1, "cycle ")],
-            isIdle: false
-        ),
+            "A builder that comes back to its subject is in a cycle",
+            [
+                .claim(A.self, 1, "build"), .claim(A.self, 1, "cycle "),
+            ]),
         Case(
-            testDescription: "A builder that comes back to an outer subject is in a cycle",
-            steps: [.claim(A.self, 1, "build"), .claim(B.self, 1, "build"), .claim(A.self, 1, "cycle ")],
-            isIdle: false
-        ),
+            "A builder that comes back to an outer subject is in a cycle",
+            [
+                .claim(A.self, 1, "build"), .claim(B.self, 1, "build"), .claim(A.self, 1, "cycle "),
+            ]),
         Case(
-            testDescription: "Two threads that would wait for each other are in a cycle",
-            steps: [
-                .claim(A.self, 1, "build"), .claim(B.self, 2, "build"),
-                .claim(B.self, 1, "wait"), .claim(A.self, 2, "cycle AB"),
-            ],
-            isIdle: false
-        ),
+            "Two threads that would wait for each other are in a cycle",
+            [
+                .claim(A.self, 1, "build"), .claim(B.self, 2, "build"), .claim(B.self, 1, "wait"),
+                .claim(A.self, 2, "cycle AB"),
+            ]),
         Case(
-            testDescription: "The chain of the other thread has all that it builds",
-            steps: [
+            "The chain of the other thread has all that it builds",
+            [
                 .claim(A.self, 1, "build"), .claim(C.self, 1, "build"), .claim(B.self, 2, "build"),
                 .claim(B.self, 1, "wait"), .claim(A.self, 2, "cycle ACB"),
-            ],
-            isIdle: false
-        ),
+            ]),
         Case(
-            testDescription: "The chain of the other thread has nothing that it has finished",
-            steps: [
+            "The chain of the other thread has nothing that it has finished",
+            [
                 .claim(A.self, 1, "build"), .claim(C.self, 1, "build"), .finish(C.self, 1),
                 .claim(B.self, 2, "build"), .claim(B.self, 1, "wait"), .claim(A.self, 2, "cycle AB"),
-            ],
-            isIdle: false
-        ),
+            ]),
         Case(
-            testDescription: "Three threads that would wait for each other are in a cycle of two other chains",
-            steps: [
+            "Three threads that would wait for each other are in a cycle of two other chains",
+            [
                 .claim(A.self, 1, "build"), .claim(B.self, 2, "build"), .claim(C.self, 3, "build"),
                 .claim(B.self, 1, "wait"), .claim(C.self, 2, "wait"), .claim(A.self, 3, "cycle AB BC"),
-            ],
-            isIdle: false
-        ),
+            ]),
         Case(
-            testDescription: "A line of three threads is no cycle",
-            steps: [
-                .claim(A.self, 1, "build"), .claim(B.self, 2, "build"),
-                .claim(B.self, 1, "wait"), .claim(A.self, 3, "wait"),
-            ],
-            isIdle: false
-        ),
+            "A line of three threads is no cycle",
+            [
+                .claim(A.self, 1, "build"), .claim(B.self, 2, "build"), .claim(B.self, 1, "wait"),
+                .claim(A.self, 3, "wait"),
+            ]),
         Case(
-            testDescription: "A thread that will find ready what it waited for is in no cycle",
-            steps: [
+            "A thread that will find ready what it waited for is in no cycle",
+            [
                 .claim(A.self, 1, "build"), .claim(B.self, 2, "build"), .claim(B.self, 1, "wait"),
                 .finish(B.self, 2), .claim(A.self, 2, "wait"),
-            ],
-            isIdle: false
-        ),
+            ]),
         Case(
-            testDescription: "A thread that found ready what it waited for is in no cycle",
-            steps: [
+            "A thread that found ready what it waited for is in no cycle",
+            [
                 .claim(A.self, 1, "build"), .claim(B.self, 2, "build"), .claim(B.self, 1, "wait"), .leave(1),
                 .claim(A.self, 2, "wait"),
-            ],
-            isIdle: false
-        ),
+            ]),
         Case(
-            testDescription: "Who was refused waits for nothing, so that the others may go on",
-            steps: [
+            "Who was refused waits for nothing, so that the others may go on", isIdle: true,
+            [
                 .claim(A.self, 1, "build"), .claim(B.self, 2, "build"), .claim(B.self, 1, "wait"),
                 .claim(A.self, 2, "cycle AB"), .finish(B.self, 2), .claim(B.self, 1, "build"),
                 .finish(B.self, 1), .finish(A.self, 1),
-            ],
-            isIdle: true
-        ),
+            ]),
     ]
 
     @Test("Each step is answered as the machine's state says", arguments: cases)

@@ -34,37 +34,6 @@ struct ExactlyOnceTests {
         #expect(log.entries == ["built"])
     }
 
-    @Test("A singleton is built exactly once, however many threads ask first")
-    func singletonOfManyThreads() async throws {
-        for _ in 0..<50 {
-            let built = Monitor(0)
-            let manager = try ModuleManager {
-                module("Cart") {
-                    $0.provide((any AccountService).self) { StubAccount() }
-                    $0.provide((any CatalogService).self) { StubCatalog() }
-                    $0.provide((any CartService).self) { (account: any AccountService, catalog: any CatalogService) in
-                        built.withLock { $0 += 1 }
-                        return LiveCart(account: account, catalog: catalog)
-                    }
-                }
-            }
-            let carts = await withTaskGroup { group in
-                for number in 0..<8 {
-                    group.addTask {
-                        await onThread {
-                            if number.isMultiple(of: 2) { _ = try? manager.resolve((any CatalogService).self) }
-                            return (try? manager.resolve((any CartService).self)).map { ObjectIdentifier($0) }
-                        }
-                    }
-                }
-                return await group.reduce(into: Set()) { $0.insert($1) }
-            }
-            #expect(carts.count == 1)
-            #expect(!carts.contains(nil))
-            #expect(built.withLock { $0 } == 1)
-        }
-    }
-
     @Test("Where a factory throws, one of those who wait for it runs it again")
     func failureWhileOthersWait() async throws {
         let app = try FailingOnce()

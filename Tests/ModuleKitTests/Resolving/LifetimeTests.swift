@@ -141,27 +141,6 @@ struct LifetimeTests {
         )
     }
 
-    @Test("A weak service is shared while something holds it, released when nothing does, and made anew after that")
-    func weakIsReleased() throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager {
-            module("Cart") {
-                $0.provide((any CartService).self, as: .weak) { log.recording("made", StubCart()) }
-            }
-        }
-        weak var gone: (any CartService)?
-        for round in 1...3 {
-            do {
-                let cart = try manager.resolve((any CartService).self)
-                gone = cart
-                #expect(try manager.resolve((any CartService).self) === cart)
-                #expect(try manager.resolve(Lazy<any CartService>.self)() === cart)
-            }
-            #expect(gone == nil)
-            #expect(log.entries.count == round)
-        }
-    }
-
     protocol Stack<Element>: AnyObject, Sendable { associatedtype Element }
     final class Books: Stack { typealias Element = Int }
     /// What is on an actor may be `Sendable` without being final.
@@ -189,30 +168,6 @@ struct LifetimeTests {
     }
 
     final class Both: CartService, OrderService {}
-
-    @Test("A decorator of a weak service is shared while somebody holds it, and so is what it wraps")
-    func weakDecorated() throws {
-        final class Wrapping: CartService {
-            let base: any CartService
-            init(_ base: any CartService) { self.base = base }
-        }
-        let log = RecordingLog()
-        let manager = try ModuleManager {
-            module("Cart") {
-                $0.provide((any CartService).self, as: .weak) { log.recording("base", StubCart()) }
-                $0.decorate((any CartService).self) { (base: any CartService) in
-                    log.recording("decorator", Wrapping(base))
-                }
-            }
-        }
-        do {
-            let cart = try #require(try manager.resolve((any CartService).self) as? Wrapping)
-            #expect(try manager.resolve((any CartService).self) === cart)
-            #expect(log.takeAll() == ["base", "decorator"])
-        }
-        _ = try manager.resolve((any CartService).self)
-        #expect(log.takeAll() == ["base", "decorator"])
-    }
 
     /// A list of names that is a struct around another one.
     struct Wrapping: SearchSource {

@@ -43,15 +43,6 @@ struct MainActorServiceTests {
         }
     }
 
-    @Test("It is awaited off the main actor, and the same one")
-    func offTheMainActor() async throws {
-        let manager = try Self.shop()
-        let pages = try await manager.resolveOnMainActor((any Pages).self)
-        #expect(await pages.title == "pages")
-        #expect(try await manager.resolveWhenReady((any Pages).self) === pages)
-        #expect(try await MainActor.run { try manager.resolveOnMainActor((any Pages).self) } === pages)
-    }
-
     @Test("A plain resolve of it is of the wrong isolation, on the main actor too, and once it is made as well")
     @MainActor func wrongIsolation() throws {
         let manager = try Self.shop {
@@ -71,11 +62,9 @@ struct MainActorServiceTests {
             for error in [
                 error,
                 resolutionError { try manager.resolve((any Pages)?.self) },
-                resolutionError { try manager.resolve((any Pages)?.self) },
                 resolutionError { try manager.resolve((any Pages).self, tag: Tag.self) },
                 resolutionError { try manager.resolve(Substring.self) },
                 resolutionError { try manager.resolve([any Pages].self) },
-                resolutionError { try manager.resolve((any Pages).self) },
                 resolutionError { try manager.resolve(Lazy<any Pages>.self)() },
             ] {
                 #expect(error?.code == .wrongIsolation)
@@ -184,40 +173,6 @@ struct MainActorServiceTests {
     }
 
     struct Keeper: Sendable { let services: ServiceResolver }
-
-    @Test("A factory that takes it must be a main-actor factory too, or take it as Lazy")
-    func needed() throws {
-        let line: UInt = #line
-        let found = problems {
-            module("Pages") {
-                $0.provide((any AccountService).self) { StubAccount() }
-                $0.provide((any Pages).self, onMainActor: LivePages.init)
-                $0.provide(Int.self) { (_: any Pages) in 1 }
-                $0.provide(String.self) { (_: (any Pages)?) in "" }
-                $0.provide(Substring.self, onMainActor: { (_: any Pages) in "" })
-                $0.provide(Desk.self, Desk.init)
-                $0.provide(UInt.self, async: { (_: any Pages) in 1 })
-                $0.provide(Bool.self, taking: Int.self) { (_: Int, _: any Pages) in true }
-                $0.provide(Double.self) { (_: [Float]) in 1 }
-                $0.contribute(Float.self, onMainActor: { 1 })
-            }
-        }
-        #expect(found.allSatisfy { $0.code == .mainActorNeeded })
-        #expect(
-            found.map(\.path) == [
-                ["Int", "Pages"], ["String", "Pages?"], ["Factory<Int, Bool>", "Pages"], ["Double", "[Float]"],
-            ])
-        #expect(
-            found.first?.description == """
-                Int depends on Pages, which is made on the main actor, and Int is not.
-                    module: Pages
-                    at: \(at(line + 5))
-                    path: Int → Pages
-                    Pages: Pages, \(at(line + 4))
-                  Fix: write onMainActor: before the factory of Int, or take Lazy<Pages>.
-                """
-        )
-    }
 
     @Test("A decorator on the main actor takes the service there, and what needs it with it")
     @MainActor func decorated() throws {

@@ -56,22 +56,6 @@ struct OwnershipTests {
         #expect(account == nil)
     }
 
-    @Test("No service keeps its manager alive, whatever it holds and has called")
-    func manager() async throws {
-        var manager: ModuleManager? = try Self.shop()
-        weak let released = manager
-        let keeper = try #require(try manager?.resolve(Keeper.self))
-        try await manager?.start()
-        #expect(await keeper.events.send(Opened()).outcomes.count == 1)
-        _ = try keeper.services.resolve((any AccountService).self)
-        _ = try keeper.optional()
-        let names = try keeper.list().map(\.name)
-        try await manager?.stop()
-        manager = nil
-        #expect(released == nil)
-        #expect(names == ["books"])
-    }
-
     @Test("A Lazy whose manager has gone before the first call says so")
     func lazyAfterTheManager() throws {
         var manager: ModuleManager? = try Self.shop()
@@ -112,17 +96,5 @@ struct OwnershipTests {
         }
         #expect(last == nil)
         #expect(manager.memoryCount <= 64)
-    }
-
-    @Test("An overriding manager and its original do not keep each other alive")
-    func overriding() throws {
-        var original: ModuleManager? = try Self.shop()
-        weak let released = original
-        var other = try original?.overriding { $0.provide((any AccountService).self) { StubAccount() } }
-        weak let otherReleased = other
-        original = nil
-        #expect(released == nil)
-        other = nil
-        #expect(otherReleased == nil)
     }
 }

@@ -2,7 +2,7 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("Rings that close at run time", .takingTurns, .timeLimit(.minutes(5)))
+@Suite("Cycles that close at run time", .takingTurns, .timeLimit(.minutes(5)))
 struct RunTimeCycleTests {
     @Test("A factory that resolves its own service by hand gets a cycle", arguments: Lifetime.allCases)
     func reentrantFactory(_ lifetime: Lifetime) throws {
@@ -21,13 +21,6 @@ struct RunTimeCycleTests {
             #expect(error?.code == .cycle)
             #expect(error?.service == "CartService")
             #expect(error?.path == ["CartService", "CartService"])
-            #expect(
-                error?.description == """
-                    Building CartService closed a cycle.
-                        path: CartService → CartService
-                      Fix: call the Lazy, or resolve by hand, after the initializer has returned.
-                    """
-            )
         }
         let throughALink = resolutionError { try manager.resolve((any OrderService).self) }
         #expect(throughALink?.code == .cycle)
@@ -56,13 +49,6 @@ struct RunTimeCycleTests {
         let error = resolutionError { try manager.resolve((any OrderService).self) }
         #expect(error?.code == .cycle)
         #expect(error?.path == ["OrderService", "CartService", "OrderService"])
-        #expect(
-            error?.description == """
-                Building OrderService closed a cycle.
-                    path: OrderService → CartService → OrderService
-                  Fix: call the Lazy, or resolve by hand, after the initializer has returned.
-                """
-        )
         let fromTheOther = resolutionError { try manager.resolve((any CartService).self) }
         #expect(fromTheOther?.code == .cycle)
         // Only resolves by hand leave a frame, so a cycle of transients is seen when it comes back to the Lazy's.
@@ -152,11 +138,11 @@ struct RunTimeCycleTests {
     }
 
     /// The text for the thread that would have closed the cycle.
-    private static func refused(_ one: String, _ other: String, byLazy isLazy: Bool = true) -> String? {
+    private static func refused(_ one: String, _ other: String) -> String? {
         """
         Building \(other)Service closed a cycle.
             path: \(one)Service → \(other)Service
-            another thread builds and waits: \(other)Service → \(isLazy ? "Lazy<\(one)Service> → " : "")\(one)Service
+            another thread builds and waits: \(other)Service → \(one)Service
           Fix: call the Lazy, or resolve by hand, after the initializer has returned.
         """
     }
@@ -196,8 +182,8 @@ struct RunTimeCycleTests {
             #expect(errors.map { $0?.code } == [.cycle, .cycle])
             let texts = Set(errors.map { $0?.description })
             #expect(
-                texts.contains(Self.refused("Cart", "Order", byLazy: false))
-                    || texts.contains(Self.refused("Order", "Cart", byLazy: false)))
+                texts.contains(Self.refused("Cart", "Order"))
+                    || texts.contains(Self.refused("Order", "Cart")))
         }
     }
 

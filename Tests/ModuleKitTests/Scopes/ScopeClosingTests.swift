@@ -97,37 +97,6 @@ struct ScopeClosingTests {
         #expect(log.entries == ["start", "stop"])
     }
 
-    @Test("A scope's handler that closes its own scope, or one around it, gets an error instead of waiting for itself")
-    func closedByItsHandler() async throws {
-        let log = RecordingLog()
-        let app = ManagerHolder()
-        let manager = try ModuleManager(clock: .stopped) {
-            ModuleScope(Session<Void>.self) {
-                module("Session") {
-                    $0.onStart {
-                        let session = try #require(try app.manager.scopesInside.first)
-                        let codes = [
-                            await lifecycleError { try await session.close() }?.code,
-                            await lifecycleError { try await app.manager.close() }?.code,
-                            await lifecycleError { try await app.manager.stop() }?.code,
-                        ]
-                        #expect(codes == [.calledFromHandler, .calledFromHandler, .calledFromHandler])
-                        log.record("start")
-                    }
-                }
-            }
-        }
-        app.hold(manager)
-        let session = try manager.scope(Session<Void>.self)
-        try await session.start()
-        #expect(!session.isClosed)
-        #expect(session.life(of: "Session") == .running)
-        try await manager.stop()
-        #expect(session.isClosed)
-        #expect(log.entries == ["start"])
-        app.hold(nil)
-    }
-
     @Test("A scope that is being closed opens no scope")
     func openedWhileClosing() async throws {
         let holder = ManagerHolder()
@@ -186,27 +155,6 @@ struct ScopeClosingTests {
         _ = try manager.scope(Session<Void>.self).resolve(Farewell.self)
         holder.hold(nil)
         #expect(log.entries == ["missing, 0 open", "missing, 0 open"])
-    }
-
-    @Test("The open scopes are closed also in an app that was never started")
-    func neverStarted() async throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager(clock: ManualClock()) {
-            module("App") { $0.onStop { log.record("stop app") } }
-            ModuleScope(Session<String>.self) {
-                module("Session") { $0.onStop { (name: String) in log.record("stop \(name)") } }
-                ModuleScope(Inner.self) { module("Inner") { $0.onStop { log.record("stop inner") } } }
-            }
-        }
-        let (first, second) = (
-            try manager.scope(Session.self, with: "first"), try manager.scope(Session.self, with: "second")
-        )
-        let scopes = [first, second, try first.scope(Inner.self)]
-        for scope in scopes { try await scope.start() }
-        try await manager.stop()
-        #expect(log.entries == ["stop second", "stop inner", "stop first"])
-        #expect(scopes.map(\.isClosed) == [true, true, true])
-        #expect(manager.life(of: "App") == .registered)
     }
 
     @Test("A start that fails closes the scopes that were opened meanwhile")

@@ -1,8 +1,6 @@
-import ModuleInspection
+import ModuleKit
 import TestSupport
 import Testing
-
-@testable import ModuleKit
 
 @Suite("Making a service anew without restating its factory", .takingTurns, .timeLimit(.minutes(5)))
 struct ResetTests {
@@ -13,23 +11,9 @@ struct ResetTests {
         init(_ account: any AccountService) { self.account = account }
     }
 
-    final class Orders: OrderService {
-        let account: Lazy<any AccountService>
-        let cart: any CartService
-        init(_ account: Lazy<any AccountService>, _ cart: any CartService) {
-            self.account = account
-            self.cart = cart
-        }
-    }
-
     static func shop(_ log: RecordingLog = RecordingLog()) throws -> ModuleManager {
         try ModuleManager(clock: .stopped) {
             module("Account") { $0.provide((any AccountService).self) { log.recording("account", StubAccount()) } }
-            module("Shop") {
-                $0.provide((any CartService).self, Cart.init)
-                $0.provide((any OrderService).self, Orders.init)
-                $0.provide((any CatalogService).self) { StubCatalog() }
-            }
         }
     }
 
@@ -43,19 +27,6 @@ struct ResetTests {
         #expect(other !== account)
         #expect(try manager.resolve((any AccountService).self) === other)
         #expect(log.entries == ["account", "account"])
-    }
-
-    @Test("What holds the instance keeps it, and all else stays what it is")
-    func holders() throws {
-        let manager = try Self.shop()
-        let cart = try #require(try manager.resolve((any CartService).self) as? Cart)
-        let catalog = try manager.resolve((any CatalogService).self)
-        let account = cart.account
-        try manager.reset((any AccountService).self)
-        #expect(try manager.resolve((any CartService).self) === cart)
-        #expect(cart.account === account)
-        #expect(try manager.resolve((any CatalogService).self) === catalog)
-        #expect(try manager.resolve((any AccountService).self) !== account)
     }
 
     @Test("What nothing holds is released with the generation that had it")

@@ -171,30 +171,6 @@ struct UpdatingModulesTests {
             shop.log.entries.filter { $0 != "stop Catalog" } == ["stop Screens", "stop Orders", "stop CardPayments"])
     }
 
-    @Test("A module of the same name may take the place of one that is removed")
-    func sameName() async throws {
-        let manager = try await running()
-        for round in 1...3 {
-            try await manager.stop("Payments")
-            #expect(
-                try manager.update { change in
-                    change.remove("Payments")
-                    change.add(shop.payments("Payments"))
-                } == round
-            )
-            #expect(manager.life(of: "Payments") == .registered)
-            try await manager.start()
-            #expect(
-                shop.log.takeAll() == [
-                    "stop Screens", "stop Orders", "stop Payments", "start Payments", "start Orders", "start Screens",
-                ]
-            )
-        }
-        #expect(manager.graph.modules.map(\.name) == ["Catalog", "Orders", "Screens", "Payments"])
-        try await manager.start("Payments")
-        #expect(shop.log.entries == [], "it runs")
-    }
-
     @Test("A module that is stopped leaves those that need it optionally as they are, and starts again alone")
     func stopAlone() async throws {
         let manager = try ModuleManager(clock: ManualClock()) {

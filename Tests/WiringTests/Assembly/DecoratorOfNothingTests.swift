@@ -12,17 +12,14 @@ struct DecoratorOfNothingTests {
                 $0.decorate((any CatalogService).self) { (base: any CatalogService) in log.made(base) }
             }
         }
-        #expect(found.map(\.code) == [.decoratorOfNothing])
-        #expect(
-            found.map(\.description) == [
-                """
-                The decorator of CatalogService wraps nothing: no listed module provides it.
-                    module: Trace
-                    at: \(at(line + 3))
-                  Fix: list the module that provides CatalogService, or remove the decorator.
-                """
-            ]
-        )
+        expect(
+            found, .decoratorOfNothing,
+            """
+            The decorator of CatalogService wraps nothing: no listed module provides it.
+                module: Trace
+                at: \(at(line + 3))
+              Fix: list the module that provides CatalogService, or remove the decorator.
+            """)
     }
 
     @Test("Where the service is there under a tag, the check says so")
@@ -58,23 +55,21 @@ struct DecoratorOfNothingTests {
                 }
             }
         }
-        #expect(
-            found.map(\.description) == [
-                """
-                The decorator of OrderService wraps nothing: no listed module provides it.
-                    module: Trace
-                    at: \(at(line + 3))
-                    provided in the scope session: \(at(line + 4))
-                  Fix: list the module that provides OrderService, or remove the decorator.
-                """,
-                """
-                The decorator of CatalogService wraps nothing: no listed module provides it.
-                    module: Small
-                    at: \(at(line + 7))
-                    provided outside of the scope, where a scope changes nothing
-                  Fix: list the module that provides CatalogService, or remove the decorator.
-                """,
-            ]
-        )
+        expect(
+            found, .decoratorOfNothing,
+            """
+            The decorator of OrderService wraps nothing: no listed module provides it.
+                module: Trace
+                at: \(at(line + 3))
+                provided in the scope session: \(at(line + 4))
+              Fix: list the module that provides OrderService, or remove the decorator.
+            """,
+            """
+            The decorator of CatalogService wraps nothing: no listed module provides it.
+                module: Small
+                at: \(at(line + 7))
+                provided outside of the scope, where a scope changes nothing
+              Fix: list the module that provides CatalogService, or remove the decorator.
+            """)
     }
 }

@@ -16,19 +16,16 @@ struct DecoratorOrderTests {
                 $0.decorate((any CatalogService).self) { (base: any CatalogService) in log.made(base) }
             }
         }
-        #expect(found.map(\.code) == [.decoratorOrder])
-        #expect(
-            found.map(\.description) == [
-                """
-                The decorators Trace, Cache of CatalogService have no order.
-                    module: Cache
-                    at: \(at(line + 7))
-                    Trace: Trace, \(at(line + 4))
-                    Cache: Cache, \(at(line + 7))
-                  Fix: say after: ["Trace"] or before: ["Trace"] in decorate(…) of Cache.
-                """
-            ]
-        )
+        expect(
+            found, .decoratorOrder,
+            """
+            The decorators Trace, Cache of CatalogService have no order.
+                module: Cache
+                at: \(at(line + 7))
+                Trace: Trace, \(at(line + 4))
+                Cache: Cache, \(at(line + 7))
+              Fix: say after: ["Trace"] or before: ["Trace"] in decorate(…) of Cache.
+            """)
     }
 
     @Test("Decorators whose order is a cycle, and two of one name, have a remedy that helps")

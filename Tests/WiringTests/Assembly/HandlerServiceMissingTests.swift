@@ -14,19 +14,16 @@ struct HandlerServiceMissingTests {
                 $0.onStart { (_: any SearchSource) in log.record("start") }
             }
         }
-        #expect(found.map(\.code) == [.handlerServiceMissing])
-        #expect(
-            found.map(\.description) == [
-                """
-                A start handler depends on SearchSource, which no listed module provides.
-                    module: Search
-                    at: \(at(line + 4))
-                    path: start handler → SearchSource
-                    the same service, contributed to a list: [SearchSource] (Search, \(at(line + 3)))
-                  Fix: provide the service, ask for the list of all contributions, or make the parameter optional.
-                """
-            ]
-        )
+        expect(
+            found, .handlerServiceMissing,
+            """
+            A start handler depends on SearchSource, which no listed module provides.
+                module: Search
+                at: \(at(line + 4))
+                path: start handler → SearchSource
+                the same service, contributed to a list: [SearchSource] (Search, \(at(line + 3)))
+              Fix: provide the service, ask for the list of all contributions, or make the parameter optional.
+            """)
     }
 
     @Test("A factory of a tagged service, of another argument, or of none: the check names what there is")
@@ -58,17 +55,14 @@ struct HandlerServiceMissingTests {
                 $0.on(DidOpen.self) { (_, _: any CartService) in log.record("event") }
             }
         }
-        #expect(found.map(\.code) == [.handlerServiceMissing])
-        #expect(
-            found.map(\.description) == [
-                """
-                A handler of the event DidOpen depends on CartService, which no listed module provides.
-                    module: Cart
-                    at: \(at(line + 3))
-                    path: event DidOpen → CartService
-                  Fix: list the module that provides CartService in the composition root, or make the parameter optional.
-                """
-            ]
-        )
+        expect(
+            found, .handlerServiceMissing,
+            """
+            A handler of the event DidOpen depends on CartService, which no listed module provides.
+                module: Cart
+                at: \(at(line + 3))
+                path: event DidOpen → CartService
+              Fix: list the module that provides CartService in the composition root, or make the parameter optional.
+            """)
     }
 }

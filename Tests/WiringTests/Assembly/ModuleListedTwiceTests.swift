@@ -12,17 +12,14 @@ struct ModuleListedTwiceTests {
             module("Orders")
             module("Cart") { $0.provide((any CartService).self) { log.made(StubCart()) } }
         }
-        #expect(found.map(\.code) == [.moduleListedTwice])
-        #expect(
-            found.map(\.description) == [
-                """
-                The module Cart is listed twice.
-                    module: Cart
-                    at: \(at(line + 4))
-                    first listed: \(at(line + 2))
-                  Fix: list it once; two entries that are not the same module need different names.
-                """
-            ]
-        )
+        expect(
+            found, .moduleListedTwice,
+            """
+            The module Cart is listed twice.
+                module: Cart
+                at: \(at(line + 4))
+                first listed: \(at(line + 2))
+              Fix: list it once; two entries that are not the same module need different names.
+            """)
     }
 }

@@ -12,17 +12,14 @@ struct OverrideOfNothingTests {
                 $0.provide((any CatalogService).self, precedence: .override) { log.made(StubCatalog()) }
             }
         }
-        #expect(found.map(\.code) == [.overrideOfNothing])
-        #expect(
-            found.map(\.description) == [
-                """
-                The override of CatalogService replaces nothing: no listed module provides it.
-                    module: Trace
-                    at: \(at(line + 3))
-                  Fix: list the module that provides CatalogService, or write precedence: .regular.
-                """
-            ]
-        )
+        expect(
+            found, .overrideOfNothing,
+            """
+            The override of CatalogService replaces nothing: no listed module provides it.
+                module: Trace
+                at: \(at(line + 3))
+              Fix: list the module that provides CatalogService, or write precedence: .regular.
+            """)
     }
 
     @Test("Where the service is there under a tag, the check says so")

@@ -26,17 +26,14 @@ struct PatternMalformedTests {
         let found = problems { log in
             module("Catalog") { $0.route(RoutePattern(malformed.pattern)) { _ in log.record("route") } }
         }
-        #expect(found.map(\.code) == [.patternMalformed])
-        #expect(
-            found.map(\.description) == [
-                """
-                The pattern \(malformed.pattern) is malformed: \(malformed.reason).
-                    module: Catalog
-                    at: \(at(line + 2))
-                    position: \(malformed.position)
-                  Fix: see RoutePattern for the pattern language.
-                """
-            ]
-        )
+        expect(
+            found, .patternMalformed,
+            """
+            The pattern \(malformed.pattern) is malformed: \(malformed.reason).
+                module: Catalog
+                at: \(at(line + 2))
+                position: \(malformed.position)
+              Fix: see RoutePattern for the pattern language.
+            """)
     }
 }

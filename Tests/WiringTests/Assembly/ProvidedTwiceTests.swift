@@ -15,25 +15,16 @@ struct ProvidedTwiceTests {
                 $0.provide((any CartService).self) { log.made(StubCart()) }
             }
         }
-        #expect(found.map(\.code) == [.providedTwice])
-        #expect(found.map(\.summary) == ["CartService is provided twice."])
-        #expect(found.map(\.subject) == ["CartService"])
-        #expect(found.map(\.module) == ["Wishlist"])
-        #expect(found.map(\.location) == [at(line + 6)])
-        #expect(found.map(\.path) == [[]])
-        #expect(found.map(\.facts) == [["also provided by: Cart, \(at(line + 3))"]])
-        #expect(
-            found.map(\.description) == [
-                """
-                CartService is provided twice.
-                    module: Wishlist
-                    at: \(at(line + 6))
-                    also provided by: Cart, \(at(line + 3))
-                  Fix: keep one of the two, mark one as precedence: .override, or contribute(…) both where users ask for \
-                [CartService].
-                """
-            ]
-        )
+        expect(
+            found, .providedTwice,
+            """
+            CartService is provided twice.
+                module: Wishlist
+                at: \(at(line + 6))
+                also provided by: Cart, \(at(line + 3))
+              Fix: keep one of the two, mark one as precedence: .override, or contribute(…) both where users ask for \
+            [CartService].
+            """)
     }
 
     @Test("A provider and an alias of the same type, and two makers from one argument, are provided twice as well")
@@ -50,25 +41,23 @@ struct ProvidedTwiceTests {
                 $0.provide((any PageReader).self, taking: Int.self) { _ in log.made(StubReader()) }
             }
         }
-        #expect(
-            found.map(\.description) == [
-                """
-                ReaderNames is provided twice.
-                    module: Names
-                    at: \(at(line + 8))
-                    also provided by: Account, \(at(line + 4))
-                  Fix: keep one of the two, mark one as precedence: .override, or contribute(…) both where users ask for \
-                [ReaderNames].
-                """,
-                """
-                Factory<Int, PageReader> is provided twice.
-                    module: Names
-                    at: \(at(line + 9))
-                    also provided by: Account, \(at(line + 5))
-                  Fix: keep one of the two, or mark one as precedence: .override.
-                """,
-            ]
-        )
+        expect(
+            found, .providedTwice,
+            """
+            ReaderNames is provided twice.
+                module: Names
+                at: \(at(line + 8))
+                also provided by: Account, \(at(line + 4))
+              Fix: keep one of the two, mark one as precedence: .override, or contribute(…) both where users ask for \
+            [ReaderNames].
+            """,
+            """
+            Factory<Int, PageReader> is provided twice.
+                module: Names
+                at: \(at(line + 9))
+                also provided by: Account, \(at(line + 5))
+              Fix: keep one of the two, or mark one as precedence: .override.
+            """)
     }
 
     /// Every order of four modules.

@@ -26,3 +26,14 @@ extension RecordingLog {
         return make()
     }
 }
+
+/// The check has found these problems of this code, and nothing else.
+func expect(
+    _ found: [AssemblyError.Problem],
+    _ code: AssemblyError.Code,
+    _ texts: String...,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
+    #expect(found.map(\.code) == texts.map { _ in code }, sourceLocation: sourceLocation)
+    #expect(found.map(\.description) == texts, sourceLocation: sourceLocation)
+}
