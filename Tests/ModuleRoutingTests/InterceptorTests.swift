@@ -45,6 +45,7 @@ struct InterceptorTests {
         let router = try router {
             module("First") { registrar in
                 watch(&registrar, .routes(CheckOut.self), "route 1")
+                registrar.route("/first") { _ in "first" }
                 watch(&registrar, .module, "module of First")
                 watch(&registrar, .app, "app 1")
             }

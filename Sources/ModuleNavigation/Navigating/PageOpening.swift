@@ -102,7 +102,8 @@ final class PageOpening: RoutePresenter {
             for scope in call.scopes { try await pass(scope, navigator, journey) }
             return
         }
-        navigator.supersede(by: journey.number)
+        // What the app itself opens, as the page of a gate, is in no link's way.
+        if way.isLink { navigator.supersede(by: journey.number) }
         try await makeWay(for: route, navigator, journey) { core in
             guard core.isUnderWay(journey.number) else { return nil }
             return core.state.applying(way.intent(for: route, in: core.state, by: navigator.plan), by: navigator.plan)

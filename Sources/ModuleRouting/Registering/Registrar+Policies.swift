@@ -9,7 +9,7 @@ extension Registrar {
     ///     }
     ///
     /// Interceptors of all routes are called first, then those of the route's module, then those of the route; of the
-    /// same selection in module order, then in the order of registration. The first one is outermost: what it does after
+    /// same reach in module order, then in the order of registration. The first one is outermost: what it does after
     /// `next()` comes last.
     ///
     /// An interceptor that throws refuses: the handler is not called, and the open throws that error. So does one that
@@ -47,7 +47,7 @@ extension Registrar {
     ///         return .web("https://bookshop.example/{path}?{query}")
     ///     }
     ///
-    /// Those of the route are asked first, then those of its module, then those of the app; of the same selection in module
+    /// Those of the route are asked first, then those of its module, then those of the app; of the same reach in module
     /// order, then in the order of registration. The first that doesn't return nil answers. One that throws, or whose
     /// answer isn't of the type that a typed open returns, doesn't answer. An open that is cancelled, or over
     /// its own timeout, isn't asked about.
