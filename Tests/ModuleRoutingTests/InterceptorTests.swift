@@ -69,10 +69,10 @@ struct InterceptorTests {
             "all routes", "all routes", "the module's routes", "the module's routes", "CheckOut",
             "/orders/check-out",
         ]
-        #expect(router.routes[0].interceptors.map(\.reach) == listed)
-        #expect(router.routes[0].interceptors.map(\.module) == ["First", "Shop", "Shop", "Shop", "First", "Shop"])
+        #expect(router.routes[1].interceptors.map(\.reach) == listed)
+        #expect(router.routes[1].interceptors.map(\.module) == ["First", "Shop", "Shop", "Shop", "First", "Shop"])
         let explained = try router.explain("/orders/check-out", origin: .inside).candidates[0]
-        #expect(explained.route.interceptors == router.routes[0].interceptors)
+        #expect(explained.route.interceptors == router.routes[1].interceptors)
     }
 
     @Test("An interceptor that answers itself stands in the handler's place, and the open is recorded as its")
