@@ -34,6 +34,9 @@ struct AssemblyPlan: Sendable {
     /// The declared scopes, by name.
     private(set) var scopes = LookupTable<String, AssemblyPlan>()
 
+    /// The launch handlers, those of each module after those of the modules that it depends on.
+    private(set) var launchHandlers: [RegistrationID] = []
+
     /// The start and the stop handlers of each module, in the order of registration.
     private(set) var startHandlers: Table<ModuleID, [RegistrationID]>
     private(set) var stopHandlers: Table<ModuleID, [RegistrationID]>
@@ -139,7 +142,7 @@ struct AssemblyPlan: Sendable {
                 let layer = assembly.registrations[index].layer
                 for user in layer == 0 ? [module] : overriders[layer] ?? [] { declaredUses[user][service] = true }
             case .service where assembly.registrations[index].lifetime == .singleton: singletons[module].append(index)
-            case .service, .contribution, .decorator, .alias, .eventHandler, .handler: continue
+            case .service, .contribution, .decorator, .alias, .launchHandler, .eventHandler, .handler: continue
             }
         }
         for (layer, key) in assembly.usesElsewhere {
@@ -150,6 +153,10 @@ struct AssemblyPlan: Sendable {
             guard services.base(of: assembly.registrations[index].key) == index else { continue }
             awaited[assembly.registrations[index].module].append(index)
         }
+        let launching = Dictionary(
+            grouping: assembly.registrations.indices.filter { assembly.registrations[$0].kind == .launchHandler }
+        ) { assembly.registrations[$0].module }
+        launchHandlers = moduleOrder.flatMap { assembly.modules[$0].isOff ? [] : launching[$0] ?? [] }
         collectDemands()
         collectEventHandlers(moduleOrder, of: members, hearing: .dependency)
         collectEventHandlers(moduleOrder, of: members, hearing: .concurrent)

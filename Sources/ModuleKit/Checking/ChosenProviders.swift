@@ -49,7 +49,7 @@ private struct ProviderChoice {
                 rivals[key, default: [first]].append(index)
             case .contribution where assembly.isOff(index): continue
             case .contribution: services.contributions[assembly.registrations[index].key, default: []].append(index)
-            case .decorator, .start, .stop, .work, .event, .handler, .uses: continue
+            case .decorator, .launch, .start, .stop, .work, .event, .handler, .uses: continue
             }
         }
         for (key, indices) in rivals { choose(for: key, among: indices) }

@@ -12,7 +12,7 @@ struct NameIndex {
             switch registration.role {
             case .service, .alias, .contribution:
                 for word in ProviderName(registration.key).neighbours { places[word, default: []].append(index) }
-            case .decorator, .start, .stop, .work, .event, .handler, .uses: continue
+            case .decorator, .launch, .start, .stop, .work, .event, .handler, .uses: continue
             }
         }
     }

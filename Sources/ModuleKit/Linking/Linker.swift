@@ -108,10 +108,12 @@ extension Linker {
 
     /// How it gets its arguments, if it is an asynchronous function.
     func arguments<each Parameter>(_ parameters: repeat (each Parameter).Type) -> Arguments {
-        Arguments(
+        let isStop = linked.registration.kind == .stopHandler
+        return Arguments(
             suppliers: self.parameters(repeat each parameters),
-            awaited: plan.awaitedDependencies(of: registration),
-            isOnMainActor: plan.needsMainActor(registration)
+            awaited: isStop ? [] : plan.awaitedDependencies(of: registration),
+            isOnMainActor: plan.needsMainActor(registration),
+            makesNothing: isStop
         )
     }
 

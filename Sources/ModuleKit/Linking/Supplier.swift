@@ -170,6 +170,7 @@ final class Supplier: Sendable {
             return try supplyShared(in: resolver)
         case .awaited:
             if let ready = ready(as: Value.self) { return ready.pointee }
+            try ResolutionFrame.mayMake(self)
             throw .notStarted(name)
         }
     }
@@ -196,6 +197,7 @@ final class Supplier: Sendable {
     /// optional when it first meets it.
     private func supplyOnce<Value>(in resolver: Resolver) throws(ResolutionError) -> Value {
         guard let cell, let subject else { return try build(in: resolver) }
+        try ResolutionFrame.mayMake(self)
         while try resolver.construction.isReady(subject, { cell.isFull }) {
             if let ready = ready(as: Value.self) { return ready.pointee }
         }
@@ -210,6 +212,7 @@ final class Supplier: Sendable {
             return unsafeDowncast(shared, to: Shared<Value>.self).value
         }
         func make() throws(ResolutionError) -> Value {
+            if way == .stored { try ResolutionFrame.mayMake(self) }
             let value: Value = try build(in: resolver)
             try keep(value, in: resolver)
             return value

@@ -4,7 +4,7 @@ extension ModuleManager {
         let plan = plan
         let modules = plan.assembly.modules
         let (records, found, lifecycle) = lifecycle.state.withLock { state in
-            (state.report, modules.indices.map { state.machine.life(of: $0) }, state.machine.plan)
+            (state.course.report, modules.indices.map { state.machine.life(of: $0) }, state.machine.plan)
         }
         let lives = Table<ModuleID, ModuleLife>(found)
         let began = records.began ?? .zero

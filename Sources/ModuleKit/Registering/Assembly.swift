@@ -180,24 +180,12 @@ struct Assembly: Sendable {
     mutating func addToApp(_ override: Override, isUpdate: Bool = true) {
         let inScopes = keysInScopes ?? ServiceSet(scopes.flatMap { Assembly($0, overrides: []).providedKeysOfAll.keys })
         keysInScopes = inScopes
-        add(override, isUpdate) { registration, provided in
-            registration.rank == nil || !inScopes.contains(registration.key) || provided.contains(registration.key)
-        }
-        let own = absentServices.filter { absent in
-            absent.layer < layers || absent.isList || !inScopes.contains(absent.key) || registers(absent)
-        }
-        absentServices = own
+        add(override, notProviding: inScopes, isUpdate)
     }
 
     /// Collects what one more layer registers over the services of this scope. What else it does is the app's.
     mutating func addToScope(_ override: Override, isUpdate: Bool = true) {
-        let declared = declarations.count
-        add(override, isUpdate) { registration, provided in
-            registration.rank != nil && provided.contains(registration.key)
-        }
-        declarations.removeSubrange(declared...)
-        let own = absentServices.filter { $0.layer < layers || registers($0) }
-        absentServices = own
+        add(override, notProviding: nil, isUpdate)
     }
 
     /// Collects what one more layer registers.
@@ -205,12 +193,8 @@ struct Assembly: Sendable {
     /// An update takes the place of what earlier updates provide that it provides anew, and the updates that do no more than
     /// provide services have one module together. So an app that replaces a service again and again has no more than one of it.
     ///
-    /// - Parameter isWanted: whether a registration is for this manager, given what is provided without this layer.
-    private mutating func add(
-        _ override: Override,
-        _ isUpdate: Bool,
-        where isWanted: (Registration, ServiceSet) -> Bool
-    ) {
+    /// - Parameter elsewhere: what only declared scopes provide; nil in a scope.
+    private mutating func add(_ override: Override, notProviding elsewhere: ServiceSet?, _ isUpdate: Bool) {
         layers += 1
         let (layer, declared, provided) = (layers, declarations.count, ServiceSet(providedKeys))
         var registrar = Registrar(handedOver())
@@ -219,23 +203,37 @@ struct Assembly: Sendable {
         override.register(&registrar)
         let module = registrar.module
         self = registrar.collected()
-        for unwanted in registrations where unwanted.layer == layer && !isWanted(unwanted, provided) && unwanted.isUse {
-            usesElsewhere.append((layer, unwanted.key))
+        let isApp = elsewhere != nil
+        func isForOthers(_ registration: Registration) -> Bool {
+            guard registration.layer == layer else { return false }
+            guard registration.rank != nil else { return !isApp }
+            return !provided.contains(registration.key) && elsewhere?.contains(registration.key) ?? true
         }
-        registrations.removeAll { $0.layer == layer && !isWanted($0, provided) }
-        if !isUpdate { return }
+        for other in registrations where other.isUse && isForOthers(other) { usesElsewhere.append((layer, other.key)) }
+        registrations.removeAll(where: isForOthers)
+        let declares = declarations.count > declared
+        if !isApp { declarations.removeSubrange(declared...) }
+        let absent = absentServices.filter { absent in
+            absent.layer < layer || registers(absent)
+                || isApp && (absent.isList || elsewhere?.contains(absent.key) == false)
+        }
+        absentServices = absent
+        if isUpdate { gather(layer, module, declares) }
+    }
+
+    /// Takes in what an update registered instead of what earlier ones did.
+    private mutating func gather(_ layer: Int, _ module: ModuleID, _ declares: Bool) {
         let added = registrations.indices.filter { registrations[$0].layer == layer }
         let providing = added.filter { (registrations[$0].rank ?? 0) > 0 }
-        if providing.count == added.count, declarations.count == declared {
+        if providing.count == added.count, !declares {
             let common = updates ?? module
             updates = common
             for registration in providing { registrations[registration].module = common }
             if common != module { modules[module].isRemoved = true }
         }
         let anew = ServiceSet(providing.map { registrations[$0].key })
-        registrations.removeAll { earlier in
-            (overridings + 1..<layer).contains(earlier.layer) && (earlier.rank ?? 0) > 0 && anew.contains(earlier.key)
-        }
+        let before = overridings + 1..<layer
+        registrations.removeAll { before.contains($0.layer) && ($0.rank ?? 0) > 0 && anew.contains($0.key) }
     }
 
     /// Collects what one more module registers.

@@ -12,6 +12,9 @@ struct ResolutionFrame {
     /// What few resolves have; held until the resolve ends. Unmanaged, so that a frame is plain memory.
     private var extras: Unmanaged<Extras>?
 
+    /// Whether nothing is made in it that is shared: what a stop handler takes is there, or is not.
+    private let makesNothing: Bool
+
     /// How many resolves it lies in, with itself.
     private let depth: Int
 
@@ -30,6 +33,7 @@ struct ResolutionFrame {
     ///   - key: what is resolved; nil if a function's arguments are read.
     ///   - isOnMainActor: whether the calling thread is on the main actor, and may make what is made there.
     ///   - isReading: whether the caller is in a ``ReadSection``; otherwise the frame is one.
+    ///   - makesNothing: whether a shared service that is not made is missing.
     ///   - isRepeatable: whether the same may be under way already, because each is made from its own argument.
     @inline(__always)
     static func enter<Value>(
@@ -38,11 +42,12 @@ struct ResolutionFrame {
         isOnMainActor: Bool = false,
         isReading: Bool = true,
         isRepeatable: Bool = false,
+        makesNothing: Bool = false,
         _ body: () throws(ResolutionError) -> Value
     ) throws(ResolutionError) -> Value {
         let mark = isReading ? 0 : ReadSection.begin()
         defer { ReadSection.end(mark) }
-        var frame = try ResolutionFrame(key, of: resolver, isOnMainActor, isRepeatable)
+        var frame = try ResolutionFrame(key, of: resolver, isOnMainActor, isRepeatable, makesNothing)
         return try resolver.whileOpen(key) { () throws(ResolutionError) in try run(&frame, body) }
     }
 
@@ -51,12 +56,14 @@ struct ResolutionFrame {
         _ key: ServiceKey?,
         of resolver: Resolver,
         _ isOnMainActor: Bool,
-        _ isRepeatable: Bool
+        _ isRepeatable: Bool,
+        _ makesNothing: Bool = false
     ) throws(ResolutionError) {
         self.key = key
         self.resolver = ObjectIdentifier(resolver)
         self.isOnMainActor = isOnMainActor
         outer = Self.innermost
+        self.makesNothing = makesNothing || outer?.pointee.makesNothing == true
         depth = (outer?.pointee.depth ?? 0) + 1
         guard depth > 1 else { return }
         if let key, !isRepeatable, isRepeated { throw .cycle(of: key.name, others: []) }
@@ -134,6 +141,11 @@ struct ResolutionFrame {
         let generation = other.generation
         extras.pinned.append((identity, generation))
         return generation
+    }
+
+    /// Throws if the resolve under way makes nothing that is shared.
+    static func mayMake(_ supplier: Supplier) throws(ResolutionError) {
+        if innermost?.pointee.makesNothing == true { throw .notMade(supplier.name) }
     }
 
     /// Whether the resolve under way on this thread was begun on the main actor.

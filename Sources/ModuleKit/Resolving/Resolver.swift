@@ -68,7 +68,7 @@ final class Resolver: Sendable {
         scopeName = name
         self.parent = parent
         tree = parent.tree
-        scopeNumber = parent.tree.scopes.withLock { $0.nextNumber() }
+        scopeNumber = parent.tree.lastScope.add(1, ordering: .relaxed).newValue
         observer = parent.observer
         absence = parent.absence
         let generations = Monitor(Versions(generation))
@@ -179,4 +179,7 @@ protocol ResolverOwner: AnyObject, Sendable {
     ///
     /// - Parameter name: what it is needed for.
     func demand(_ module: ModuleID, for name: String) async throws(ResolutionError)
+
+    /// What the manager hands out of that type to one of its modules; nil for a type that it does not know.
+    func handle<Handle>(_ type: Handle.Type, for module: ModuleID?) -> Handle?
 }

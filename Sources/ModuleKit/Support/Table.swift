@@ -85,3 +85,23 @@ extension Table: ExpressibleByArrayLiteral where ID: TableID {
 
 extension Table: Sendable where Element: Sendable {}
 extension Table: Equatable where Element: Equatable {}
+
+// One sort for all types: the standard library's is compiled anew for each type of element, to three kilobytes. These have
+// its names, and are nearer.
+extension Sequence {
+    func sorted(by isBefore: (Element, Element) -> Bool) -> [Element] {
+        let elements = Array(self)
+        return numbersSorted(elements.count) { isBefore(elements[$0], elements[$1]) }.map { elements[$0] }
+    }
+}
+
+extension Sequence where Element: Comparable {
+    func sorted() -> [Element] { sorted { $0 < $1 } }
+}
+
+@inline(never)
+private func numbersSorted(_ count: Int, by isBefore: (Int, Int) -> Bool) -> [Int] {
+    var numbers = Array(0..<count)
+    numbers.sort(by: isBefore)
+    return numbers
+}

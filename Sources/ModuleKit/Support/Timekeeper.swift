@@ -20,9 +20,11 @@ package struct Timekeeper: Sendable {
             ? Timers(now: now, sleep: sleepUntil) : nil
     }
 
-    /// The time at which a timeout that begins now is used up; ten years from now at the latest, because clocks trap on what
-    /// they cannot count.
-    package func deadline(after timeout: Duration) -> Duration { now() + min(timeout, .seconds(315_576_000)) }
+    /// The time at which a timeout that begins now is used up: now if it is negative, and ten years from now at the latest,
+    /// because clocks trap on what they cannot count.
+    package func deadline(after timeout: Duration) -> Duration {
+        now() + max(.zero, min(timeout, .seconds(315_576_000)))
+    }
 
     /// Sleeps until that time.
     ///

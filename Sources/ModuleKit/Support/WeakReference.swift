@@ -1,6 +1,6 @@
 /// An object that is not kept alive.
-final class WeakReference<Object: AnyObject & Sendable>: Sendable {
-    weak let object: Object?
+package final class WeakReference<Object: AnyObject & Sendable>: Sendable {
+    package weak let object: Object?
 
-    init(_ object: Object?) { self.object = object }
+    package init(_ object: Object?) { self.object = object }
 }

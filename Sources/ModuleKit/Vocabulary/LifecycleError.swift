@@ -73,67 +73,50 @@ public struct LifecycleError: Error, Sendable {
 extension LifecycleError: DiagnosticConvertible {
     /// What happened, the facts, and how to fix it.
     public var diagnostic: Diagnostic {
-        let facts = failures.map { "\($0)" }
-        let module = failures.first?.module ?? ""
-        return switch code {
-        case .startFailed:
-            Diagnostic(
-                "The module \(module) failed to start, so the app was not started.",
-                facts: facts,
-                remedy: "fix the cause, then start again."
-            )
-        case .moduleFailed:
-            Diagnostic(
-                "The module \(module) failed to start, and the app goes on without it.",
-                facts: facts,
-                remedy: "fix the cause, then start the module again."
-            )
-        case .workFailed:
-            Diagnostic(
-                "The work of the module \(module) failed, so the app was stopped.",
-                facts: facts,
-                remedy: "fix the cause, then start again; or declare a restart where the work is registered."
-            )
-        case .runFailed:
-            Diagnostic(
-                "The work passed to run threw, so the app was stopped.",
-                facts: facts,
-                remedy: "fix the cause, then run again."
-            )
-        case .stopFailed:
-            Diagnostic(
-                "The app stopped with errors.", facts: facts, remedy: "fix the causes; every module was asked to stop."
-            )
-        case .cancelled:
-            Diagnostic("The start was given up before the app was running.", facts: facts, remedy: "start again.")
-        case .interrupted:
-            Diagnostic(
-                "A second signal ended the app while its modules stopped.",
-                facts: subject.map { ["signal: \($0)"] } ?? [],
-                remedy: "wait for the stop, which takes no longer than its timeout."
-            )
-        case .closed:
-            Diagnostic("Cannot start a scope that is closed.", facts: facts, remedy: "open the scope anew.")
-        case .notRunning:
-            Diagnostic(
-                "Cannot start \(subject ?? "a module"): the app isn't running.",
-                facts: facts,
-                remedy: "start the app first."
-            )
-        case .unknownModule:
-            Diagnostic(
-                "There is no module \(subject ?? "") in the list.",
-                facts: facts,
-                remedy: "use the name of a module in the list, and switch it on."
-            )
-        case .calledFromHandler:
-            Diagnostic(
-                "A start or stop handler, or an asynchronous factory, called start, stop, close or run of its own manager.",
-                facts: facts,
-                remedy: "call it from outside the handler."
-            )
-        default: Diagnostic("The start or stop failed: \(code.rawValue).", facts: facts, remedy: "fix the cause.")
-        }
+        let (module, subject) = (failures.first?.module ?? "", subject ?? "")
+        let (summary, remedy) =
+            switch code {
+            case .startFailed:
+                (
+                    "The module \(module) failed to start, so the app was not started.",
+                    "fix the cause, then start again."
+                )
+            case .moduleFailed:
+                (
+                    "The module \(module) failed to start, and the app goes on without it.",
+                    "fix the cause, then start the module again."
+                )
+            case .workFailed:
+                (
+                    "The work of the module \(module) failed, so the app was stopped.",
+                    "fix the cause, then start again; or declare a restart where the work is registered."
+                )
+            case .runFailed:
+                ("The work passed to run threw, so the app was stopped.", "fix the cause, then run again.")
+            case .stopFailed:
+                ("The app stopped with errors.", "fix the causes; every module was asked to stop.")
+            case .cancelled: ("The start was given up before the app was running.", "start again.")
+            case .interrupted:
+                (
+                    "A second signal ended the app while its modules stopped.",
+                    "wait for the stop, which takes no longer than its timeout."
+                )
+            case .closed: ("Cannot start a scope that is closed.", "open the scope anew.")
+            case .notRunning: ("Cannot start \(subject): the app isn't running.", "start the app first.")
+            case .unknownModule:
+                (
+                    "There is no module \(subject) in the list.",
+                    "use the name of a module in the list, and switch it on."
+                )
+            case .calledFromHandler:
+                (
+                    "A start or stop handler, or an asynchronous factory, called start, stop, close or run of its own"
+                        + " manager.", "call it from outside the handler."
+                )
+            default: ("The start or stop failed: \(code.rawValue).", "fix the cause.")
+            }
+        let facts = code == .interrupted ? ["signal: \(subject)"] : failures.map { "\($0)" }
+        return Diagnostic(summary, facts: facts, remedy: remedy)
     }
 }
 

@@ -18,7 +18,7 @@ public struct OpenScope: Sendable, Hashable, Identifiable {
     public let parent: Int?
 
     /// The names of its modules, in the order of the list; those of an update that changed them since.
-    public internal(set) var modules: [String]
+    public let modules: [String]
 
     /// The number.
     public var id: Int { number }

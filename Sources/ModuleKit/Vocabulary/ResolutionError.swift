@@ -27,6 +27,8 @@ public struct ResolutionError: Error, Sendable {
         /// The service is made asynchronously, and hasn't been made yet; or its module starts on demand, and hasn't
         /// started.
         public static let notStarted = Code(rawValue: "notStarted")
+        /// The service isn't made, and a stop handler makes none.
+        static let notMade = Code(rawValue: "notMade")
         /// The service's module is switched off; see ``ResolutionError/facts`` for the reason.
         public static let disabled = Code(rawValue: "disabled")
         /// The service's module, or one that it depends on, failed to start; see ``ResolutionError/cause``, a
@@ -141,6 +143,11 @@ extension ResolutionError {
         )
     }
 
+    /// Seen only where a stop handler's parameters are read.
+    static func notMade(_ service: String) -> ResolutionError {
+        ResolutionError(.notMade, service, remedy: "leave it to those who need it.")
+    }
+
     static func notStarted(_ service: String) -> ResolutionError {
         ResolutionError(
             .notStarted,
@@ -225,11 +232,16 @@ extension ResolutionError {
     /// - Parameters:
     ///   - factory: what calls itself, through what it makes; nil if nothing does.
     ///   - limit: how many resolves may lie one in the other.
-    static func tooDeep(_ service: String, calling factory: String?, limit: Int) -> ResolutionError {
+    static func tooDeep(
+        _ service: String,
+        calling factory: String?,
+        limit: Int,
+        _ what: String = "resolves"
+    ) -> ResolutionError {
         ResolutionError(
             factory == nil ? .tooDeep : .cycle,
             factory ?? service,
-            facts: ["resolves one inside the other on a thread: \(limit) at most"],
+            facts: ["\(what) one inside the other\(what == "resolves" ? " on a thread" : ""): \(limit) at most"],
             remedy: "call the Lazy or the Factory, or resolve by hand, after the initializer has returned."
         )
     }

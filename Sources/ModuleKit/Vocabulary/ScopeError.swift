@@ -20,42 +20,44 @@ public struct ScopeError: Error, Sendable {
     public let code: Code
     /// The scope's name.
     public let scope: String
-    /// Further facts, a line each.
-    public let facts: [String]
-
-    /// The key as source code writes it.
-    private let key: String
-
-    init(code: Code, scope: String, key: String = "", facts: [String]) {
-        self.code = code
-        self.scope = scope
-        self.key = key
-        self.facts = facts
-    }
-}
-
-extension ScopeError: DiagnosticConvertible {
     /// What happened, the facts, and how to fix it.
-    public var diagnostic: Diagnostic {
-        switch code {
-        case .undeclared:
-            Diagnostic(
-                "There is no scope \(scope).",
-                facts: facts,
-                remedy: "declare it in the module list: ModuleScope(\(key).self) { … }."
+    public let diagnostic: Diagnostic
+
+    static func undeclared(_ key: any ScopeKey.Type, declared: [String]) -> ScopeError {
+        let names = declared.isEmpty ? "none" : declared.joined(separator: ", ")
+        return ScopeError(
+            code: .undeclared,
+            scope: key.name,
+            diagnostic: Diagnostic(
+                "There is no scope \(key.name).",
+                facts: ["declared: \(names)"],
+                remedy: "declare it in the module list: ModuleScope(\(typeName(key)).self) { … }."
             )
-        case .managerGone:
-            Diagnostic(
-                "The scope \(scope) was opened from a module manager that is gone.",
-                facts: facts,
-                remedy: "keep the ModuleManager for as long as its services are used."
-            )
-        default:
-            Diagnostic(
+        )
+    }
+
+    static func closed(_ scope: String, in closed: String) -> ScopeError {
+        ScopeError(
+            code: .closed,
+            scope: scope,
+            diagnostic: Diagnostic(
                 "The scope \(scope) can't be opened in a scope that is closed.",
-                facts: facts,
+                facts: ["closed: \(closed)"],
                 remedy: "open the outer scope anew first."
             )
-        }
+        )
+    }
+
+    static func managerGone(_ scope: String) -> ScopeError {
+        ScopeError(
+            code: .managerGone,
+            scope: scope,
+            diagnostic: Diagnostic(
+                "The scope \(scope) was opened from a module manager that is gone.",
+                remedy: "keep the ModuleManager for as long as its services are used."
+            )
+        )
     }
 }
+
+extension ScopeError: DiagnosticConvertible {}

@@ -1,7 +1,7 @@
 /// How long the start and the stop of one module may take.
 ///
 /// Work over its timeout is cancelled and abandoned. Cancellation is cooperative, so the work may keep running, but
-/// nothing waits for it.
+/// nothing waits for it. A timeout of zero or less is over at once, with a ``TimeoutError`` that shows it.
 public struct ModuleTimeouts: Sendable, Hashable {
     /// For its asynchronous services, its start handlers and the sticky events it missed, together.
     public var start: Duration
@@ -16,7 +16,7 @@ public struct ModuleTimeouts: Sendable, Hashable {
     }
 }
 
-/// How long the start and the stop of all modules of a manager may take together.
+/// How long the start and the stop of all modules of a manager may take together. A timeout of zero or less is over at once.
 public struct LifecycleTimeouts: Sendable, Hashable {
     /// For the start, until every ``Activation/eager`` module is running.
     public var start: Duration

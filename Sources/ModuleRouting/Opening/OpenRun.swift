@@ -182,7 +182,7 @@ final class OpenRun {
                     url, context.origin, snapshot, isOwn: isRewritten || !redirects.isEmpty)
                 return Candidates(of: request, core, in: snapshot)
             } catch {
-                throw Failure(kind: .invalid, error: error)
+                throw Failure(kind: error.code == .notOurs ? .foreign : .invalid, error: error)
             }
         }
     }
@@ -345,7 +345,7 @@ extension OpenRun.Failure {
         switch kind {
         case .intercepted: .intercepted(by: refuser ?? "")
         case .failed, .unavailable: .failed
-        case .notFound, .declined, .invalid, .stopped: .refused((error as? RoutingError)?.code ?? .notFound)
+        case .notFound, .foreign, .declined, .invalid, .stopped: .refused((error as? RoutingError)?.code ?? .notFound)
         }
     }
 }

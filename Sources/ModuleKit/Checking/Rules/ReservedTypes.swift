@@ -28,7 +28,7 @@ enum ReservedTypes: AssemblyRule {
             switch assembly.registrations[index].role {
             case .contribution where assembly.isOff(index): continue
             case .service, .alias, .contribution: break
-            case .decorator, .start, .stop, .work, .event, .handler, .uses: continue
+            case .decorator, .launch, .start, .stop, .work, .event, .handler, .uses: continue
             }
             let service = assembly.registrations[index].key.service
             guard parameterForm(service) != nil else { continue }

@@ -1,5 +1,5 @@
 /// What is made off the main actor depends on nothing that is made on it, and what is made synchronously on nothing that
-/// is made asynchronously.
+/// is made asynchronously; neither does what runs before anything starts.
 enum WrongIsolation: AssemblyRule {
     static let allowable: Set<AssemblyError.Code> = [.mainActorNeeded, .asyncNeeded]
 
@@ -9,7 +9,8 @@ enum WrongIsolation: AssemblyRule {
         var problems: [PlacedProblem] = []
         for index in checked.active {
             let registration = plan.assembly.registrations[index]
-            guard !registration.isHandler, !registration.isUse, !registration.isAlias,
+            let isLaunch = registration.kind == .launchHandler
+            guard isLaunch || !registration.isHandler, !registration.isUse, !registration.isAlias,
                 registration.isolation != .async
             else { continue }
             for dependency in registration.dependencies where dependency.isAtOnce && dependency.form.source != .wrapped
@@ -22,7 +23,10 @@ enum WrongIsolation: AssemblyRule {
                     let label = registration.key.argument == nil ? "onMainActor:" : nil
                     problems.append(problem(.mainActorNeeded, checked, dependency, index, what, label))
                 }
-                if targets.contains(where: \.isAsync) {
+                if isLaunch, targets.contains(where: { $0.isAsync || $0.isOnDemand }) {
+                    let what = "is there only when its module has started, and launch handlers run before"
+                    problems.append(problem(.asyncNeeded, checked, dependency, index, what, nil))
+                } else if targets.contains(where: \.isAsync) {
                     let what = "is made asynchronously, and \(registration.reference) is not"
                     let label = registration.canBeAsync ? "async:" : nil
                     problems.append(problem(.asyncNeeded, checked, dependency, index, what, label))
