@@ -14,7 +14,7 @@ func fuzzTable(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     var hit = url.withBytes { table.hit(of: url.places, of: $0, declined: []) }
     while hit.isFound {
         precondition(!declines.routes.contains(hit.route))
-        let request = RouteRequest(origin: .unknown, url: url, table: table, hit: hit)
+        let request = RouteRequest(origin: .unknown, read: url, table: table, hit: hit)
         let isWhole = !last.utf8.contains(.percent) && !last.unicodeScalars.contains("\u{FFFD}")
         // A slash that counts is an empty last element of a rest.
         let slash = options.trailingSlash == .strict ? 1 : 0

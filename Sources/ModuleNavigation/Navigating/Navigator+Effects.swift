@@ -35,15 +35,13 @@ extension Navigator {
 
     private func forget(_ page: PageID) {
         let (content, question, closings) = core.withLock { core in
-            core.requests[page] = nil
             if let origin = core.origins.removeValue(forKey: page) { core.history.keep(origin, of: page) }
-            core.redirects[page] = nil
             return (
                 core.contents.removeValue(forKey: page), core.heldQuestions.removeValue(forKey: page),
                 core.closings.removeValue(forKey: page) ?? []
             )
         }
-        content?.making.cancel()
+        content?.cancel()
         question?.cancel()
         for waiter in closings { waiter.give(()) }
     }

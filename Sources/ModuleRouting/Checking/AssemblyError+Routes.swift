@@ -8,7 +8,7 @@ extension AssemblyError.Code {
     /// Another route matches every URL of a route first.
     public static let routeShadowed = AssemblyError.Code(rawValue: "route-shadowed")
     /// A typed route doesn't match its pattern.
-    public static let routeMisfit = AssemblyError.Code(rawValue: "route-misfit")
+    public static let routeMismatch = AssemblyError.Code(rawValue: "route-mismatch")
     /// The routes of one scheme or domain have more than 128 different priorities.
     public static let prioritiesTooMany = AssemblyError.Code(rawValue: "priorities-too-many")
     /// A scheme or domain of LinkRouting is malformed.

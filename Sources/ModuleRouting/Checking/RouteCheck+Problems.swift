@@ -31,17 +31,17 @@ extension RouteCheck {
     }
 
     /// What of a typed route doesn't match its pattern.
-    func misfits(_ placed: PlacedRoute) -> [Problem] {
+    func mismatches(_ placed: PlacedRoute) -> [Problem] {
         guard let pattern = placed.route.target.pattern else { return [] }
-        return placed.route.misfits.map { misfit in
+        return placed.route.mismatches.map { mismatch in
             Problem(
-                .routeMisfit,
-                misfit.summary,
-                subject: misfit.name,
+                .routeMismatch,
+                mismatch.summary,
+                subject: mismatch.name,
                 module: placed.module,
                 location: placed.location,
                 facts: ["pattern: \(pattern.excerpt)"],
-                remedy: misfit.remedy
+                remedy: mismatch.remedy
             )
         }
     }

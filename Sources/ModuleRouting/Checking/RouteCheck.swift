@@ -83,7 +83,7 @@ struct RouteCheck {
             }
             if let problem = malformed(placed) { findings.append(Finding(route: index, problem: problem)) }
             guard let shape = shapes[index].first else { continue }
-            findings += misfits(placed).map { Finding(route: index, problem: $0) }
+            findings += mismatches(placed).map { Finding(route: index, problem: $0) }
             if priorities[shape.namespace, default: []].insert(placed.route.priority).inserted,
                 priorities[shape.namespace, default: []].count > Self.maximumPriorities
             {

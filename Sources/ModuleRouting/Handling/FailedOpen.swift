@@ -30,9 +30,9 @@ public struct FailedOpen: Sendable {
     public let module: String?
     /// Where the open comes from.
     public let origin: RouteOrigin
-    /// The URL; nil for a typed route that was opened without one.
+    /// The URL, of a typed route the one that the router writes for it; nil if none can carry the route.
     public let url: String?
-    /// The request that the URL makes; nil if it couldn't be read, and for a typed route that was opened without one.
+    /// The request that the URL makes; nil if it couldn't be read, and for a typed route that no URL can carry.
     public let request: RouteRequest?
 }
 
@@ -71,7 +71,7 @@ extension WebPageLink {
     ///   segment, for which a browser would show another page.
     public init?(_ template: String, for request: RouteRequest?) {
         let path = request.map { request in
-            let segments = request.url.segments(in: request.table)
+            let segments = request.read.segments(in: request.table)
             // Browsers resolve dot segments, so the page would be another.
             return segments.contains { PercentEncoding.isDotSegment($0) }
                 ? nil : segments.map { PercentEncoding.encode($0) }.joined(separator: "/")

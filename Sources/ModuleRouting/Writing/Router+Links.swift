@@ -46,8 +46,8 @@ extension RouterCore {
     func url<R: Route>(for route: R) throws(RoutingError) -> String {
         let parameters = try RouteEncoder.encode(route)
         let url = try url(of: R.pattern, with: parameters)
-        let snapshot = book.snapshot
-        guard let entry = snapshot.entry(of: ObjectIdentifier(R.self)) else { return url }
+        let snapshot = store.snapshot
+        guard let entry = snapshot.typed[ObjectIdentifier(R.self)] else { return url }
         let priority = snapshot.entries[entry.index].placed.route.priority
         try check(
             url,
@@ -74,7 +74,7 @@ extension RouterCore {
             )
         }
         let namespace = try namespace(of: parsed, pattern)
-        let writer = RouteWriter(pattern: pattern, parameters: parameters, options: book.snapshot.options)
+        let writer = RouteWriter(pattern: pattern, parameters: parameters, options: store.snapshot.options)
         let written = try writer.write(parsed.alternatives)
         let query = parameters.pairs.filter { !written.names.contains($0.name) }.map { pair in
             "\(PercentEncoding.encode(pair.name))=\(PercentEncoding.encode(pair.value))"
@@ -93,10 +93,10 @@ extension RouterCore {
         with parameters: RouteParameters
     ) throws(RoutingError) {
         let table = RouteTable(
-            [RouteTable.Entry(target: .pattern(pattern), priority: 0)], options: book.snapshot.options)
-        let read = try book.snapshot.reader.read(url)
+            [RouteTable.Entry(target: .pattern(pattern), priority: 0)], options: store.snapshot.options)
+        let read = try store.snapshot.reader.read(url)
         guard let hit = read.withBytes({ table.match(read.places, of: $0, declined: []) }) else { return }
-        let request = RouteRequest(origin: .inside, url: read, table: table, hit: hit)
+        let request = RouteRequest(origin: .inside, read: read, table: table, hit: hit)
         try check(request, pattern, with: parameters)
     }
 
@@ -156,7 +156,7 @@ extension RouterCore {
         _ pattern: RoutePattern,
         with parameters: RouteParameters
     ) throws(RoutingError) {
-        let snapshot = book.snapshot
+        let snapshot = store.snapshot
         let request = try snapshot.request(url, .inside)
         guard request.hit.isFound else {
             throw RouteEncoder.inexpressible("No route matches the URL of this value.", pattern)
@@ -185,7 +185,7 @@ extension RouterCore {
     /// in lower case.
     private func isPlain(_ segment: String, isLiteral: Bool) -> Bool {
         let isName = segment.utf8.allSatisfy { ASCII.isUnreserved($0) && (isLiteral || !ASCII.isUppercase($0)) }
-        guard book.snapshot.options.hostIsSegment == .undotted else { return isName }
+        guard store.snapshot.options.hostIsSegment == .undotted else { return isName }
         return isName && !segment.contains(".") && segment != "localhost"
     }
 }

@@ -77,7 +77,7 @@ struct AllTogetherTests {
                 $0.route("/films/:id") { _ in log.record("route") }
                 $0.route("/films/:title", priority: 1) { _ in log.record("route") }
                 $0.route("/:") { _ in log.record("route") }
-                $0.route { (_: RouteMisfitTests.ShelfDetail) in log.record("route") }
+                $0.route { (_: RouteMismatchTests.ShelfDetail) in log.record("route") }
             }
         }
         .removing("Left")
@@ -114,7 +114,7 @@ struct AllTogetherTests {
                 "decorator-order: Double",
                 "routes-collide: /books/:number",
                 "pattern-malformed: /:",
-                "route-misfit: shelf",
+                "route-mismatch: shelf",
                 "route-shadowed: /films/:id",
             ]
         )

@@ -2,15 +2,15 @@
 /// dropped, and a text takes less room than what was read of it.
 ///
 /// It keeps the table, not the snapshot: an error that is kept must not keep the handlers of modules that are gone.
-final class UnopenedURL: RoutingError.Content {
+final class UnmatchedURLMessage: RoutingError.Content {
     private let text: String
     private let table: RouteTable
     private let origin: RouteOrigin
 
-    /// The routes that declined it; nil if no route that the origin may open matches it.
-    private let decliners: [Int]?
+    /// The names of the routes that declined it; nil if no route that the origin may open matches it.
+    private let decliners: [String]?
 
-    init(_ text: String, _ table: RouteTable, _ origin: RouteOrigin, decliners: [Int]? = nil) {
+    init(_ text: String, _ table: RouteTable, _ origin: RouteOrigin, decliners: [String]? = nil) {
         self.text = text
         self.table = table
         self.origin = origin
@@ -29,7 +29,7 @@ final class UnopenedURL: RoutingError.Content {
         let path = "/" + table.shown(url.segments(in: table), of: url).joined(separator: "/")
         return ["path: \(RoutingError.excerpt(path))"]
             + (decliners == nil ? RoutingError.facts(of: origin) : [])
-            + (decliners ?? []).map { "declined by: \(RoutingError.visible(table.entries[$0].target.subject))" }
+            + (decliners ?? []).map { "declined by: \(RoutingError.visible($0))" }
     }
 
     var remedy: String {
@@ -41,7 +41,7 @@ final class UnopenedURL: RoutingError.Content {
     }
 }
 
-extension UnopenedURL: CustomReflectable {
+extension UnmatchedURLMessage: CustomReflectable {
     /// What it says, and not the URL, in which a secret may stand.
     var customMirror: Mirror {
         Mirror(self, children: ["code": code, "summary": summary, "facts": facts, "remedy": remedy])
@@ -50,11 +50,11 @@ extension UnopenedURL: CustomReflectable {
 
 extension RoutingError {
     static func notFound(_ request: RouteRequest) -> RoutingError {
-        RoutingError(UnopenedURL(request.url.text, request.table, request.origin))
+        RoutingError(UnmatchedURLMessage(request.read.text, request.table, request.origin))
     }
 
-    static func declined(_ request: RouteRequest, by routes: [Int]) -> RoutingError {
-        RoutingError(UnopenedURL(request.url.text, request.table, request.origin, decliners: routes))
+    static func declined(_ request: RouteRequest, by subjects: [String]) -> RoutingError {
+        RoutingError(UnmatchedURLMessage(request.read.text, request.table, request.origin, decliners: subjects))
     }
 
     /// Where an open comes from, unless that is the app itself.
@@ -74,7 +74,7 @@ extension RouteTable {
         var hit = url.withBytes { self.hit(of: url.places, of: $0, declined: []) }
         while hit.isFound {
             let names = entries[hit.route].secrets
-            let request = RouteRequest(origin: .unknown, url: url, table: self, hit: hit)
+            let request = RouteRequest(origin: .unknown, read: url, table: self, hit: hit)
             if !names.isEmpty { secrets.formUnion(request.path.pairs.filter { names.contains($0.name) }.map(\.value)) }
             hit = declines.next(after: hit.route, url, self)
         }

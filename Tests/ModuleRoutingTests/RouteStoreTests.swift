@@ -5,13 +5,13 @@ import Testing
 @testable import ModuleRouting
 
 @Suite("Who waits while routes change", .takingTurns)
-struct RouteBookTests {
+struct RouteStoreTests {
     @Test("Readers don't wait for a route that is being added")
     func readersGoOn() throws {
         let router = try router(patterns: ["/a"])
         _ = try router.add("/b") { _ in "b" }
         var isAsked = false
-        let isChanged = router.core.book.change { snapshot -> [RouteSnapshot.Entry]? in
+        let isChanged = router.core.store.change { snapshot -> [RouteSnapshot.Entry]? in
             isAsked = router.canOpen("/a", origin: .inside) && router.canOpen("/b", origin: .inside)
             return snapshot.added
         }
@@ -24,7 +24,7 @@ struct RouteBookTests {
         let router = try router(patterns: ["/a"])
         _ = try router.add("/b") { _ in "b" }
         var counts: [Int] = []
-        let isChanged = router.core.book.change { snapshot -> [RouteSnapshot.Entry]? in
+        let isChanged = router.core.store.change { snapshot -> [RouteSnapshot.Entry]? in
             counts.append(snapshot.entries.count)
             if counts.count == 1 {
                 _ = try? router.manager.update { $0.register { $0.route("/c") { _ in 1 } } }
@@ -56,13 +56,13 @@ struct RouteBookTests {
                 #expect(!router.canOpen("/new", origin: .inside))
             }
             // A thread of another test may be reading for a while.
-            for _ in 0..<10_000 where router.core.book.modulesKept > 1 || payloads.contains(where: { $0.object != nil })
-            {
+            for _ in 0..<10_000
+            where router.core.store.modulesKept > 1 || payloads.contains(where: { $0.object != nil }) {
                 try router.manager.update { _ in }
                 _ = router.routes
                 await Task.yield()
             }
-            #expect(router.core.book.modulesKept == 1)
+            #expect(router.core.store.modulesKept == 1)
             #expect(payloads.allSatisfy { $0.object == nil })
         }
     }

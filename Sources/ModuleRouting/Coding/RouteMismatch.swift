@@ -1,5 +1,5 @@
 /// A mismatch between a typed route and its pattern.
-struct RouteMisfit: Sendable {
+struct RouteMismatch: Sendable {
     let name: String
     let summary: String
     let remedy: String
@@ -36,20 +36,20 @@ struct RouteMisfit: Sendable {
         var secrets: Set<String> { Set(properties.filter(\.isSecret).map(\.name)) }
 
         /// The mismatches between them and the pattern.
-        func misfits(with pattern: RoutePattern?) -> [RouteMisfit] {
-            var misfits = properties.filter(\.isStructure).map { property in
-                RouteMisfit(
+        func mismatches(with pattern: RoutePattern?) -> [RouteMismatch] {
+            var mismatches = properties.filter(\.isStructure).map { property in
+                RouteMismatch(
                     name: property.name,
                     summary:
                         "The property \(property.name) of the route \(route) is a structure, which a URL cannot carry.",
                     remedy: "declare each part as a property of the route, or make it a type that codes as one value."
                 )
             }
-            guard isWhole else { return misfits }
+            guard isWhole else { return mismatches }
             let names = Set(properties.map(\.name))
             for name in pattern?.parameters ?? [] where !names.contains(name) {
-                misfits.append(
-                    RouteMisfit(
+                mismatches.append(
+                    RouteMismatch(
                         name: name,
                         summary:
                             "The pattern of the route \(route) has a parameter \(name), but the route has no such"
@@ -58,7 +58,7 @@ struct RouteMisfit: Sendable {
                     )
                 )
             }
-            return misfits
+            return mismatches
         }
     }
 }

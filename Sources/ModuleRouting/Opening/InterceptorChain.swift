@@ -1,17 +1,22 @@
 import ModuleKit
 import Synchronization
 
-/// One call of a route's interceptors and handler.
-final class ChainRun: RouteChain {
+/// One call of a route's interceptors and handler: the stages of an open after its route was chosen.
+final class InterceptorChain: Sendable {
     let route: PlacedRoute
     let context: RouteContext
+    private let input: RouteInput
     private let interceptors: [PlacedPolicy<DeclaredInterceptor>]
     private let core: RouterCore
     private let calls: JoinedCalls
     private let snapshot: RouteSnapshot
+    private let presenter: (any RoutePresenter)?
 
     /// How many of the interceptors were called; one more once the handler was.
     private let called = Atomic(0)
+
+    /// How many of the interceptors have been called and have not returned: what comes next is theirs to call.
+    private let active = Atomic(0)
 
     /// What gave the answer, counted from 1: an interceptor, or after them the handler; 0 if nothing did.
     private let answerer = Atomic(0)
@@ -20,25 +25,32 @@ final class ChainRun: RouteChain {
     private let thrower = Atomic(0)
 
     init(
-        _ index: Int,
+        _ route: PlacedRoute,
+        _ input: RouteInput,
         of snapshot: RouteSnapshot,
         _ core: RouterCore,
         _ calls: JoinedCalls,
-        _ context: RouteContext
+        _ context: RouteContext,
+        _ presenter: (any RoutePresenter)?
     ) {
-        self.calls = calls
-        route = snapshot.entries[index].placed
-        interceptors = snapshot.interceptors(of: index)
-        self.context = context
-        self.core = core
+        self.route = route
+        self.input = input
         self.snapshot = snapshot
+        self.core = core
+        self.calls = calls
+        self.context = context
+        self.presenter = presenter
+        interceptors = snapshot.interceptors(of: route)
     }
 
     /// Whether nothing stands before the handler.
     var isEmpty: Bool { interceptors.isEmpty }
 
-    /// Whether the handler was called.
-    var hasReachedHandler: Bool { called.load(ordering: .relaxed) > interceptors.count }
+    /// What interceptors and presenters are told about the open.
+    var call: RouteCall { RouteCall(chain: self, input: input) }
+
+    /// Whether the handler was called, or would have been without any interceptor.
+    var hasReachedHandler: Bool { called.load(ordering: .relaxed) > interceptors.count || interceptors.isEmpty }
 
     /// The module of the interceptor that threw; nil if none did.
     var refusingInterceptor: String? {
@@ -52,16 +64,22 @@ final class ChainRun: RouteChain {
         return count > 0 && count <= interceptors.count ? interceptors[count - 1].module : nil
     }
 
+    /// Whether the interceptor before that place has not returned yet.
+    func isActive(before index: Int) -> Bool { active.load(ordering: .relaxed) >= index }
+
+    /// The reply of the interceptors from that one on, and of the handler.
     nonisolated(nonsending) func reply(from index: Int, _ input: RouteInput) async throws -> RouteReply {
         guard index < interceptors.count else { return try await answer(input) }
         note(index + 1)
         // What answered or threw before, to an interceptor that calls again, doesn't count.
         answerer.store(0, ordering: .relaxed)
         thrower.store(0, ordering: .relaxed)
+        active.store(index + 1, ordering: .relaxed)
+        defer { active.store(index, ordering: .relaxed) }
         if let timeout = interceptors[index].policy.timeout {
             return try await reply(of: index, input, within: timeout)
         }
-        return try await reply(of: index, RouteNext(run: self, index: index + 1, input: input, limit: nil))
+        return try await reply(of: index, RouteNext(chain: self, index: index + 1, input: input, limit: nil))
     }
 
     /// Apart, because what it awaits costs those that have any time memory of the task too.
@@ -72,7 +90,7 @@ final class ChainRun: RouteChain {
         within timeout: Duration
     ) async throws -> RouteReply {
         let limit = TimeLimit()
-        let next = RouteNext(run: self, index: index + 1, input: input, limit: limit)
+        let next = RouteNext(chain: self, index: index + 1, input: input, limit: limit)
         return try await limit.result(within: timeout, by: core.calls) {
             try await self.reply(of: index, next)
         } orThrow: {
@@ -87,8 +105,8 @@ final class ChainRun: RouteChain {
         let interceptor = interceptors[index]
         do {
             let interception = Interception(next: next)
-            let reply = try await calls.call(interceptor.handler, with: interception, in: interceptor.scopes)
-            if reply.isAnswered, answerer.load(ordering: .relaxed) == 0 {
+            let reply = try await calls.call(interceptor.policy.handler, with: interception, in: interceptor.scopes)
+            if case .answered = reply, answerer.load(ordering: .relaxed) == 0 {
                 answerer.store(index + 1, ordering: .relaxed)
             }
             thrower.store(0, ordering: .relaxed)
@@ -98,7 +116,7 @@ final class ChainRun: RouteChain {
         }
     }
 
-    /// What is thrown where an interceptor, or what comes after it, threw that.
+    /// What is thrown if an interceptor, or what comes after it, threw that.
     private func refusal(_ error: any Error, of index: Int) -> any Error {
         if thrower.load(ordering: .relaxed) == 0 { thrower.store(index + 1, ordering: .relaxed) }
         if hasReachedHandler { return error }
@@ -111,9 +129,10 @@ final class ChainRun: RouteChain {
     }
 
     private nonisolated(nonsending) func answer(_ input: RouteInput) async throws -> RouteReply {
-        // Whoever waited is judged by the routes that there are now.
-        if !interceptors.isEmpty, core.book.snapshot !== snapshot { return .again }
+        // The routes may have changed while an interceptor waited.
+        if !interceptors.isEmpty, core.store.snapshot !== snapshot { return .again }
         note(interceptors.count + 1)
+        if let presenter { try await presenter.ending { try await presenter.willShow(call) } }
         let value = try await route.route.handler.open(input, by: calls, in: route.scopes)
         answerer.store(interceptors.count + 1, ordering: .relaxed)
         return .answered(RouteAnswer(source: route.source, value: value))

@@ -50,18 +50,18 @@ private struct Opaque: Route {
 }
 
 @Suite("A typed route and its pattern", .takingTurns)
-struct RouteMisfitTests {
+struct RouteMismatchTests {
     @Test("A parameter of the pattern that isn't a property of the route is a problem, for each of its patterns")
     func unknownParameter() {
         let line: UInt = #line + 1
         let found = problems([module("Shop") { $0.route { (_: Unknown) in } }])
-        #expect(found.map(\.code.rawValue) == ["route-misfit", "route-misfit"])
+        #expect(found.map(\.code.rawValue) == ["route-mismatch", "route-mismatch"])
         #expect(found.map(\.subject) == ["id", "nummer"])
         #expect(
             found.first?.description == """
                 The pattern of the route Unknown has a parameter id, but the route has no such property.
                     module: Shop
-                    at: ModuleRoutingTests/RouteMisfitTests.swift:\(line)
+                    at: ModuleRoutingTests/RouteMismatchTests.swift:\(line)
                     pattern: /unknown/:id/:number
                   Fix: give both the same name.
                 """
@@ -77,12 +77,12 @@ struct RouteMisfitTests {
                 registrar.route { (_: OptionalStructure) in }
             }
         ])
-        #expect(found.map(\.code) == [.routeMisfit, .routeMisfit])
+        #expect(found.map(\.code) == [.routeMismatch, .routeMismatch])
         #expect(
             found.first?.description == """
                 The property part of the route Structured is a structure, which a URL cannot carry.
                     module: Shop
-                    at: ModuleRoutingTests/RouteMisfitTests.swift:\(line)
+                    at: ModuleRoutingTests/RouteMismatchTests.swift:\(line)
                     pattern: /structured/:id
                   Fix: declare each part as a property of the route, or make it a type that codes as one value.
                 """

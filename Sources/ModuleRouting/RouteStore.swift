@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// The modules' routes are those of the current generation: the first reader after an update makes them. They are read
 /// without a lock as long as you don't add other routes.
-final class RouteBook: Sendable {
+final class RouteStore: Sendable {
     private struct State: Sendable {
         var snapshot: RouteSnapshot
 
@@ -148,8 +148,7 @@ final class RouteBook: Sendable {
             interceptors: declarations.interceptors,
             recoveries: declarations.recoveries,
             rewriters: declarations.rewriters,
-            generation: generation,
-            isHeard: calls.isHeard(DidOpenRoute.self)
+            generation: generation
         )
     }
 }

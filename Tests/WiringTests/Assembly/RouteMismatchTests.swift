@@ -3,8 +3,8 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("route-misfit: a typed route and its pattern do not fit", .takingTurns)
-struct RouteMisfitTests {
+@Suite("route-mismatch: a typed route and its pattern do not fit", .takingTurns)
+struct RouteMismatchTests {
     struct BookDetail: Route {
         static let pattern: RoutePattern = "/books/:number"
         var id: Int
@@ -17,7 +17,7 @@ struct RouteMisfitTests {
             module("Catalog") { $0.route { (_: BookDetail) in log.record("route") } }
         }
         expect(
-            found, .routeMisfit,
+            found, .routeMismatch,
             """
             The pattern of the route BookDetail has a parameter number, but the route has no such property.
                 module: Catalog
@@ -41,7 +41,7 @@ struct RouteMisfitTests {
             module("Catalog") { $0.route { (_: ShelfDetail) in log.record("route") } }
         }
         expect(
-            found, .routeMisfit,
+            found, .routeMismatch,
             """
             The property shelf of the route ShelfDetail is a structure, which a URL cannot carry.
                 module: Catalog
