@@ -112,7 +112,10 @@ extension Registrar {
         _ handler: @escaping @Sendable () async throws -> Output,
         fileID: StaticString = #fileID,
         line: UInt = #line
-    ) -> RegisteredHandler<Void, Output> { RegisteredHandler(serial: .none, registration: .unregistered) }
+    ) -> RegisteredHandler<Void, Output> {
+        RegisteredHandler(
+            identity: HandlerIdentity(serial: .none, number: .unregistered, assembly: .none, subject: subject))
+    }
 
     /// An asynchronous factory from an argument.
     @available(
