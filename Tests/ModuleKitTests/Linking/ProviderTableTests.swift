@@ -14,7 +14,8 @@ struct ProviderTableTests {
         }
         let table = ProviderTable(suppliers.map { ($0.key, $0.supplier) })
         for (number, type) in types.prefix(count).enumerated() {
-            #expect(try table.find(type)?.supply(in: manager.resolver) == number)
+            let value: Int = try #require(table.find(type)).supply(in: manager.resolver)
+            #expect(value == number)
         }
         for type in types.dropFirst(count) { #expect(table.find(type) == nil) }
         withExtendedLifetime(suppliers) {}
