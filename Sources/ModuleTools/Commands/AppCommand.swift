@@ -85,6 +85,8 @@ public struct CommandCall: Sendable {
 
     let command: any AppCommand
     let given: [String: [String]]
+    /// The managers of apps that were opened, which stay until the process ends.
+    let opened = Monitor<[ModuleManager]>([])
 
     /// The words that name the command.
     public var name: String { command.name.joined(separator: " ") }

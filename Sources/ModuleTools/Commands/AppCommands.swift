@@ -71,34 +71,43 @@ public struct AppCommands: Sendable {
         // A file that grows past the limit of the process is then an error of writing, and no end without a word.
         signal(SIGXFSZ, SIG_IGN)
         // The end doesn't wait for the main actor, which may be blocked by printing into a full pipe.
-        let status = await Task.detached {
+        await Task.detached {
             let console = CommandConsole()
             do throws(CommandError) {
-                return await self.status(of: try Self.ownArguments(), on: console)
+                await self.run(try Self.ownArguments())
             } catch {
                 console.report(error)
-                return error.status
+                exit(error.status.code)
             }
         }
         .value
-        if status != .success { exit(status.code) }
     }
 
     /// Runs the command of these arguments, which are those after the executable's name. It returns if the command succeeded;
     /// otherwise the process ends with the command's status.
     public func run(_ arguments: [String]) async {
-        let status = await self.status(of: arguments)
-        if status != .success { exit(status.code) }
+        let (status, call) = await outcome(of: arguments, on: CommandConsole())
+        // An app that was opened stays until the end, for what is still under way.
+        withExtendedLifetime(call) { if status != .success { exit(status.code) } }
     }
 
     /// Runs the command of these arguments, and returns what the process would end with.
     public func status(of arguments: [String], on console: CommandConsole = CommandConsole()) async -> CommandStatus {
+        await outcome(of: arguments, on: console).status
+    }
+
+    private func outcome(
+        of arguments: [String],
+        on console: CommandConsole
+    ) async -> (status: CommandStatus, call: CommandCall?) {
+        var call: CommandCall?
         do {
-            let call = try call(arguments, console)
-            return try await call.command.run(call)
+            let understood = try self.call(arguments, console)
+            call = understood
+            return (try await understood.command.run(understood), call)
         } catch {
             console.report(error)
-            return (error as? CommandError)?.status ?? .failure
+            return ((error as? CommandError)?.status ?? .failure, call)
         }
     }
 

@@ -24,6 +24,7 @@ public struct OpenApp: Sendable {
         self.manager = manager
         self.call = call
         self.stopped = stopped
+        call.opened.change { $0.append(manager) }
     }
 
     /// Starts the modules, uses the app, and stops the modules at the end of the use or when a signal comes, also while they
