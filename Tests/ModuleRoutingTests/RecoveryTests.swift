@@ -35,7 +35,8 @@ struct RecoveryTests {
     @Test(
         "It is asked about each failure, with the reason, the route and what the open would throw",
         arguments: [
-            ("/nowhere", .notFound, nil, nil, "notFound"), ("mailto:a", .invalid, nil, nil, "notOurs"),
+            ("/nowhere", .notFound, nil, nil, "notFound"), ("mailto:a", .foreign, nil, nil, "notOurs"),
+            ("https://elsewhere.example/", .foreign, nil, nil, "notOurs"),
             ("/declined", .declined, nil, nil, "declined"),
             ("/books/x", .invalid, "/books/:id", "Shop", "parameterInvalid"),
             ("/intercepted", .intercepted, "/intercepted", "Shop", "Refused"),

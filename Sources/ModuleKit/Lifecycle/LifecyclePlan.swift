@@ -95,7 +95,7 @@ extension LifecyclePlan {
             modules[index].activation = module.activation
             modules[index].policy = module.failurePolicy
             modules[index].isOff = module.switchedOff != nil || module.isRemoved
-            modules[index].hasWork = checked.works[index] != nil
+            modules[index].hasWork = !checked.registrations(of: .work, in: index).isEmpty
             modules[index].name = module.isLayer ? "" : module.name
             modules[index].reason = module.switchedOff
             modules[index].isRemoved = module.isRemoved

@@ -25,7 +25,7 @@ extension LifecycleSite {
     /// Begins the work of a module that is running.
     func beginWork(of module: ModuleID, in host: any LifecycleHost) {
         let plan = host.resolver.plan
-        for index in plan.works[module] ?? [] {
+        for index in plan.registrations(of: .work, in: module) {
             let registration = plan.assembly.registrations[index]
             guard case .work(let policy) = registration.role else { continue }
             let work = Work(

@@ -15,11 +15,11 @@ extension Resolver {
     /// Whether the start of the module takes a task.
     func hasStartWork(_ module: ModuleID) -> Bool {
         let plan = plan
-        return !plan.awaited[module].isEmpty || !plan.startHandlers[module].isEmpty
+        return !plan.awaited[module].isEmpty || !plan.registrations(of: .startHandler, in: module).isEmpty
             || !plan.demandedAround[module].isEmpty
     }
 
-    func hasStopWork(_ module: ModuleID) -> Bool { !plan.stopHandlers[module].isEmpty }
+    func hasStopWork(_ module: ModuleID) -> Bool { !plan.registrations(of: .stopHandler, in: module).isEmpty }
 
     /// Has started around a scope what the module's services need, makes what the module makes asynchronously and runs its
     /// start handlers; why that failed, and the singletons of the module that were made meanwhile.
@@ -41,7 +41,7 @@ extension Resolver {
                 try Task.checkCancellation()
                 try await (generation.links[index] as? Supplier)?.prepare(in: self)
             }
-            for index in plan.startHandlers[module] {
+            for index in plan.registrations(of: .startHandler, in: module) {
                 let registration = plan.assembly.registrations[index]
                 last = registration
                 try Task.checkCancellation()
@@ -57,8 +57,9 @@ extension Resolver {
     /// The singletons of the module that are made.
     private func madeSingletons(of module: ModuleID) -> [String] {
         let generation = generation
-        return generation.plan.singletons[module].compactMap { index in
-            (generation.links[index] as? Supplier).flatMap { $0.isMade ? $0.name : nil }
+        return generation.plan.registrations(of: .service, in: module).compactMap { index in
+            if generation.plan.assembly.registrations[index].lifetime != .singleton { return nil }
+            return (generation.links[index] as? Supplier).flatMap { $0.isMade ? $0.name : nil }
         }
     }
 
@@ -69,7 +70,7 @@ extension Resolver {
     ) async -> [LifecycleError.Failure] {
         var failures: [LifecycleError.Failure] = []
         let plan = plan
-        for index in plan.stopHandlers[module].reversed() {
+        for index in plan.registrations(of: .stopHandler, in: module).reversed() {
             // An abandoned one has stopped for everything else, and may have been started again since.
             if Task.isCancelled, !isStopping() { break }
             let registration = plan.assembly.registrations[index]

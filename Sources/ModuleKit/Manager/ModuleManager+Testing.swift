@@ -52,7 +52,7 @@ package struct ProvidedService: Sendable {
 
     /// What supplies it: the outermost decorator, or the contribution.
     fileprivate let index: RegistrationID
-    fileprivate let made: Made
+    fileprivate let creation: CreationFacts
 }
 
 extension Resolver {
@@ -75,10 +75,10 @@ extension Resolver {
                 service: registration.key.name,
                 module: module.name,
                 location: registration.location,
-                lifetime: plan.made[index].lifetime,
+                lifetime: plan.creation[index].lifetime,
                 dependency: Dependency(registration.rank == nil ? .all : .required, registration.key),
                 index: index,
-                made: plan.made[index]
+                creation: plan.creation[index]
             )
         }
     }
@@ -90,8 +90,8 @@ extension Resolver {
         of service: ProvidedService,
         asking times: Int
     ) async throws(ResolutionError) -> [(any AnyObject & Sendable)?] {
-        if service.made.isAsync || service.made.isOnDemand { try await prepare(service.dependency) }
-        guard service.made.isMainActor else { return try objects(service, times, isOnMainActor: false) }
+        if service.creation.isAsync || service.creation.isOnDemand { try await prepare(service.dependency) }
+        guard service.creation.isMainActor else { return try objects(service, times, isOnMainActor: false) }
         return try await objectsOnMainActor(service, times)
     }
 

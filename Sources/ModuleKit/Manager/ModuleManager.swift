@@ -213,7 +213,7 @@ struct OpenScopes<Scope: AnyObject & Sendable>: Sendable {
         var kept: Scope?
     }
 
-    private var places = LookupTable<ObjectIdentifier, Place>()
+    private var places: [ObjectIdentifier: Place] = [:]
     private var next = 0
 
     /// Whether their manager is being closed, so that none can be opened any more.

@@ -26,7 +26,7 @@ final class AwaitedSite: Sendable {
 
     private struct State: Sendable {
         var construction = AwaitedConstruction()
-        var work = LookupTable<ObjectIdentifier, Work>()
+        var work: [ObjectIdentifier: Work] = [:]
         var last = 0
 
         /// The service that an attempt makes; nil if it is over, so that nothing waits for it.
@@ -85,7 +85,7 @@ final class AwaitedSite: Sendable {
             }
             return (state.work[subject.id], [], false)
         }
-        if isTooDeep { throw .tooDeep(typeName(subject.type), calling: nil, limit: Self.deepest, "factories") }
+        if isTooDeep { throw .tooDeep(typeName(subject.type), calling: nil, limit: Self.deepest, "factories one inside the other") }
         if !cycle.isEmpty { throw .cycle(ofAwaited: cycle) }
         guard let work else { return }
         let isStart = HandlerRun.current.runs.last?.lifecycleModule != nil
@@ -143,9 +143,8 @@ final class AwaitedSite: Sendable {
 extension ResolutionError {
     static func cycle(ofAwaited cycle: [Construction.Subject]) -> ResolutionError {
         let names = cycle.map { typeName($0.type) }
-        return ResolutionError(
-            .cycle,
-            names.last ?? "",
+        return .cycle(
+            of: names.last ?? "",
             path: names,
             remedy: "let one of them take the other as Lazy, and await it after its own factory has returned."
         )

@@ -193,7 +193,7 @@ extension Resolver {
 extension Generation {
     /// Whether the dependency, resolved by hand, is made on the main actor.
     func makesOnMainActor(_ dependency: Dependency) -> Bool {
-        dependency.isAtOnce && plan.made(for: dependency, of: nil).contains { $0.isMainActor }
+        dependency.isAtOnce && plan.creation(of: dependency, in: nil).contains { $0.isMainActor }
     }
 
     /// Whether the dependency can be resolved by hand.

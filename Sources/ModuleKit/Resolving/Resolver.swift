@@ -99,7 +99,7 @@ final class Resolver: Sendable {
     }
 
     /// Whether a module of the generation in force listens for the event.
-    func hears(_ event: any Any.Type) -> Bool { withGeneration { $0.events.contains(event) } }
+    func hears(_ event: any Any.Type) -> Bool { withGeneration { $0.events.find(TypeAddress(event)) != nil } }
 
     /// Looks a key up in the generation in force, without counting a reference to it. What is found may be used in the
     /// ``ReadSection`` that the caller is in.
@@ -154,7 +154,7 @@ final class Resolver: Sendable {
 
     /// Whether the module declared that it resolves the type by hand.
     func declaresUse(of type: any Any.Type, by module: ModuleID) -> Bool {
-        plan.declaredUses[module][ObjectIdentifier(type)] != nil
+        plan.declaredUses[module]?.contains(ObjectIdentifier(type)) ?? false
     }
 
     /// Runs the body, unless this is a scope that is closed.

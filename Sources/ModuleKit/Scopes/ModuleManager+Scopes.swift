@@ -94,7 +94,7 @@ extension ModuleManager {
         while true {
             let epoch = resolver.tree.epoch.withLock { $0.updatesMade }
             if scopes.withLock({ $0.isRefusing }) {
-                throw .closed(key.name, in: scopeName ?? "")
+                throw .closed(key, in: scopeName)
             }
             let plan = plan
             let declared = plan.assembly.scopes

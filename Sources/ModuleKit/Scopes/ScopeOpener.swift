@@ -27,7 +27,7 @@ public struct ScopeOpener: Sendable {
     }
 
     private func manager<Key: ScopeKey>(for key: Key.Type) throws(ScopeError) -> ModuleManager {
-        guard let manager = reference.object else { throw .managerGone(key.name) }
+        guard let manager = reference.object else { throw .managerGone(key) }
         return manager
     }
 }

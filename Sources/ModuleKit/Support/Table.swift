@@ -29,17 +29,8 @@ struct Table<ID, Element> {
 
     init(repeating element: Element, count: Int) { elements = Array(repeating: element, count: count) }
 
-    /// Gives back the room that it grew by. Its elements move, none is copied.
-    mutating func trim() {
-        // The one array that all empty ones share is not written.
-        if elements.isEmpty { return elements = [] }
-        var left = elements
-        elements = []
-        elements = Array(unsafeUninitializedCapacity: left.count) { room, count in
-            count = left.count
-            for place in (0..<count).reversed() { room.initializeElement(at: place, to: left.removeLast()) }
-        }
-    }
+    /// Gives back the room that it grew by.
+    mutating func trim() { elements = elements.map { $0 } }
 
     mutating func append(_ element: Element) { elements.append(element) }
 
@@ -67,15 +58,6 @@ where ID: TableID {
         // In place, so that to read a property, or to append to an element, copies no element.
         _read { yield elements[id.position] }
         _modify { yield &elements[id.position] }
-    }
-}
-
-extension Table where ID: TableID {
-    /// Puts the element in each of those places, one after the other.
-    mutating func fill(_ places: some Sequence<ID>, with element: Element) {
-        elements.withUnsafeMutableBufferPointer { room in
-            for id in places { room[id.position] = element }
-        }
     }
 }
 

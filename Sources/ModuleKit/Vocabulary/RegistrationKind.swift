@@ -101,3 +101,32 @@ public enum RegistrationKind: String, Sendable, Hashable, CaseIterable {
         }
     }
 }
+
+/// How a provider ranks among the providers of the same service.
+public enum Precedence: String, Sendable, Hashable, CaseIterable {
+    /// Used only if no other provider of the service is there and switched on.
+    case fallback
+    /// The service's provider; a second one is a problem of the assembly.
+    case regular
+    /// Replaces another module's provider, in a scope also one outside it; a problem of the assembly if there is none.
+    case override
+}
+
+/// Where a provider's factory runs.
+public enum ProviderIsolation: String, Sendable, Hashable, CaseIterable {
+    /// Wherever the service is resolved.
+    case anywhere
+    /// On the main actor.
+    case mainActor
+    /// Asynchronously: during start, or when it is awaited.
+    case async
+
+    /// Where it runs, in words; nil if anywhere.
+    package var words: String? {
+        switch self {
+        case .anywhere: nil
+        case .mainActor: "main actor"
+        case .async: "async"
+        }
+    }
+}

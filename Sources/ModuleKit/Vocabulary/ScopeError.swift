@@ -23,41 +23,34 @@ public struct ScopeError: Error, Sendable {
     /// What happened, the facts, and how to fix it.
     public let diagnostic: Diagnostic
 
-    static func undeclared(_ key: any ScopeKey.Type, declared: [String]) -> ScopeError {
-        let names = declared.isEmpty ? "none" : declared.joined(separator: ", ")
-        return ScopeError(
-            code: .undeclared,
-            scope: key.name,
-            diagnostic: Diagnostic(
-                "There is no scope \(key.name).",
-                facts: ["declared: \(names)"],
-                remedy: "declare it in the module list: ModuleScope(\(typeName(key)).self) { … }."
-            )
-        )
-    }
-
-    static func closed(_ scope: String, in closed: String) -> ScopeError {
-        ScopeError(
-            code: .closed,
-            scope: scope,
-            diagnostic: Diagnostic(
-                "The scope \(scope) can't be opened in a scope that is closed.",
-                facts: ["closed: \(closed)"],
-                remedy: "open the outer scope anew first."
-            )
-        )
-    }
-
-    static func managerGone(_ scope: String) -> ScopeError {
-        ScopeError(
-            code: .managerGone,
-            scope: scope,
-            diagnostic: Diagnostic(
-                "The scope \(scope) was opened from a module manager that is gone.",
-                remedy: "keep the ModuleManager for as long as its services are used."
-            )
-        )
+    private init(_ code: Code, _ scope: String, _ summary: String, facts: [String] = [], remedy: String) {
+        self.code = code
+        self.scope = scope
+        diagnostic = Diagnostic(summary, facts: facts, remedy: remedy)
     }
 }
 
-extension ScopeError: DiagnosticConvertible {}
+extension ScopeError: DiagnosticConvertible {
+    /// Further facts, a line each.
+    public var facts: [String] { diagnostic.facts }
+
+    static func undeclared(_ key: any ScopeKey.Type, declared: [String]) -> ScopeError {
+        ScopeError(
+            .undeclared, key.name, "There is no scope \(key.name).",
+            facts: ["declared: \(declared.isEmpty ? "none" : declared.joined(separator: ", "))"],
+            remedy: "declare it in the module list: ModuleScope(\(typeName(key)).self) { … }.")
+    }
+
+    static func managerGone(_ key: any ScopeKey.Type) -> ScopeError {
+        ScopeError(
+            .managerGone, key.name, "The scope \(key.name) was opened from a module manager that is gone.",
+            remedy: "keep the ModuleManager for as long as its services are used.")
+    }
+
+    /// - Parameter outer: the name of the scope that is closed.
+    static func closed(_ key: any ScopeKey.Type, in outer: String?) -> ScopeError {
+        ScopeError(
+            .closed, key.name, "The scope \(key.name) can't be opened in a scope that is closed.",
+            facts: ["closed: \(outer ?? "")"], remedy: "open the outer scope anew first.")
+    }
+}

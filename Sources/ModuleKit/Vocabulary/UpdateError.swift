@@ -34,52 +34,55 @@ public struct UpdateError: Error, Sendable {
     public private(set) var module: String?
     /// The service that the change resets and no module provides.
     public private(set) var service: String?
-    /// The line of the change that is wrong; nil where it is the call itself.
+    /// The line of the change that is wrong; nil if it is the call itself.
     public private(set) var location: CallSite?
-    /// What happened, the facts, and how to fix it; nil if the check refused the change: then ``assemblyError`` says it.
-    public private(set) var diagnostic: Diagnostic?
+    /// Further facts, a line each.
+    public let facts: [String]
 
-    private init(_ code: Code, at location: CallSite? = nil, _ summary: String, facts: [String] = [], remedy: String) {
+    /// What happened and how to fix it; nil if the error that it carries says it.
+    private let words: (summary: String, remedy: String)?
+
+    private init(_ code: Code, at location: CallSite? = nil, facts: [String] = [], _ words: (String, String)?) {
         self.code = code
         self.location = location
-        diagnostic = Diagnostic(summary, facts: (location.map { ["at: \($0)"] } ?? []) + facts, remedy: remedy)
+        self.facts = facts
+        self.words = words
     }
 }
 
 extension UpdateError {
     static let withinUpdate = UpdateError(
         .withinUpdate,
-        "The modules were updated by what another update registers.",
-        remedy: "make the update before the other one, or after it."
-    )
+        (
+            "The modules were updated by what another update registers.",
+            "make the update before the other one, or after it."
+        ))
 
     static func refused(_ error: AssemblyError) -> UpdateError {
-        var refusal = UpdateError(.refused, "", remedy: "")
-        (refusal.assemblyError, refusal.diagnostic) = (error, nil)
+        var refusal = UpdateError(.refused, nil)
+        refusal.assemblyError = error
         return refusal
     }
 
     /// The line removes a module that is there in its life.
     static func notAtRest(_ module: String, _ life: ModuleLife, _ location: CallSite?) -> UpdateError {
         var error = UpdateError(
-            .notAtRest,
-            at: location,
-            "Module \(module) can't be removed: it runs or is about to, or the app starts.",
-            facts: ["its life: \(life)"],
-            remedy: "wait for the start, stop the module with stop(\"\(module)\"), then remove it."
-        )
+            .notAtRest, at: location, facts: ["its life: \(life)"],
+            (
+                "Module \(module) can't be removed: it runs or is about to, or the app starts.",
+                "wait for the start, stop the module with stop(\"\(module)\"), then remove it."
+            ))
         error.module = module
         return error
     }
 
     static func unknownService(_ service: String, _ location: CallSite, _ facts: [String]) -> UpdateError {
         var error = UpdateError(
-            .unknownService,
-            at: location,
-            "No module here provides \(service) to reset.",
-            facts: facts,
-            remedy: "reset it in the manager that makes it, under the type that it is provided as."
-        )
+            .unknownService, at: location, facts: facts,
+            (
+                "No module here provides \(service) to reset.",
+                "reset it in the manager that makes it, under the type that it is provided as."
+            ))
         error.service = service
         return error
     }
@@ -91,12 +94,8 @@ extension UpdateError {
         listed: [String]
     ) -> UpdateError {
         var error = UpdateError(
-            .unknownModule,
-            at: location,
-            "There is no module \(module) to \(action).",
-            facts: ["modules: \(listed.joined(separator: ", "))"],
-            remedy: "use the name of a module in the list."
-        )
+            .unknownModule, at: location, facts: ["modules: \(listed.joined(separator: ", "))"],
+            ("There is no module \(module) to \(action).", "use the name of a module in the list."))
         error.module = module
         return error
     }
@@ -105,5 +104,12 @@ extension UpdateError {
 extension UpdateError: CustomStringConvertible {
     /// The three parts: what happened, the facts (indented), how to fix it. A change that the check refused has them
     /// for each problem.
-    public var description: String { assemblyError?.description ?? diagnostic?.description ?? code.rawValue }
+    public var description: String {
+        diagnostic?.description ?? assemblyError?.description ?? code.rawValue
+    }
+
+    /// What this error says itself; nil if the error that it carries says it.
+    var diagnostic: Diagnostic? {
+        words.map { Diagnostic($0.summary, facts: (location.map { ["at: \($0)"] } ?? []) + facts, remedy: $0.remedy) }
+    }
 }

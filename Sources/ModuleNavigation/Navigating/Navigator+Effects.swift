@@ -23,7 +23,14 @@ extension Navigator {
             let handler = handlers.reply(of: asked.route, to: asker.route)
         else { return }
         let given = GivenReply(value: reply, asker: asker.route)
-        Task.detached { [calls] in try? await calls.call(handler.handler, with: given, in: handler.scopes) }
+        Task.detached { [calls] in
+            do {
+                try await calls.call(handler.handler, with: given, in: handler.scopes)
+            } catch {
+                let names = ("\(type(of: asked.route.route))", "\(type(of: asker.route.route))")
+                await calls.send(ReplyFailed(asked: names.0, asker: names.1, error: error))
+            }
+        }
     }
 
     private func forget(_ page: PageID) {

@@ -4,9 +4,11 @@ public struct FailedOpen: Sendable {
     public enum Kind: String, Sendable, Hashable, CaseIterable {
         /// No route matches the URL, or none that the origin may open, or no module handles the typed route.
         case notFound = "not-found"
+        /// The URL belongs to another app, or to another site.
+        case foreign
         /// Every route that matches the URL declined it.
         case declined
-        /// The parameters don't fit the route.
+        /// The text is no URL, or the parameters don't fit the route.
         case invalid
         /// An interceptor or a rewriter refused.
         case intercepted

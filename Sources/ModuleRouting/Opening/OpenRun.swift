@@ -106,7 +106,7 @@ final class OpenRun {
                 switch failure.kind {
                 case .intercepted: .intercepted(by: failure.interceptor ?? "")
                 case .failed, .unavailable: .failed
-                case .notFound, .declined, .invalid, .stopped:
+                case .notFound, .foreign, .declined, .invalid, .stopped:
                     .refused((failure.error as? RoutingError)?.code ?? .notFound)
                 }
             return OpenOutcome(.failure(error), place(outcome))
@@ -311,7 +311,7 @@ final class OpenRun {
                 let request = try core.unmatched(url, context.origin, snapshot, isRedirect: isRedirect)
                 return Candidates(of: request, in: snapshot, admission(with: request))
             } catch {
-                throw Failure(kind: .invalid, error: error)
+                throw Failure(kind: error.code == .notOurs ? .foreign : .invalid, error: error)
             }
         case .route(let route): return Candidates(of: route, core, in: snapshot, admission(with: nil), context.origin)
         }

@@ -120,7 +120,6 @@ struct ScopeClosingTests {
         holder.hold(session)
         try await session.start()
         try await session.close()
-        holder.hold(nil)
         #expect(code.withLock { $0 } == .closed)
     }
 
@@ -154,7 +153,6 @@ struct ScopeClosingTests {
         _ = try closed.resolve(Farewell.self)
         try await closed.close()
         _ = try manager.scope(Session<Void>.self).resolve(Farewell.self)
-        holder.hold(nil)
         #expect(log.entries == ["missing, 0 open", "missing, 0 open"])
     }
 

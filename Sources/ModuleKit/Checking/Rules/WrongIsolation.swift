@@ -5,7 +5,7 @@ enum WrongIsolation: AssemblyRule {
 
     static func problems(in checked: CheckedAssembly) -> [PlacedProblem] {
         let plan = checked.plan
-        guard plan.outside != nil || plan.made.contains(where: { $0.isMainActor || $0.isAsync }) else { return [] }
+        guard plan.outside != nil || plan.creation.contains(where: { $0.isMainActor || $0.isAsync }) else { return [] }
         var problems: [PlacedProblem] = []
         for index in checked.active {
             let registration = plan.assembly.registrations[index]
@@ -15,8 +15,8 @@ enum WrongIsolation: AssemblyRule {
             else { continue }
             for dependency in registration.dependencies where dependency.isAtOnce && dependency.form.source != .wrapped
             {
-                let targets = plan.made(for: dependency, of: index)
-                if registration.isolation == .anywhere, !plan.made[index].isMainActor,
+                let targets = plan.creation(of: dependency, in: index)
+                if registration.isolation == .anywhere, !plan.creation[index].isMainActor,
                     targets.contains(where: \.isMainActor)
                 {
                     let what = "is made on the main actor, and \(registration.reference) is not"
@@ -51,15 +51,12 @@ enum WrongIsolation: AssemblyRule {
         return checked.problem(
             code,
             "\(registration.opening) depends on \(dependency.key.name), which \(what).",
-            subject: dependency.key.name,
-            at: index,
-            path: [registration.subject, "\(dependency)"],
+            subject: dependency.key.name, at: index, path: [registration.subject, "\(dependency)"],
             facts: checked.plan.services.targets(of: dependency, in: index).map {
                 "\(assembly.registrations[$0].subject): \(assembly.origin(of: $0))"
             },
             remedy: (label.map { "write \($0) before the factory of \(registration.reference), or " } ?? "")
-                + "take \(lazy)."
-        )
+                + "take \(lazy).")
     }
 }
 
