@@ -158,7 +158,7 @@ private struct HandlerCall: Sendable {
     let manager: ModuleManager
     let handler: BoundHandler
 
-    /// The number of the event, where it is sticky.
+    /// The number of the event, if it is sticky.
     let stickyNumber: Int?
 
     private let generation: Generation
@@ -167,7 +167,7 @@ private struct HandlerCall: Sendable {
     /// Whether an update has removed it.
     private var isGone = false
 
-    /// Nil where the handler takes no part.
+    /// Nil if the handler takes no part.
     init?(_ manager: ModuleManager, _ generation: Generation, _ number: RegistrationID, stickyNumber: Int?) {
         guard let handler = generation.links[number] as? BoundHandler else { return nil }
         self.manager = manager
@@ -177,7 +177,7 @@ private struct HandlerCall: Sendable {
         self.stickyNumber = stickyNumber
     }
 
-    /// The same with the links in force; itself where it takes no part any more.
+    /// The same with the links in force; itself if the handler no longer takes part.
     var latest: HandlerCall {
         if manager.resolver.withGeneration({ $0 === generation }) { return self }
         let latest = manager.resolver.generation
@@ -192,7 +192,7 @@ private struct HandlerCall: Sendable {
     var registration: Registration { generation.plan.assembly.registrations[number] }
     var module: Assembly.Module { generation.plan.assembly.modules[registration.module] }
 
-    /// Lets the handler run, where its module is running.
+    /// Lets the handler run, if its module is running.
     func enter() -> LifecycleSite.Admission {
         isGone ? .refused(.stopped) : manager.lifecycle.enter(registration.module, event: stickyNumber)
     }

@@ -23,7 +23,7 @@ extension Lifecycle {
         bringUp(retrying(plan.startingAlong(wanted)))
     }
 
-    /// Those modules and, where one of them failed or lacks one that failed, all that are unavailable for it.
+    /// The wanted modules and, if one of them failed or lacks a failed one, all modules that are unavailable for that reason.
     private mutating func retrying(_ wanted: [ModuleID]) -> [ModuleID] {
         var found = Set(wanted)
         var restored: Set<ModuleID> = []
@@ -145,7 +145,7 @@ extension Lifecycle {
         stop()
     }
 
-    /// From the module to the asking one, where starting it would wait for that one, which is starting and waits for it;
+    /// The way from the module to the asking one, if starting it would wait for that one, which is starting and waits for it;
     /// nil if it would not.
     ///
     /// - Parameter awaited: for each module whose start waits for others that it uses first, those.

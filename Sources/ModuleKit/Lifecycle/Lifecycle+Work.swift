@@ -1,6 +1,6 @@
 /// What becomes of modules whose work fails.
 extension Lifecycle {
-    /// Whether it is for the failure policy to say what becomes of the module if its work fails now; not where it is to stop
+    /// Whether the failure policy says what becomes of the module if its work fails now: not if the module is to stop
     /// anyway.
     func canFail(_ module: ModuleID) -> Bool {
         (phase == .starting || phase == .running) && life(of: module) == .running && modules[module].goal != .down
@@ -33,8 +33,8 @@ extension Lifecycle {
         return !down.isEmpty && plan.needing(down).contains(module)
     }
 
-    /// Whether a call of the module is answered: not where it isn't there because it, or one that it needs, failed, also as
-    /// long as that isn't visible yet.
+    /// Whether a call of the module is answered: not if the module is missing because it, or one that it needs, failed, also
+    /// before that is visible.
     func answersCalls(_ module: ModuleID, evenWhereItStops: Bool) -> Bool {
         switch life(of: module) {
         case .registered, .starting, .running: true

@@ -32,7 +32,7 @@ struct Lifecycle: Sendable {
         case workFailed(ModuleID)
         /// It is visible that the module, and those that depend on it, are unavailable.
         case announced(ModuleID)
-        /// The start has taken as long as it may.
+        /// The time for the start is over.
         case startTimeIsUp
         /// The caller that wanted the app to run no longer does.
         case giveUp
@@ -48,7 +48,7 @@ struct Lifecycle: Sendable {
         case adopt(LifecyclePlan)
         /// Nine tenths of the time for the stop have passed.
         case stopTimeIsShort
-        /// The stop has taken as long as it may.
+        /// The time for the stop is over.
         case stopTimeIsUp
     }
 
@@ -90,7 +90,7 @@ struct Lifecycle: Sendable {
         let needing: ModuleID?
     }
 
-    /// What a module moves towards; it has none where it has arrived.
+    /// The direction in which a module moves; none once it has arrived.
     enum Goal: Sendable {
         case none
         case up
@@ -118,7 +118,7 @@ struct Lifecycle: Sendable {
     /// What to do about the event that is taken in.
     var actions: [Action] = []
 
-    /// A module whose life moved, and where it was and is.
+    /// A module whose life moved: its life before, and now.
     struct Move: Sendable, Equatable {
         let module: ModuleID
         let before: ModuleLife

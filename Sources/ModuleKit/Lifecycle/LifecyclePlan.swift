@@ -4,7 +4,7 @@ struct LifecyclePlan: Sendable, Equatable {
         /// Which of all that ever stood in its place it is.
         var serial = Serial.none
 
-        /// The modules that start before it and stop after it, where they start at all.
+        /// The modules that start before it and stop after it, if they start at all.
         var before: [ModuleID] = []
 
         /// Those without which it cannot be there.
@@ -19,7 +19,7 @@ struct LifecyclePlan: Sendable, Equatable {
         /// Whether it is switched off, and so is not started.
         var isOff = false
 
-        /// Whether something is to run as long as it does.
+        /// Whether it has work that runs while it does.
         var hasWork = false
         /// Its name; empty for what an overriding or an update registers, which is no module of the list.
         var name = ""
@@ -153,7 +153,7 @@ extension AssemblyPlan {
         }
     }
 
-    /// For each module those that it depends on. Around a cycle all of its modules count as one, because whatever waits
+    /// For each module those that it depends on. Around a cycle all of its modules count as one, because a module that waits
     /// for one of them cannot know that the way from it to another was opened.
     fileprivate func modulesBefore() -> Table<ModuleID, Set<ModuleID>> {
         let components = moduleDependencies.components()

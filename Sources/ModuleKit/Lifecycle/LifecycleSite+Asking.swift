@@ -39,7 +39,7 @@ extension LifecycleSite {
         }
     }
 
-    /// Gives up the start that is under way, where it is the one that was asked for under that number.
+    /// Gives up the start that is under way, if the caller of that number asked for it.
     private func giveUp(_ number: Int, in host: any LifecycleHost) {
         post(in: host) { state in
             state.course.starters.contains { $0.number == number && $0.isFirst } ? .giveUp : nil

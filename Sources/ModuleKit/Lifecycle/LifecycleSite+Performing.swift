@@ -233,7 +233,7 @@ extension LifecycleSite {
         }
     }
 
-    /// The scope that is being closed has taken as long as it may; nothing waits for it, and those after it, any more.
+    /// The time for the scope that is being closed is over: nothing waits for it, or for those after it, any more.
     private func noteHungScope() {
         state.withLock { state in
             guard let scope = state.course.closing?.scope else { return }

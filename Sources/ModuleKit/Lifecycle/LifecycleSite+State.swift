@@ -141,7 +141,7 @@ extension LifecycleSite {
         private(set) var last = 0
         var attempts: [ModuleID: Attempt] = [:]
 
-        /// The work of modules, as long as it runs or is to be restarted, and why work failed, until that is seen to.
+        /// The work of modules that runs or is to be restarted, and why work failed, until that is seen to.
         var works: [ModuleID: [Work]] = [:]
         var workFailures: [ModuleID: [Failure]] = [:]
 

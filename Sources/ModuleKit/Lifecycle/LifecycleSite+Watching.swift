@@ -32,7 +32,7 @@ extension LifecycleSite.State {
         }
     }
 
-    /// Announces where a module is now.
+    /// Announces a module's life.
     func tell(_ move: Lifecycle.Move) {
         guard move.life != move.before, machine.plan.modules.indices.contains(move.module) else { return }
         announce(machine.plan.modules[move.module], .life(move.life)) { cause(of: move.module, in: move.life) }

@@ -225,7 +225,7 @@ extension LifecycleSite.UnderWay {
 }
 
 extension LifecycleSite.State {
-    /// The work has ended by itself, after so many restarts in a row; when it runs again, and what that does to its module or
+    /// The work has ended by itself, after that number of restarts in a row; when it runs again, and what that does to its module or
     /// to the app.
     ///
     /// - Parameters:

@@ -49,7 +49,7 @@ final class LifecycleSite: Sendable {
     /// Goes by another plan from now on, unless that removes a module that is not at rest.
     ///
     /// - Parameters:
-    ///   - removed: the modules that the plan has no more.
+    ///   - removed: the modules that the plan no longer has.
     ///   - publish: puts in force what the plan is of, in the same step.
     func adopt(
         _ plan: LifecyclePlan,
@@ -197,7 +197,7 @@ protocol LifecycleHost: AnyObject, Sendable {
     /// The sites of the scopes that are open in it and in those.
     var innerSites: [LifecycleSite] { get }
 
-    /// Has a scope kept as long as its modules run, and no longer.
+    /// Keeps a scope alive while its modules run, and no longer.
     func keepWhileRunning()
 
     /// Ends it, if it is a scope.

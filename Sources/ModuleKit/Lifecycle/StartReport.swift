@@ -36,7 +36,7 @@ public struct StartReport: Sendable {
         public internal(set) var failure: (any Error)?
         /// What its handlers threw when they were notified of the sticky events that it had missed.
         public internal(set) var replayFailures: [any Error] = []
-        /// How many pieces of work run as long as it does.
+        /// How many pieces of work run while the module does.
         public internal(set) var works: Int = 0
         /// How often its work was restarted since it began to start.
         public internal(set) var restarts: Int = 0

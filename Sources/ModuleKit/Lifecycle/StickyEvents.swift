@@ -18,7 +18,7 @@ struct StickyEvents: Sendable {
         return last
     }
 
-    /// Keeps what another manager kept, where there is nothing of that type.
+    /// Keeps the events that another manager kept, if there is none of their type.
     mutating func inherit(_ other: StickyEvents) {
         for (type, event) in other.kept.sorted(by: { $0.value.number < $1.value.number }) where kept[type] == nil {
             last += 1

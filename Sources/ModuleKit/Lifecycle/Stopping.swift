@@ -5,10 +5,10 @@
 ///     }
 ///
 /// As a parameter it is about the module whose function takes it: the module begins to stop when those that depend on it
-/// have stopped, or at once where its start failed. ``ModuleManager/stopping`` is about the whole app or scope. A module
+/// have stopped, or at once if its start failed. ``ModuleManager/stopping`` is about the whole app or scope. A module
 /// that is started again isn't stopping any more; a service that holds this value finds it so.
 public struct Stopping: Sendable {
-    /// Nil where it never comes.
+    /// Nil for a stop that never comes.
     private let site: LifecycleSite?
 
     /// Nil for the whole app.
@@ -42,7 +42,7 @@ public struct Stopping: Sendable {
     ///     }
     ///
     /// - Returns: what the body returns.
-    /// - Throws: what the body throws, so `CancellationError` where the body throws that when it is cancelled. The work of a
+    /// - Throws: what the body throws, so `CancellationError` if the body throws that when it is cancelled. The work of a
     ///   module may throw it when the module stops.
     public func cancelling<Value: Sendable>(
         _ body: @escaping @Sendable () async throws -> Value
@@ -69,7 +69,7 @@ public struct Stopping: Sendable {
 }
 
 extension LifecycleSite.State {
-    /// Whether the module, or the whole app where there is none, is stopping or has stopped.
+    /// Whether the module, or the whole app for nil, is stopping or has stopped.
     func isStopping(_ module: ModuleID?) -> Bool {
         if course.isGone { return true }
         guard let module else {

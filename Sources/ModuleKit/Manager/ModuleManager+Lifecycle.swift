@@ -150,8 +150,8 @@ extension ModuleManager {
         return assembly.modulesInOrder.compactMap { assembly.modules[$0].unavailable }
     }
 
-    /// Has a scope kept by the manager around it as long as its modules run, or those of a scope that is open in it: what
-    /// has started is stopped, also where nothing holds it any more.
+    /// Keeps a scope alive, in the manager around it, while its modules run, or those of a scope that is open in it: a module
+    /// that has started is stopped, even if nothing else holds the scope.
     func keepWhileRunning() {
         guard let parent else { return }
         let letGo = parent.scopes.withLock { scopes in

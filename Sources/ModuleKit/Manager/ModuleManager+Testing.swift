@@ -23,7 +23,7 @@ extension ModuleManager {
     /// What is made from an argument is not among it.
     package var providedServices: [ProvidedService] { resolver.providedServices }
 
-    /// Asks for a service so many times within one resolve.
+    /// Asks for a service that number of times within one resolve.
     ///
     /// - Returns: what the service is each time; nil if it isn't an object.
     package func objects(
@@ -83,7 +83,7 @@ extension Resolver {
         }
     }
 
-    /// Asks for a service so many times within one resolve.
+    /// Asks for a service that number of times within one resolve.
     ///
     /// - Returns: what the service is each time; nil if it is no object.
     func objects(

@@ -10,7 +10,7 @@ final class HandlerRun: Sendable {
         case lifecycle(ModuleID)
         /// Answers an event or a call: the stop of that module waits for it.
         case use(ModuleID)
-        /// Runs as long as that module does, whose stop waits for it.
+        /// Runs while that module does, whose stop waits for it.
         case running(ModuleID)
     }
 

@@ -27,7 +27,7 @@ extension ModuleManager {
     ///
     ///     for await change in manager.lifeChanges { print(change) }    // Cart: running
     ///
-    /// It begins with where each module of this manager is now, in the order of the list, and with those that are switched
+    /// It begins with the life of each module of this manager, in the order of the list, and with those that are switched
     /// off; no change after that is missing. A module of a scope is registered when the scope is opened, and is in the
     /// sequence from its first change. The sequence ends with the manager.
     ///
