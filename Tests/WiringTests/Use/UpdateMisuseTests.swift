@@ -76,7 +76,7 @@ struct UpdateMisuseTests {
         ]
         #expect(facts.map { $0?.code } == Array(repeating: .unknownService, count: 4))
         #expect(
-            facts.map { $0?.diagnostic?.facts.last?.prefix(24) } == [
+            facts.map { $0?.facts.last?.prefix(24) } == [
                 "it lives in a scope: ses", "it lives outside of this", "it is, or stands for, wh",
                 "it is, or stands for, wh",
             ])
