@@ -122,15 +122,15 @@ struct MissingServiceTests {
                 The modules can't be assembled: 3 problems with 2 causes.
 
                 ModuleKitTests.MissingServiceTests.Books.Search is missing; 2 registrations depend on it.
-                    start handler (\(at(line + 4)))
-                    stop handler (\(at(line + 5)))
+                    start handler (\(at(line + 1)))
+                    stop handler (\(at(line + 1)))
                   Fix: list the module that provides ModuleKitTests.MissingServiceTests.Books.Search in the composition\
                  root, or make the parameter optional.
 
                 A start handler depends on ModuleKitTests.MissingServiceTests.Music.Search, which no listed module\
                  provides.
                     module: Shop
-                    at: \(at(line + 6))
+                    at: \(at(line + 1))
                     path: start handler → Search
                   Fix: list the module that provides ModuleKitTests.MissingServiceTests.Music.Search in the composition\
                  root, or make the parameter optional.

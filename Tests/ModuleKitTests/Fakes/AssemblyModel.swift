@@ -142,7 +142,8 @@ struct AssemblyModel {
     /// Whether it holds something of the lifetime, itself or through what is made anew for it.
     private func holds(_ lifetime: Lifetime, _ index: RegistrationID, _ seen: Set<RegistrationID> = []) -> Bool {
         guard !registrations[index].isHandler, !registrations[index].isUse else { return false }
-        return registrations[index].dependencies.filter { $0.argument == nil }.flatMap { targets(of: $0, in: index) }
+        return registrations[index].dependencies.filter { $0.argument == nil && !$0.isRepeated }
+            .flatMap { targets(of: $0, in: index) }
             .contains { target in
                 guard !isOff(target), !seen.contains(target) else { return false }
                 if self.lifetime(target) == lifetime { return true }
