@@ -22,7 +22,7 @@ private struct RiskCheck: ModuleEntry {
 
     func register(in registrar: inout Registrar) {
         registrar.intercept(.app) { [note, refuses] call, next in
-            note(call.pattern?.text ?? "none")
+            note(call.pattern.text)
             if refuses.withLock({ $0 }) { throw TooRisky() }
             return try await next()
         }
