@@ -49,16 +49,18 @@ package struct PatternIndex: Sendable {
 
 extension ReadLink {
     /// The web page that a template names for it, as ``WebPageLink/init(_:for:)`` says.
-    package func page(_ template: String) -> WebPageLink? { WebPageLink(template, for: request) }
+    public func page(_ template: String) -> WebPageLink? { WebPageLink(template, for: request) }
 }
 
 extension Router {
     /// The same router, which doesn't keep its manager alive.
     package var withoutManager: Router { Router(core) }
 
-    /// The app's schemes and domains, in lower case.
-    package var schemes: [String] { core.schemes }
-    package var domains: [String] { core.domains }
+    /// The app's own schemes, in lower case.
+    public var schemes: [String] { core.schemes }
+
+    /// The domains of the app's links, in lower case.
+    public var domains: [String] { core.domains }
 
     /// The pattern of the first route that matches what is opened and that its origin may open; nil if there is none.
     package func pattern(opening link: ReadLink) -> RoutePattern? {

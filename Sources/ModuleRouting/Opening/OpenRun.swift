@@ -326,19 +326,6 @@ final class OpenRun {
     }
 }
 
-/// What a typed open is to be answered with.
-struct WantedOutput: Sendable {
-    /// The output of the route; nil for any.
-    let type: (any Any.Type)?
-    let fits: @Sendable (any Sendable) -> Bool
-
-    static let any = WantedOutput(type: nil) { _ in true }
-
-    static func of<R: Route>(_ route: R.Type) -> WantedOutput {
-        WantedOutput(type: R.Output.self) { $0 is R.Output }
-    }
-}
-
 extension OpenRun.Failure {
     /// What the record says of it.
     fileprivate var record: DidOpenRoute.Outcome {

@@ -56,7 +56,7 @@ extension RouteExposure: CustomStringConvertible {
 
 extension RouteExposure {
     /// What a route may be exposed to so that an origin of that kind opens it; empty for the app itself.
-    package init(_ kind: RouteOrigin.Kind) {
+    public init(_ kind: RouteOrigin.Kind) {
         self =
             switch kind {
             case .inside: []

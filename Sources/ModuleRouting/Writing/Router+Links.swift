@@ -33,7 +33,9 @@ extension Router {
     }
 
     /// The same of values in a list.
-    package func url(
+    ///
+    /// - Throws: ``RoutingError`` as ``url(for:)`` does.
+    public func url(
         for pattern: RoutePattern,
         parameters: RouteParameters
     ) throws(RoutingError) -> String {
