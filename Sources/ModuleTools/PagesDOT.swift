@@ -1,3 +1,5 @@
+import ModuleKit
+
 extension PageTree {
     /// The tree as Graphviz draws it: `bookshop pages --format dot | dot -Tsvg > pages.svg`.
     ///

@@ -1,3 +1,5 @@
+import ModuleKit
+
 extension PageTree {
     /// The tree as a Mermaid flowchart, which code hosts and wikis draw inside Markdown.
     ///

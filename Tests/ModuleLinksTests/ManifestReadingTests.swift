@@ -27,13 +27,13 @@ struct ManifestReadingTests {
     func members() {
         let sample = ManifestSample("/a").json
             .replacing("\"priority\": 0", with: "\"priority\": 0.5, \"colour\": 1")
-            .replacing("\"options\": {}", with: "\"options\": {\"plus\": \"\\u001b[2J\"}")
+            .replacing("\"options\": {}", with: "\"options\": {\"order\": \"\\u001b[2J\"}")
             .replacing(", \"unmatched\": []", with: "")
         let found = problems(sample)
         #expect(
             found.map { $0.split(separator: ":", maxSplits: 2)[2] } == [
                 " manifest-member: A manifest is without its member unmatched.",
-                " manifest-value: plus is not \"\\u{1B}[2J\".",
+                " manifest-value: order is not \"\\u{1B}[2J\".",
                 " manifest-value: priority is a whole number within 2^53, and this is none.",
                 " manifest-member: A route has no member \"colour\".",
             ], "\(found)")

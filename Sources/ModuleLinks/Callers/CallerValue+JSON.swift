@@ -1,3 +1,4 @@
+import ModuleRouting
 /// How large a value may be that goes outside.
 enum CallerValueLimits {
     /// The bytes of its JSON.

@@ -33,7 +33,7 @@ extension RouteManifest {
             }
             throw ManifestProblems(
                 problems: (texts ?? ["\(error)"]).map {
-                    DocumentProblem(.manifestTable, at: place, RoutingError.visible($0))
+                    DocumentProblem(.manifestTable, at: place, $0.visible)
                 }
             )
         }

@@ -1,3 +1,4 @@
+import ModuleKit
 import ModuleRouting
 
 extension RuleDocumentReader {
@@ -170,7 +171,7 @@ extension RuleDocumentReader {
             note(
                 .rulesPattern,
                 place(of: malformed.position, in: value),
-                "The pattern is malformed at byte \(malformed.position): \(RoutingError.visible(malformed.reason))."
+                "The pattern is malformed at byte \(malformed.position): \(malformed.reason.visible)."
             )
             return nil
         }
@@ -201,12 +202,7 @@ extension RuleDocumentReader {
 
     /// Whether all of a text can be seen, and is one line.
     private func isPlain(_ text: String) -> Bool {
-        text.unicodeScalars.allSatisfy { scalar in
-            switch scalar.properties.generalCategory {
-            case .control, .format, .lineSeparator, .paragraphSeparator: false
-            default: true
-            }
-        }
+        !text.unicodeScalars.contains(where: \.actsOnText)
     }
 
     /// A text from the document, made safe for a message.

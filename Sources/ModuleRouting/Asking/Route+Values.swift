@@ -1,3 +1,5 @@
+import ModuleKit
+
 extension Route {
     /// The values that a URL of the route would carry, in the order of its properties, for comparing two routes.
     ///
@@ -10,6 +12,6 @@ extension Route {
     package func text(of values: RouteParameters) -> String {
         let shown = values.hiding(RouteMisfit.Shape(of: Self.self).secrets).pairs
         return shown.isEmpty
-            ? "none" : shown.map { "\($0.name): \(RoutingError.visible($0.value))" }.joined(separator: ", ")
+            ? "none" : shown.map { "\($0.name): \($0.value.visible)" }.joined(separator: ", ")
     }
 }

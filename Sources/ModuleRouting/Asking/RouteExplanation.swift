@@ -115,7 +115,7 @@ extension RouteSnapshot {
         var furthest: (segment: Int, reason: String)?
         for alternative in parsed.alternatives {
             let failure = RouteFailure.first(
-                in: options.normalize(alternative),
+                in: alternative,
                 segments,
                 options,
                 beginsWithHost: url.places.hostIsSegment,

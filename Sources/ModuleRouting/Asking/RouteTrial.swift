@@ -75,8 +75,8 @@ package struct RouteTrial: Sendable {
             )
             return PlacedRoute(route: declared, module: "", location: CallSite(fileID: "", line: 0))
         }
-        var check = RouteCheck(placed, options: options)
-        if let finding = check.findings().first(where: { $0.problem.code != .routeShadowed }) {
+        let check = RouteCheck(placed, options: options)
+        if let finding = check.findings().first {
             let routes = [finding.other, finding.route].compactMap(\.self)
             throw Refusal(code: finding.problem.code.rawValue, routes: routes)
         }
@@ -103,7 +103,7 @@ package struct RouteTrial: Sendable {
         }
         var tried: [Int] = []
         var declines = Declines()
-        var hit = read.withBytes { table.hit(of: read.places, of: $0, declined: []) }
+        var hit = table.hit(of: read)
         while hit.isFound {
             tried.append(hit.route)
             guard routes[hit.route].handles else {

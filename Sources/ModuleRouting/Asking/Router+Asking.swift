@@ -33,14 +33,14 @@ extension Router {
             (text, table) = (url, found)
             if !hit.isFound { throw RoutingError(UnopenedURL(url, table, origin)) }
             if let typed {
-                let read = ReadURL(text: text, places: places, options: table.options)
+                let read = ReadURL(text: text, places: places)
                 _ = try typed.input(of: RouteRequest(origin: origin, url: read, table: table, hit: hit))
             }
         } else {
             // What isn't a URL of the app is read again for its error.
             (text, table) = try core.match(url, origin, &places, &hit)
         }
-        let read = ReadURL(text: text, places: places, options: table.options)
+        let read = ReadURL(text: text, places: places)
         return RouteMatch(request: RouteRequest(origin: origin, url: read, table: table, hit: hit))
     }
 
@@ -60,7 +60,7 @@ extension Router {
             var (places, hit) = (ScannedURL(), RouteTable.Hit())
             guard snapshot.reads(url, into: &places, &hit), hit.isFound else { return false }
             guard let typed = snapshot.typedHandler(of: hit.route) else { return true }
-            let read = ReadURL(text: url, places: places, options: snapshot.options)
+            let read = ReadURL(text: url, places: places)
             let request = RouteRequest(origin: origin, url: read, table: snapshot.table, hit: hit)
             return (try? typed.input(of: request)) != nil
         }

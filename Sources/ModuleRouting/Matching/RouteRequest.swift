@@ -20,20 +20,25 @@ public struct RouteRequest: Sendable {
     public var path: RouteParameters {
         guard let (name, place) = table.rest(of: hit.terminal) else { return parameters }
         let names = table.names(of: hit.terminal)
-        var path = url.parameters(hit.captures, named: names, in: 0..<place)
+        var path = url.parameters(hit.captures, names, in: 0..<place)
         for segment in rest { path.append(name, segment) }
-        for pair in url.parameters(hit.captures, named: names, in: place..<names.count).pairs {
+        for pair in url.parameters(hit.captures, names, in: place..<names.count).pairs {
             path.append(pair.name, pair.value)
         }
         return path
     }
 
     /// The captures of the pattern's parameters, without its rest.
-    var parameters: RouteParameters { url.parameters(hit.captures, named: table.names(of: hit.terminal)) }
+    var parameters: RouteParameters {
+        let names = table.names(of: hit.terminal)
+        return url.parameters(hit.captures, names, in: 0..<names.count)
+    }
 
-    /// The segments that the pattern's rest matched, named or not; empty if it has no rest. A trailing slash that a strict
-    /// option keeps is an empty last one.
-    public var rest: [String] { url.rest(hit.captures, in: table) }
+    /// The segments that the pattern's rest matched, named or not; empty if it has no rest.
+    public var rest: [String] {
+        guard hit.captures.rest >= 0 else { return [] }
+        return Array(segments.dropFirst(Int(hit.captures.rest)).dropLast(Int(hit.captures.tail)))
+    }
 
     /// The query, in order. A pair that is not UTF-8 once it is decoded is absent.
     public var query: RouteParameters { url.query }
@@ -52,4 +57,50 @@ public struct RouteRequest: Sendable {
 
     /// The pattern that matched the URL; nil if none did.
     var pattern: RoutePattern? { hit.isFound ? table.entries[hit.route].target.pattern : nil }
+}
+
+extension RouteRequest {
+    /// The value of that name as a type: a number, a boolean, a string, an array of these, or any `Decodable` type that
+    /// codes as one value, such as raw-representable types and `UUID`.
+    ///
+    ///     let id = try request.value("id", as: Int.self)
+    ///     let tags = try request.value("tag", as: [String].self)      // every value, in order; empty if there is none
+    ///     let page = try request.value("page", as: Int?.self)         // nil if there is none
+    ///
+    /// - Throws: ``RoutingError/Code/parameterMissing`` if the URL doesn't have it.
+    ///   ``RoutingError/Code/parameterInvalid`` if its text doesn't have that type, with the parameter, the pattern and
+    ///   the given text.
+    public func value<Value: Decodable>(_ name: String, as type: Value.Type = Value.self) throws(RoutingError) -> Value
+    {
+        try RouteDecoder.value(name, as: type, from: self, pattern: pattern)
+    }
+}
+
+extension ReadURL {
+    /// The decoded segments.
+    func segments(in table: RouteTable) -> [String] {
+        segmentBytes(in: table).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// The bytes of the decoded segments.
+    func segmentBytes(in table: RouteTable) -> [[UInt8]] {
+        withBytes { bytes in
+            table.withSegments(places, of: bytes) { list in
+                (0..<list.count).map { Array(DecodedBytes(bytes, list[$0].place, folds: false)) }
+            }
+        }
+    }
+
+    /// The named captures of these numbers, from the left.
+    func parameters(_ captures: Captures, _ names: [String?], in range: Range<Int>) -> RouteParameters {
+        withBytes { bytes in
+            var parameters = RouteParameters()
+            parameters.reserveCapacity(range.count)
+            for index in range {
+                guard let name = names[index], let text = text(of: captures[index], bytes) else { continue }
+                parameters.append(name, text)
+            }
+            return parameters
+        }
+    }
 }

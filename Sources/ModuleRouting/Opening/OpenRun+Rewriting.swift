@@ -133,6 +133,6 @@ extension RoutingError {
     }
 
     private static func facts(_ rewriter: PlacedPolicy<DeclaredRewriter>) -> [String] {
-        ["module: \(visible(rewriter.module)), \(rewriter.location)"]
+        ["module: \(rewriter.module.visible), \(rewriter.location)"]
     }
 }

@@ -32,8 +32,7 @@ extension RouterCore {
 extension RouteRequest {
     /// Finds the first route that matches the URL.
     mutating func match() {
-        let table = table
-        hit = url.withBytes { table.hit(of: url.places, of: $0, declined: []) }
+        hit = table.hit(of: url)
     }
 }
 

@@ -6,8 +6,8 @@ extension RoutingError {
             .timedOut,
             "An interceptor took longer than its timeout, so the route was not opened.",
             facts: [
-                "interceptor of: \(visible(interceptor.policy.reach.text))",
-                "module: \(visible(interceptor.module)), \(interceptor.location)",
+                "interceptor of: \(interceptor.policy.reach.text.visible)",
+                "module: \(interceptor.module.visible), \(interceptor.location)",
             ],
             remedy: "let it answer sooner, or give it more time."
         )
@@ -18,8 +18,8 @@ extension RoutingError {
             .refused,
             "An interceptor declined, which only a handler can, so the route was not opened.",
             facts: [
-                "interceptor of: \(visible(interceptor.policy.reach.text))",
-                "module: \(visible(interceptor.module)), \(interceptor.location)",
+                "interceptor of: \(interceptor.policy.reach.text.visible)",
+                "module: \(interceptor.module.visible), \(interceptor.location)",
             ],
             remedy: "let it pass on, redirect, or throw an error of its own."
         )
@@ -33,8 +33,8 @@ extension RoutingError {
             .refused,
             "An interceptor could not be called, so the route was not opened.",
             facts: [
-                "interceptor of: \(visible(interceptor.policy.reach.text))",
-                "module: \(visible(interceptor.module)), \(interceptor.location)",
+                "interceptor of: \(interceptor.policy.reach.text.visible)",
+                "module: \(interceptor.module.visible), \(interceptor.location)",
                 "cause: \(error.diagnostic.summary)",
             ],
             remedy: error.remedy
@@ -67,7 +67,7 @@ extension RoutingError {
             .answerUnfit,
             "Another route comes first, and answers with another type.",
             facts: [
-                "route: \(visible(placed.route.target.subject)), \(visible(placed.module)), \(placed.location)",
+                "route: \(placed.route.target.subject.visible), \(placed.module.visible), \(placed.location)",
                 "its output: \(output)", "asked for: \(wanted)",
             ],
             remedy: "let it answer with the output of the route that it stands for.",
@@ -104,7 +104,7 @@ extension RoutingError {
             .answerUnfit,
             "The answer is not of the type that \(route.map { "the route \($0) declares" } ?? "was asked for").",
             facts: [
-                "answered by: \(answer.pattern.map(\.excerpt) ?? "no pattern"), \(visible(answer.module))",
+                "answered by: \(answer.pattern.map(\.excerpt) ?? "no pattern"), \(answer.module.visible)",
                 "type: \(type(of: answer.value))",
             ],
             remedy: "let what stands in the handler's place answer with the route's output.",

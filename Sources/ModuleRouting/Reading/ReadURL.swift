@@ -1,15 +1,7 @@
-/// A URL that has been read: its text, the ranges of its parts, and what a plus in its query means when that is decoded on
-/// demand.
+/// A URL that has been read: its text, and the ranges of its parts.
 struct ReadURL: Sendable {
     let text: String
     let places: ScannedURL
-    let plus: RoutingOptions.Plus
-
-    init(text: String, places: ScannedURL, options: RoutingOptions) {
-        self.text = text
-        self.places = places
-        plus = options.plus
-    }
 
     /// Calls the body with the URL's UTF-8.
     func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
@@ -45,11 +37,10 @@ struct ReadURL: Sendable {
     /// that is not UTF-8 once it is decoded is absent.
     var query: RouteParameters {
         var parameters = RouteParameters()
-        let plusIsSpace = plus == .spaceInQuery
         withBytes { bytes in
             for (name, value) in pairs(bytes) {
-                guard let name = text(of: name, bytes, plusIsSpace: plusIsSpace),
-                    let value = text(of: value, bytes, plusIsSpace: plusIsSpace)
+                guard let name = text(of: name, bytes, plusIsSpace: true),
+                    let value = text(of: value, bytes, plusIsSpace: true)
                 else { continue }
                 parameters.append(name, value)
             }

@@ -1,9 +1,11 @@
+import ModuleKit
+
 extension RouteSnapshot {
     /// The request of a URL, with the first route that matches it, if any.
     func request(_ url: String, _ origin: RouteOrigin) throws(RoutingError) -> RouteRequest {
         var (text, places, hit) = (url, ScannedURL(), RouteTable.Hit())
         let verdict = reader.read(&text) { self.read($0, into: &places, &hit) }
-        let read = ReadURL(text: text, places: places, options: options)
+        let read = ReadURL(text: text, places: places)
         if let refusal = reader.refusal(of: read, verdict) { throw refusal }
         return RouteRequest(origin: origin, url: read, table: table, hit: hit)
     }
@@ -41,7 +43,7 @@ extension RoutingError {
         RoutingError(
             .declined,
             "Every route that matches \(type.map { "\($0)" } ?? "this route") declined it.",
-            facts: routes.map { "declined by: \(visible(snapshot.entries[$0].placed.route.target.subject))" },
+            facts: routes.map { "declined by: \(snapshot.entries[$0].placed.route.target.subject.visible)" },
             remedy: "open a route that one of them accepts.",
             pattern: type?.pattern
         )

@@ -36,7 +36,7 @@ extension RouteTarget {
         if let first = one.namespace, let second = two.namespace, first.scheme != second.scheme { return false }
         return one.alternatives.contains { left in
             two.alternatives.contains { right in
-                for (place, (left, right)) in zip(options.normalize(left), options.normalize(right)).enumerated() {
+                for (place, (left, right)) in zip(left, right).enumerated() {
                     if case .rest = left { return true }
                     if case .rest = right { return true }
                     // The first may be a host.

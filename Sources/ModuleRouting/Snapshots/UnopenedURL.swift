@@ -1,3 +1,5 @@
+import ModuleKit
+
 /// What the error of a URL says that no route opened. It is read again for the facts, because most of these errors are
 /// dropped, and a text takes less room than what was read of it.
 ///
@@ -29,7 +31,7 @@ final class UnopenedURL: RoutingError.Content {
         let path = "/" + table.shown(url.segments(in: table), of: url).joined(separator: "/")
         return ["path: \(RoutingError.excerpt(path))"]
             + (decliners == nil ? RoutingError.facts(of: origin) : [])
-            + (decliners ?? []).map { "declined by: \(RoutingError.visible(table.entries[$0].target.subject))" }
+            + (decliners ?? []).map { "declined by: \(table.entries[$0].target.subject.visible)" }
     }
 
     var remedy: String {
@@ -61,7 +63,7 @@ extension RoutingError {
     static func facts(of origin: RouteOrigin) -> [String] {
         if origin.isInside { return [] }
         let unnamed = origin.kind == .unknown ? ", the origin of an open that names none" : ""
-        return ["from: \(visible("\(origin)"))\(unnamed)"]
+        return ["from: \("\(origin)".visible)\(unnamed)"]
     }
 }
 
@@ -71,7 +73,7 @@ extension RouteTable {
         guard entries.contains(where: { !$0.secrets.isEmpty }) else { return segments }
         var secrets: Set<String> = []
         var declines = Declines()
-        var hit = url.withBytes { self.hit(of: url.places, of: $0, declined: []) }
+        var hit = hit(of: url)
         while hit.isFound {
             let names = entries[hit.route].secrets
             let request = RouteRequest(origin: .unknown, url: url, table: self, hit: hit)

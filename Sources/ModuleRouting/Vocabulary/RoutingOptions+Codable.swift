@@ -1,9 +1,9 @@
 /// A document of options names each by its property, and the values of the enumerations by their raw values:
 ///
-///     {"trailingSlash": "strict", "caseInsensitive": true}
+///     {"order": "registration", "caseInsensitive": true}
 extension RoutingOptions: Codable {
     private enum Name: String, CodingKey, CaseIterable {
-        case order, trailingSlash, hostIsSegment, plus, fragment, caseInsensitive
+        case order, hostIsSegment, fragment, caseInsensitive
     }
 
     /// Reads options. An absent or null option has its default.
@@ -30,9 +30,7 @@ extension RoutingOptions: Codable {
         }
         let values = try decoder.container(keyedBy: Name.self)
         try values.decode(.order, into: &order)
-        try values.decode(.trailingSlash, into: &trailingSlash)
         try values.decode(.hostIsSegment, into: &hostIsSegment)
-        try values.decode(.plus, into: &plus)
         try values.decode(.fragment, into: &fragment)
         caseInsensitive = try values.decodeIfPresent(Bool.self, forKey: .caseInsensitive) ?? caseInsensitive
     }
@@ -41,9 +39,7 @@ extension RoutingOptions: Codable {
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: Name.self)
         try values.encode(order.rawValue, forKey: .order)
-        try values.encode(trailingSlash.rawValue, forKey: .trailingSlash)
         try values.encode(hostIsSegment.rawValue, forKey: .hostIsSegment)
-        try values.encode(plus.rawValue, forKey: .plus)
         try values.encode(fragment.rawValue, forKey: .fragment)
         try values.encode(caseInsensitive, forKey: .caseInsensitive)
     }

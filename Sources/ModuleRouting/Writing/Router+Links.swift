@@ -74,7 +74,11 @@ extension RouterCore {
             )
         }
         let namespace = try namespace(of: parsed, pattern)
-        let writer = RouteWriter(pattern: pattern, parameters: parameters, options: book.snapshot.options)
+        let writer = RouteWriter(
+            pattern: pattern,
+            parameters: parameters,
+            caseInsensitive: book.snapshot.options.caseInsensitive
+        )
         let written = try writer.write(parsed.alternatives)
         let query = parameters.pairs.filter { !written.names.contains($0.name) }.map { pair in
             "\(PercentEncoding.encode(pair.name))=\(PercentEncoding.encode(pair.value))"
@@ -95,8 +99,8 @@ extension RouterCore {
         let table = RouteTable(
             [RouteTable.Entry(target: .pattern(pattern), priority: 0)], options: book.snapshot.options)
         let read = try book.snapshot.reader.read(url)
-        guard let hit = read.withBytes({ table.match(read.places, of: $0, declined: []) }) else { return }
-        let request = RouteRequest(origin: .inside, url: read, table: table, hit: hit)
+        let request = RouteRequest(origin: .inside, url: read, table: table, hit: table.hit(of: read))
+        guard request.hit.isFound else { return }
         try check(request, pattern, with: parameters)
     }
 
@@ -106,21 +110,13 @@ extension RouterCore {
         _ pattern: RoutePattern,
         with parameters: RouteParameters
     ) throws(RoutingError) {
-        // Each is decoded once: a list has as many pairs of one name as it has elements.
-        let (path, query) = (request.path, request.query)
-        let found = path.adding(namesOf: query)
-        guard !parameters.hasSameValues(as: found) else { return }
-        let (meant, read) = (parameters.grouped, found.grouped)
-        let wrong = (parameters.pairs + path.pairs + query.pairs).first { pair in
-            let name = Array(pair.name.utf8)
-            return meant[name] != read[name]
-        }
-        let name = RoutingError.excerpt(wrong?.name ?? "")
+        let read = request.path.adding(namesOf: request.query)
+        let (meant, found) = (parameters.grouped, read.grouped)
+        guard meant != found else { return }
+        let wrong = (parameters.pairs + read.pairs).map(\.name).first { meant[Array($0.utf8)] != found[Array($0.utf8)] }
+        let name = RoutingError.excerpt(wrong ?? "")
         throw RouteEncoder.inexpressible(
-            "The parameter \(name) would read back differently.",
-            pattern,
-            parameter: wrong?.name
-        )
+            "The parameter \(name) would read back differently.", pattern, parameter: wrong)
     }
 
     /// The URL's namespace: the pattern's own scheme or domain, which must be the app's, else the app's first scheme.
@@ -165,11 +161,11 @@ extension RouterCore {
         if isMeant(placed.route) { return try check(request, pattern, with: parameters) }
         // Someone put another route in its place on purpose: a typed open reaches that one too.
         if isRePointed(placed.route) { return }
-        let subject = RoutingError.visible(placed.route.target.subject)
+        let subject = placed.route.target.subject.visible
         throw RouteEncoder.inexpressible(
             "Another route matches the URL of this value.",
             pattern,
-            facts: ["matched by: \(subject), \(RoutingError.visible(placed.module))"]
+            facts: ["matched by: \(subject), \(placed.module.visible)"]
         )
     }
 

@@ -1,15 +1,11 @@
+import ModuleRouting
+
 /// Writes one line of JSON (RFC 8259) in ASCII: what a terminal or a viewer might act on is escaped.
 struct AnswerText {
     private(set) var text = ""
 
     mutating func append(_ value: String?) {
-        guard let value else {
-            text += "null"
-            return
-        }
-        text += "\""
-        for scalar in value.unicodeScalars { append(scalar) }
-        text += "\""
+        text += value.map(JSONText.quoted) ?? "null"
     }
 
     mutating func append(_ value: Int?) { text += value.map { "\($0)" } ?? "null" }
@@ -57,21 +53,5 @@ struct AnswerText {
             appendValue(&self, value)
         }
         text += end
-    }
-
-    private mutating func append(_ scalar: Unicode.Scalar) {
-        switch scalar {
-        case "\"", "\\": text += "\\\(scalar)"
-        case "\n": text += "\\n"
-        case "\r": text += "\\r"
-        case "\t": text += "\\t"
-        case "\u{20}"..."\u{7E}": text.unicodeScalars.append(scalar)
-        default: for unit in String(scalar).utf16 { text += Self.escape(unit) }
-        }
-    }
-
-    private static func escape(_ unit: UInt16) -> String {
-        let digits = String(unit, radix: 16)
-        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
     }
 }

@@ -1,8 +1,8 @@
 /// Texts as JSON, always with the same bytes.
-enum JSONText {
+package enum JSONText {
     /// The text in quotes, in ASCII. What a script, markup or a terminal may act on is escaped, and so is all beyond ASCII:
     /// U+2028 and U+2029 end a line of a script, `<` may end the script itself.
-    static func quoted(_ text: String) -> String {
+    package static func quoted(_ text: String) -> String {
         var written = "\""
         for unit in text.utf16 {
             switch unit {
