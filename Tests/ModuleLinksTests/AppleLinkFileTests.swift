@@ -154,7 +154,7 @@ struct AppleLinkFileTests {
     private struct Shelf: Route {
         static let pattern: RoutePattern = "/shelf(/:name)"
         static let exposure: RouteExposure = .links
-        let name: String
+        let name: Int?
     }
 
     private struct Site: Route {

@@ -6,7 +6,8 @@ enum JLRoutesDialect: RouterDialect {
     /// fragment continues the query, or the text of the path with its `#`.
     static func link(_ original: String) -> String {
         var parts = LinkParts(original)
-        guard !original.isEmpty else { return original }
+        // A host that is not UTF-8 opened nothing, and is refused here too.
+        guard !original.isEmpty, PercentEncoding.text(of: parts.authority ?? []) != nil else { return original }
         var draft = LinkDraft(scheme: parts.scheme)
         if parts.isWeb { draft.authority = parts.authority ?? [] }
         if let host = parts.host, !host.contains(.dot), host != Array("localhost".utf8) {
@@ -19,7 +20,8 @@ enum JLRoutesDialect: RouterDialect {
         for (name, value) in pairs {
             // A key without an equals sign is dropped. A plus in a name is one.
             guard let value else { continue }
-            draft.append(name.flatMap { $0 == .plus ? PercentEncoding.escape(.plus) : [$0] }, spaced(value))
+            draft.append(
+                name.flatMap { $0 == .plus || $0.isNeverInLinks ? PercentEncoding.escape($0) : [$0] }, spaced(value))
         }
         return draft.text
     }

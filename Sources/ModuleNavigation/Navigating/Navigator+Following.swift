@@ -184,7 +184,7 @@ extension Navigator {
     }
 
     private func resolve<R: Route>(_ route: R, _ origin: RouteOrigin) async throws -> ResolvedLink {
-        try await router.resolve(redirect: router.url(for: route), origin: origin)
+        try await router.resolve(redirect: router.address(of: route), origin: origin)
     }
 
     private func arrival(at route: PageRoute, _ origin: RouteOrigin, on journey: Journey) async throws -> Arrival {

@@ -74,6 +74,7 @@ struct RouteCheck {
         var priorities: [Namespace?: Set<Int>] = [:]
         // For each shape the first route that has it.
         var owners: [RouteShape: Int] = [:]
+        owners.reserveCapacity(routes.count)
         for (index, placed) in routes.enumerated() {
             if case .unmatched(let namespace) = placed.route.target {
                 if let first = unmatched[namespace] {
@@ -91,12 +92,14 @@ struct RouteCheck {
             {
                 findings.append(Finding(route: index, problem: tooManyPriorities(placed)))
             }
-            var known: Set<Int> = [index]
+            var known: Set<Int> = []
             for shape in shapes[index] {
-                let first = owners[shape] ?? index
-                owners[shape] = first
+                guard let first = owners[shape] else {
+                    owners[shape] = index
+                    continue
+                }
                 // Where the order of registration decides, the first one is tried first.
-                guard options.order == .specificity, known.insert(first).inserted else { continue }
+                guard options.order == .specificity, first != index, known.insert(first).inserted else { continue }
                 findings.append(collision(index, first, example: shape.example))
             }
         }

@@ -1,8 +1,21 @@
+import ModuleKit
+
 /// A mismatch between a typed route and its pattern.
 struct RouteMisfit: Sendable {
     let name: String
     let summary: String
     let remedy: String
+
+    /// The patterns of a deprecation that are none of the route's.
+    static func misfits(of deprecation: RouteDeprecation?, with patterns: [RoutePattern]) -> [RouteMisfit] {
+        (deprecation?.patterns.subtracting(patterns) ?? []).map(\.text).sorted().map { text in
+            RouteMisfit(
+                name: text,
+                summary: "The deprecation of a route names \(text.visible), which is none of its patterns.",
+                remedy: "name one of the route's patterns, or none for all of them."
+            )
+        }
+    }
 
     /// The properties of a typed route, as far as decoding one from placeholder values shows them. A type that refuses
     /// placeholder text hides the properties after it.
@@ -44,6 +57,21 @@ struct RouteMisfit: Sendable {
                     summary:
                         "The property \(property.name) of the route \(route) is a structure, which a URL cannot carry.",
                     remedy: "declare each part as a property of the route, or make it a type that codes as one value."
+                )
+            }
+            let alternatives = (try? pattern?.parsed.get().alternatives) ?? []
+            for property in properties where !property.isOptional && !property.isList {
+                let isNamed = { (segments: [RoutePattern.Segment]) in segments.flatMap(\.names).contains(property.name)
+                }
+                guard alternatives.contains(where: isNamed), !alternatives.allSatisfy(isNamed) else { continue }
+                misfits.append(
+                    RouteMisfit(
+                        name: property.name,
+                        summary:
+                            "The property \(property.name) of the route \(route) is needed, but an optional group of its"
+                            + " pattern has it.",
+                        remedy: "make the property optional, or take the parameter out of the group."
+                    )
                 )
             }
             guard isWhole else { return misfits }

@@ -46,6 +46,14 @@ public struct RouteRequest: Sendable {
     /// The decoded fragment; nil if there is none, and if it is not UTF-8 then.
     public var fragment: String? { url.fragment }
 
+    /// The fragment as it is written; nil if there is none.
+    public var rawFragment: String? {
+        url.places.fragment.map { place in url.withBytes { String(decoding: $0[place.range], as: UTF8.self) } }
+    }
+
+    /// The fragment as pairs, split as a query is: `access_token` of `#access_token=…&state=…`. A plus is a plus.
+    public var fragmentItems: RouteParameters { url.pairs(in: [url.places.fragment], plusIsSpace: false) }
+
     /// The first value of that name. The path takes precedence over the query.
     public subscript(_ name: String) -> String? { path[name] ?? query[name] }
 

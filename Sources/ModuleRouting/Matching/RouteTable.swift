@@ -66,7 +66,7 @@ final class RouteTable: Sendable {
     init(_ entries: [Entry], options: RoutingOptions) {
         self.entries = entries
         self.options = options
-        var builder = RouteTrie.Builder(caseInsensitive: options.caseInsensitive)
+        var builder = RouteTrie.Builder(caseInsensitive: options.caseInsensitive, count: entries.count)
         var (spaces, numbers) = ([Space(namespace: nil)], [Namespace?.none: 0])
         func number(of namespace: Namespace?) -> Int {
             if let known = numbers[namespace] { return known }

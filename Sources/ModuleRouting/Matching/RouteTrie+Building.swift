@@ -25,7 +25,12 @@ extension RouteTrie {
         fileprivate var starts: Set<Int> = []
         private var children: [Branch: Int32] = [:]
 
-        init(caseInsensitive: Bool) { self.caseInsensitive = caseInsensitive }
+        /// - Parameter count: about how many patterns there will be.
+        init(caseInsensitive: Bool, count: Int = 0) {
+            self.caseInsensitive = caseInsensitive
+            nodes.reserveCapacity(2 * count)
+            children.reserveCapacity(2 * count)
+        }
 
         /// Begins a trie and returns its root.
         mutating func addRoot() -> Int32 {
@@ -47,12 +52,18 @@ extension RouteTrie {
         }
 
         private mutating func child(_ step: Step, of node: Int32) -> Int32 {
-            let branch = Branch(node: node, step: step)
-            if let child = children[branch] { return child }
-            let child = Int32(nodes.count)
-            children[branch] = child
-            nodes.append(Node())
-            nodes[Int(node)].children.append((step, child))
+            let new = Int32(nodes.count)
+            let child = Self.known(&children[Branch(node: node, step: step), default: -1], orElse: new)
+            if child == new {
+                nodes.append(Node())
+                nodes[Int(node)].children.append((step, child))
+            }
+            return child
+        }
+
+        /// The child that is there, or that one from now on.
+        private static func known(_ child: inout Int32, orElse new: Int32) -> Int32 {
+            if child < 0 { child = new }
             return child
         }
     }

@@ -24,7 +24,7 @@ public struct LinkRouting: ModuleEntry {
     ///     the assembly.
     ///   - limits: how much a URL may have and an open may do.
     public init(schemes: [String], domains: [String] = [], limits: RouteLimits = RouteLimits()) {
-        links = LinkNamespaces(schemes: schemes, domains: domains)
+        links = LinkNamespaces(schemes: schemes, domains: domains, limits: limits)
         self.limits = limits
     }
 

@@ -49,7 +49,7 @@ struct PatternParser {
             )
         }
         var alternatives: [[RoutePattern.Segment]] = []
-        for expansion in PatternToken.expansions(of: tokens) {
+        for expansion in groupCount == 0 ? [tokens] : PatternToken.expansions(of: tokens) {
             alternatives.append(try PatternToken.segments(of: expansion))
         }
         return RoutePattern.Parsed(namespace: namespace, alternatives: alternatives)
@@ -183,7 +183,7 @@ struct PatternParser {
     /// The bytes up to the next special one, decoded.
     private mutating func parseLiteral() throws(Malformed) -> PatternToken {
         let start = position
-        var literal: [UInt8] = []
+        var (literal, mayBeNoUTF8): ([UInt8], Bool) = ([], false)
         reading: while let byte = next {
             switch byte {
             case .slash, .colon, .star, UInt8(ascii: "("), UInt8(ascii: ")"): break reading
@@ -195,6 +195,7 @@ struct PatternParser {
                 }
                 literal.append(escaped)
                 position += 2
+                mayBeNoUTF8 = true
             case UInt8(ascii: "\\"):
                 position += 1
                 guard let escaped = next else { throw malformed(at: position - 1, "\\ escapes nothing") }
@@ -207,7 +208,7 @@ struct PatternParser {
             }
             position += 1
         }
-        if String(validating: literal, as: UTF8.self) == nil {
+        if mayBeNoUTF8, String(validating: literal, as: UTF8.self) == nil {
             throw malformed(at: start, "the escaped bytes are not UTF-8")
         }
         return .literal(literal, position: start)
@@ -256,6 +257,7 @@ private enum PatternToken {
     private static func segment(
         of tokens: ArraySlice<PatternToken>
     ) throws(RoutePattern.Malformed) -> RoutePattern.Segment {
+        if tokens.count == 1, case .parameter(let name, nil, _)? = tokens.first { return .parameter(name) }
         var pieces: [SegmentTemplate.Piece] = []
         for token in tokens {
             switch token {

@@ -116,14 +116,16 @@ extension Registrar {
     ) {
         let subject = target.handlerSubject
         let handler = RequestHandler(handle(subject, handler, fileID: fileID, line: line))
-        func declared(_ target: RouteTarget) -> DeclaredRoute {
+        let misfits = RouteMisfit.misfits(of: deprecation, with: ([target] + others).compactMap(\.pattern))
+        func declared(_ other: RouteTarget) -> DeclaredRoute {
             DeclaredRoute(
-                target: target,
+                target: other,
                 priority: priority,
                 exposure: exposure,
                 handler: handler,
+                misfits: other.subject == target.subject ? misfits : [],
                 handlerSubject: subject,
-                deprecation: deprecation?.applying(to: target.pattern)
+                deprecation: deprecation?.applying(to: other.pattern)
             )
         }
         declare(declared(target), fileID, line)
@@ -140,7 +142,9 @@ extension Registrar {
     ) {
         let shape = RouteMisfit.Shape(of: R.self)
         let handler = TypedRouteHandler(handler)
-        for pattern in [R.pattern] + R.otherPatterns {
+        let patterns = [R.pattern] + R.otherPatterns
+        let misfits = RouteMisfit.misfits(of: R.deprecation, with: patterns)
+        for (index, pattern) in patterns.enumerated() {
             declare(
                 DeclaredRoute(
                     target: .pattern(pattern),
@@ -148,7 +152,7 @@ extension Registrar {
                     type: R.self,
                     exposure: R.exposure,
                     handler: handler,
-                    misfits: shape.misfits(with: pattern),
+                    misfits: shape.misfits(with: pattern) + (index == 0 ? misfits : []),
                     secrets: shape.secrets,
                     handlerSubject: R.handlerSubject,
                     deprecation: R.deprecation?.applying(to: pattern)

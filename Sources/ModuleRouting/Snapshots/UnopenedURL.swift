@@ -66,31 +66,3 @@ extension RoutingError {
         return ["from: \("\(origin)".visible)\(unnamed)"]
     }
 }
-
-extension RouteTable {
-    /// The URL's segments for a message: dots for what a route that matches it takes for a secret.
-    func shown(_ segments: [String], of url: ReadURL) -> [String] {
-        guard entries.contains(where: { !$0.secrets.isEmpty }) else { return segments }
-        var secrets: Set<String> = []
-        var declines = Declines()
-        var hit = hit(of: url)
-        while hit.isFound {
-            let names = entries[hit.route].secrets
-            let request = RouteRequest(origin: .unknown, url: url, table: self, hit: hit)
-            if !names.isEmpty { secrets.formUnion(request.path.pairs.filter { names.contains($0.name) }.map(\.value)) }
-            hit = declines.next(after: hit.route, url, self)
-        }
-        return segments.map { segment in
-            secrets.contains { !$0.isEmpty && segment.holds($0) } ? "•••" : segment
-        }
-    }
-}
-
-extension String {
-    /// Whether the other text stands in it. `contains` of a text would bring in the regular expressions of the standard
-    /// library.
-    fileprivate func holds(_ other: String) -> Bool {
-        let bytes = Array(utf8)
-        return bytes.indices.contains { bytes[$0...].starts(with: other.utf8) }
-    }
-}
