@@ -58,14 +58,14 @@ let package = Package(
         .target(name: "ModuleLinks", dependencies: kit),
         .target(name: "ModuleNavigation", dependencies: kit),
         .target(name: "ModuleHost", dependencies: ["ModuleKit"]),
-        .target(name: "ModuleHostLinks", dependencies: kit + ["ModuleHost"]),
+        .target(name: "ModuleHostLinks", dependencies: kit + ["ModuleHost", "ModuleNavigation"]),
         .target(name: "ModuleTesting", dependencies: ["ModuleKit"]),
         .target(name: "ModuleRoutingTesting", dependencies: kit + ["ModuleTesting"]),
         .target(name: "ModuleNavigationTesting", dependencies: libraries + ["ModuleTesting"]),
         .target(name: "ModuleMigration", dependencies: kit),
         .target(
             name: "ModuleTools",
-            dependencies: ["ModuleKit", "ModuleMigration", "ModuleNavigation", "ModuleRouting"]
+            dependencies: libraries + ["ModuleHost", "ModuleInspection", "ModuleLinks", "ModuleMigration"]
         ),
 
         // What the bookshop's features share.
@@ -104,9 +104,7 @@ let package = Package(
         .executableTarget(
             name: "bookshop",
             dependencies: kit + [
-                "ModuleHost", "ModuleHostLinks", "ModuleInspection", "ModuleLinks", "ModuleMigration",
-                "ModuleNavigation",
-                "ModuleTools",
+                "ModuleHost", "ModuleHostLinks", "ModuleLinks", "ModuleNavigation", "ModuleTools",
                 "AccountInterface",
                 "CartInterface", "CatalogInterface", "OrdersInterface", "PageInterface", "RecommendationsInterface",
                 "StorageInterface", "WebInterface",
@@ -122,7 +120,7 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: kit + [
-                "BenchmarkHarness", "BenchmarkSupport", "ModuleNavigation", "ModuleLinks",
+                "BenchmarkHarness", "BenchmarkSupport", "ModuleHostLinks", "ModuleLinks", "ModuleNavigation",
             ],
             resources: [.embedInCode("Data/github-api-routes.json")]
         ),
@@ -145,7 +143,7 @@ let package = Package(
         .testTarget(name: "ModuleHostTests", dependencies: ["ModuleHost", "ModuleKit", "TestSupport"]),
         .testTarget(
             name: "ModuleHostLinksTests",
-            dependencies: kit + ["ModuleHost", "ModuleHostLinks", "ModuleTesting", "TestSupport"]
+            dependencies: libraries + ["ModuleHost", "ModuleHostLinks", "ModuleTesting", "TestSupport"]
         ),
         .testTarget(name: "ModuleTestingTests", dependencies: kit + ["ModuleTesting", "TestSupport"]),
         .testTarget(
@@ -159,7 +157,7 @@ let package = Package(
         .testTarget(name: "ModuleMigrationTests", dependencies: kit + ["ModuleMigration", "TestSupport"]),
         .testTarget(
             name: "ModuleToolsTests",
-            dependencies: kit + ["ModuleTools", "ModuleTesting", "TestSupport"],
+            dependencies: libraries + ["ModuleLinks", "ModuleTools", "ModuleTesting", "TestSupport"],
             exclude: ["Fixtures"]
         ),
         .testTarget(

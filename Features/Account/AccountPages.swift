@@ -33,7 +33,7 @@ struct AccountPages: Sendable {
         )
     }
 
-    /// The form in which a reader says who it is.
+    /// The form for the reader's name.
     func signIn(_ visit: Visit<SignInForm>) -> Page {
         let form = Page.Form("What is your name? A new name makes a profile, and an empty line cancels.") {
             [account] name in

@@ -64,7 +64,7 @@ struct LiveAccount: AccountService {
         if wasSignedIn { await events.send(ReaderDidSignOut()) }
     }
 
-    /// What others keep of the reader who is signed in is forgotten first, so that nothing of it is there when the process
+    /// Other modules forget the signed-in reader first, so that none of its data is left when the process
     /// ends in between.
     private func leave(for name: String) async throws {
         guard let reader = try current(), !Self.areSame(reader.name, name) else { return }

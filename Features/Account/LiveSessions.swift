@@ -44,7 +44,7 @@ actor LiveSessions: SessionService {
         }
     }
 
-    /// Closes the session; what its modules' stop handlers throw is theirs to have reported.
+    /// Closes the session; its modules' stop handlers report their own errors.
     func end() async {
         guard let ending = session else { return }
         session = nil

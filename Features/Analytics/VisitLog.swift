@@ -2,11 +2,11 @@ import ModuleKit
 import ModuleRouting
 import StorageInterface
 
-/// How often each thing happened, by name.
+/// The count of each thing, by name.
 struct Visits: Codable, Sendable, Hashable {
     var counts: [String: Int] = [:]
 
-    /// Adds what another has counted; a count stays at the largest number where the sum is beyond it.
+    /// Adds another log's counts; a count stays at the largest number if the sum is beyond it.
     mutating func add(_ other: Visits) {
         counts.merge(other.counts) { one, two in
             let (sum, isBeyond) = one.addingReportingOverflow(two)
@@ -30,7 +30,7 @@ struct Visits: Codable, Sendable, Hashable {
 /// Counts in memory while the shop is open, and adds to the document `analytics` when it goes to the background and
 /// when it closes.
 ///
-/// A process that is ended hard loses what it counted since then, and nothing that others counted.
+/// A process that is ended hard loses its own counts since then, and none of others.
 actor VisitLog {
     private let storage: any DocumentStorage
     private var pending = Visits()
@@ -39,7 +39,7 @@ actor VisitLog {
 
     func count(_ name: String) { pending.counts[name, default: 0] += 1 }
 
-    /// What was counted, by all processes that have closed and by this one.
+    /// The counts of all processes that have closed, and of this one.
     func visits() throws -> Visits {
         var visits = try storage.read(Visits.self, named: "analytics") ?? Visits()
         visits.add(pending)

@@ -9,8 +9,8 @@ import PageInterface
 
 /// The cart, and the books that a reader looked at lately, which it offers.
 ///
-/// The cart is written at each change. What was looked at is kept in memory, and saved when the shop goes to the
-/// background and when it closes.
+/// The cart is written at each change. The books that a reader looked at are kept in memory, and saved when the shop
+/// goes to the background and when it closes.
 public struct CartEntry: ModuleEntry {
     /// The module.
     public init() {}

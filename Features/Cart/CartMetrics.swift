@@ -1,7 +1,7 @@
 import AnalyticsInterface
 import CartInterface
 
-/// How many copies are in the cart.
+/// The number of copies in the cart.
 struct CartMetrics: MetricSource {
     let cart: any CartService
 

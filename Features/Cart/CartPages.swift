@@ -32,8 +32,8 @@ struct CartPages: Sendable {
         )
     }
 
-    /// What the reader looked at lately and hasn't put into the cart. If it can't be read, the cart is shown without
-    /// it.
+    /// The books that the reader looked at lately and that aren't in the cart. If they can't be read, the cart is shown
+    /// without them.
     private func lookedAt(except taken: [Int]) -> [Page.Block] {
         guard let recent = try? recent.books() else { return [.text("What you looked at lately cannot be read.")] }
         let books = recent.filter { !taken.contains($0) }.compactMap { try? catalog.book($0) }.prefix(5)

@@ -4,14 +4,14 @@ import Synchronization
 /// The books that a reader looked at lately: in memory while the shop is open, and in the document `looked-at` when it
 /// has gone to the background or closed.
 ///
-/// A process that is ended hard loses what was looked at since then, and nothing of the cart.
+/// A process that is ended hard loses the books looked at since then, and nothing of the cart.
 final class RecentBooks: Sendable {
     private struct State {
         var books: [Int] = []
         var isSaved = true
     }
 
-    /// How many are kept.
+    /// The number of books that are kept.
     static let limit = 20
 
     private let storage: any DocumentStorage
@@ -27,13 +27,13 @@ final class RecentBooks: Sendable {
         }
     }
 
-    /// The numbers of the books, the one looked at last first; after those of this process what was saved before.
+    /// The numbers of the books, the latest first; those of this process, then those that were saved before.
     func books() throws -> [Int] {
         let seen = state.withLock { $0.books }
         return Self.joined(seen, try storage.read([Int].self, named: "looked-at") ?? [])
     }
 
-    /// Writes down what is not written yet.
+    /// Writes the books that are not written yet.
     func save() throws {
         let unsaved = state.withLock { state -> [Int]? in
             defer { state.isSaved = true }
@@ -48,7 +48,7 @@ final class RecentBooks: Sendable {
         }
     }
 
-    /// The first list, then what only the second has, no longer than the limit.
+    /// The first list, then the books that only the second has, no longer than the limit.
     private static func joined(_ first: [Int], _ second: [Int]) -> [Int] {
         Array((first + second.filter { !first.contains($0) }).prefix(limit))
     }

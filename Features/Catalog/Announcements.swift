@@ -3,12 +3,13 @@ import Foundation
 import ModuleKit
 import Synchronization
 
-/// Books that are announced and not on the shelves yet: the files of a folder, a book each, watched while the shop is open.
+/// Books that are announced and not on the shelves yet: the files of a folder, a book each, watched while the shop is
+/// open.
 ///
 ///     {"title": "The Sea Lady", "authors": ["H. G. Wells"]}
 ///
-/// Files that end in `.json` count, up to 1,000 of 64 KB each; what is no file of its own (a link, a pipe, a folder) is
-/// passed over. A file that is no book is refused once, and looked at again when it has changed.
+/// Files that end in `.json` count, up to 1,000 of 64 KB each; anything but a regular file (a link, a pipe, a folder)
+/// is passed over. A file that is no book is refused once, and looked at again when it has changed.
 final class Announcements: Sendable {
     /// An announced book.
     struct Announcement: Codable, Sendable, Hashable {
@@ -16,7 +17,7 @@ final class Announcements: Sendable {
         let authors: [String]
     }
 
-    /// What a look at the folder has found.
+    /// The result of a look at the folder.
     enum Finding: Sendable, Hashable {
         case announced(Announcement)
         case refused(file: String, reason: String)
@@ -47,7 +48,7 @@ final class Announcements: Sendable {
         return books.sorted { ($0.title, $0.authors.joined()) < ($1.title, $1.authors.joined()) }
     }
 
-    /// Looks at the folder again and again, and sends what it finds, until the task is cancelled.
+    /// Looks at the folder again and again, and sends new books, until the task is cancelled.
     ///
     /// - Throws: `CancellationError`, or why the folder can't be read.
     func follow(_ events: EventSender) async throws {
@@ -65,7 +66,7 @@ final class Announcements: Sendable {
 
     /// Looks at the files that are new or have changed; a book whose file is gone is announced no longer.
     ///
-    /// - Returns: what is new, by the files' names.
+    /// - Returns: the new announcements, by the files' names.
     /// - Throws: why the folder can't be read; a folder that isn't there has no files.
     func look() throws -> [Finding] {
         guard let folder else { return [] }
@@ -96,7 +97,7 @@ final class Announcements: Sendable {
         return Array(names.filter { $0.hasSuffix(".json") }.sorted().prefix(mostFiles))
     }
 
-    /// When the file changed, and its size; nil where it is no file of its own.
+    /// The time of the file's change, and its size; nil if it is no regular file.
     private static func file(_ file: URL) -> (changed: Date?, size: Int)? {
         guard let attributes = try? FileManager.default.attributesOfItem(atPath: file.path),
             attributes[.type] as? FileAttributeType == .typeRegular

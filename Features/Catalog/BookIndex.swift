@@ -3,7 +3,7 @@ import Foundation
 
 /// An inverted index of the catalogue: from words, authors and subjects to the books that have them.
 struct BookIndex: BookSearch {
-    /// By title, so that what is found is in order.
+    /// By title, so that results are in order.
     private let books: [Book]
 
     private let words: Postings
@@ -28,7 +28,7 @@ struct BookIndex: BookSearch {
         }
     }
 
-    /// What is looked for in one book, folded.
+    /// The searched text of one book, folded.
     private struct Terms {
         let words: [String]
         let authors: [String]
@@ -81,7 +81,7 @@ struct BookIndex: BookSearch {
             .trimmingCharacters(in: .whitespacesAndNewlines).precomposedStringWithCanonicalMapping
     }
 
-    /// What stands between spaces.
+    /// The words between spaces.
     private static func words(_ text: String) -> [String] {
         guard isASCII(text) else { return text.split(whereSeparator: \.isWhitespace).map(String.init) }
         return text.utf8.split(whereSeparator: isSpace).map { String(Substring($0)) }

@@ -1,8 +1,8 @@
 import CatalogInterface
 import PageInterface
 
-/// The shop's books as a table: under a line of headings a line a book, tabs between its columns, and `; ` between authors
-/// and between subjects.
+/// The shop's books as a table: under a line of headings a line a book, tabs between its columns, and `; ` between
+/// authors and between subjects.
 ///
 ///     number	title	authors	year	language	subjects
 ///     1342	Pride and Prejudice	Jane Austen	1813	en	Courtship; Social class; England
@@ -43,8 +43,8 @@ extension Book {
     }
 }
 
-/// Reads the fields of a table one after the other, by the places of its bytes: to split the table makes a slice of each field
-/// first, and takes four times as long.
+/// Reads the fields of a table one after the other, by the places of its bytes: to split the table makes a slice of
+/// each field first, and takes four times as long.
 private struct FieldReader {
     static let tab = UInt8(ascii: "\t")
     static let lineEnd = UInt8(ascii: "\n")
@@ -60,13 +60,13 @@ private struct FieldReader {
         while let byte = next(), byte != Self.lineEnd {}
     }
 
-    /// The text up to a tab; nil where the line has no further one.
+    /// The text up to a tab; nil if the line has no further one.
     mutating func text() -> String? { field(upTo: Self.tab).map(text) }
 
-    /// The number up to a tab; nil where there is none.
+    /// The number up to a tab; nil if there is none.
     mutating func number() -> Int? { text().flatMap { Int($0) } }
 
-    /// The texts between which `; ` stands; nil where another `;` does, or a byte that is a control character.
+    /// The texts between `; `; nil if there is another `;`, or a control character.
     mutating func list(upTo end: UInt8 = tab) -> [String]? {
         guard let field = field(upTo: end) else { return nil }
         var texts: [String] = []

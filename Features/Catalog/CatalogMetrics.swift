@@ -1,7 +1,7 @@
 import AnalyticsInterface
 import CatalogInterface
 
-/// How many books the shop has.
+/// The number of books in the shop.
 struct CatalogMetrics: MetricSource {
     let catalog: any CatalogService
 

@@ -40,7 +40,7 @@ struct CatalogPages: Sendable {
         ]
     }
 
-    /// The page of a book, with what readers also like.
+    /// The page of a book, with recommendations.
     func book(_ route: BookDetail, _ links: any RouteOpening) async throws -> BookPage {
         let book = try catalog.book(route.id)
         var blocks: [Page.Block] = [
@@ -74,7 +74,7 @@ struct CatalogPages: Sendable {
         return BookPage(book: book, page: Page(book.title, blocks))
     }
 
-    /// What the route for it recommends; nil where the module for it isn't there, whyever.
+    /// The recommendations of their route; nil if its module isn't there, for any reason.
     private func liked(by number: Int, _ links: any RouteOpening) async throws -> [Recommendation]? {
         do {
             return try await links.open(ShowRecommendations(book: number)).books
@@ -98,7 +98,7 @@ struct CatalogPages: Sendable {
         return result
     }
 
-    /// What the modules' search sources find, under a heading each.
+    /// The results of the modules' search sources, under a heading each.
     private func found(_ words: String) throws -> [Page.Block] {
         let words = words.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !words.isEmpty else { return [] }
@@ -136,7 +136,7 @@ struct CatalogPages: Sendable {
         )
     }
 
-    /// The language in English: at once where the shop's own books are written in it, because to open Foundation's tables
+    /// The language in English: at once if the shop's own books are written in it, because to open Foundation's tables
     /// takes an eighth of the time until the first page.
     private static func language(_ code: String) -> String {
         ["de": "German", "en": "English", "fr": "French", "pt": "Portuguese"][code]

@@ -5,7 +5,7 @@ import PageInterface
 struct LiveCatalog: CatalogService {
     let books: [Book]
 
-    /// - Throws: where the resource is not a table of books.
+    /// - Throws: if the resource is not a table of books.
     init() throws(ReaderError) { self.init(try BookTable(PackageResources.books_tsv).books) }
 
     init(_ books: [Book]) { self.books = books.sorted { $0.id < $1.id } }

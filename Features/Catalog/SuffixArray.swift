@@ -1,6 +1,6 @@
 /// Which of many short texts hold another text anywhere inside.
 ///
-/// The places of all the texts' bytes, sorted by what stands there up to the end of the text (Manber and Myers, 1990):
+/// The places of all the texts' bytes, sorted by the rest of the text from there (Manber and Myers, 1990):
 /// the texts that hold a part are found by two binary searches, in the logarithm of the number of bytes.
 struct SuffixArray: Sendable {
     /// The texts' bytes one after the other, each text with ``end`` behind it.
@@ -44,11 +44,11 @@ struct SuffixArray: Sendable {
         return Set(places[first..<last].map { texts[$0] })
     }
 
-    /// Whether what stands at a place comes before the part (below 0), begins with it (0) or comes after it.
+    /// Whether the text at a place comes before the part (below 0), begins with it (0) or comes after it.
     private func order(of place: Int, to part: [UInt8]) -> Int {
         for (offset, byte) in part.enumerated() {
             let found = bytes[place + offset]
-            // The end of a text comes after every byte, here as where the places were sorted.
+            // The end of a text comes after every byte, here as in the order of the places.
             if found != byte { return found < byte ? -1 : 1 }
         }
         return 0

@@ -2,7 +2,7 @@ import AnalyticsInterface
 import OrdersInterface
 import StorageInterface
 
-/// How many orders the shop has, whoever placed them.
+/// The number of orders of all readers.
 struct OrderMetrics: MetricSource {
     let storage: any DocumentStorage
 

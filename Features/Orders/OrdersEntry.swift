@@ -13,7 +13,7 @@ public struct OrdersEntry: ModuleEntry {
 
     public func register(in registrar: inout Registrar) {
         registrar.contribute((any MetricSource).self, OrderMetrics.init)
-        // Where no gate has opened the session, as with an open of an event or another app.
+        // If no gate has opened the session, as with an open of an event or another app.
         registrar.intercept(.routes(CheckOut.self, ShowOrders.self, OrderDetail.self)) {
             (_, next, sessions: any SessionService) in
             _ = try await sessions.current()

@@ -2,7 +2,7 @@ import CatalogInterface
 import Foundation
 import RecommendationsInterface
 
-/// Likeness by what two books have in common: authors and subjects, of which a rare one says more than a common one.
+/// Likeness by the authors and subjects that two books share, of which a rare one says more than a common one.
 ///
 /// A book is a vector with a weight for each of its authors and subjects, the logarithm of how many times rarer it is
 /// than a book (inverse document frequency); likeness is the cosine of two such vectors (Salton, vector space model).
@@ -10,7 +10,7 @@ struct LiveRecommendations: RecommendationService {
     private let catalog: any CatalogService
     private let books: [Book]
 
-    /// What books have in common, each with a number: authors and subjects. A subject and an author may have one name.
+    /// The authors and subjects of books, each with a number. A subject and an author may have one name.
     private let traits: [Trait]
 
     /// The numbers of each book's traits.
@@ -23,7 +23,7 @@ struct LiveRecommendations: RecommendationService {
         /// The places in `books` of those that have it.
         var holders: [Int] = []
 
-        /// The square of what it says that a book has it.
+        /// The square of its weight.
         var weight = 0.0
     }
 
@@ -62,9 +62,9 @@ struct LiveRecommendations: RecommendationService {
         }
     }
 
-    /// Weighs what the books of the catalogue have in common.
+    /// Weighs the authors and subjects of the catalogue.
     ///
-    /// - Throws: `CancellationError` where the shop stops meanwhile.
+    /// - Throws: `CancellationError` if the shop stops meanwhile.
     init(catalog: any CatalogService) async throws {
         self.catalog = catalog
         books = catalog.books
@@ -75,7 +75,7 @@ struct LiveRecommendations: RecommendationService {
             numbers.append(numbering.take(book, at: place))
         }
         self.numbers = numbers
-        // One more than there are, so that what all books have in common still weighs something.
+        // One more than there are, so that a subject of all books still weighs something.
         let all = Double(books.count + 1)
         traits = numbering.traits.map { trait in
             let weight = log(all / Double(trait.holders.count))

@@ -2,7 +2,7 @@ import CatalogInterface
 import PageInterface
 import RecommendationsInterface
 
-/// The page of what is like a book.
+/// The page of books that are like a book.
 struct RecommendationPages {
     let catalog: any CatalogService
     let recommendations: any RecommendationService

@@ -6,7 +6,7 @@ protocol RecommendationService: Sendable {
     ///
     /// - Parameters:
     ///   - number: the book's number.
-    ///   - count: how many to give at the most.
+    ///   - count: the most books to return.
     /// - Returns: the books, the most similar first.
     /// - Throws: a `ReaderError` if the shop does not have the book.
     func books(like number: Int, atMost count: Int) throws -> [Recommendation]

@@ -5,7 +5,7 @@ import ModuleRouting
 import PageInterface
 import RecommendationsInterface
 
-/// What readers of a book may like as well. The shop is open without it.
+/// Recommendations for the readers of a book. The shop is open without them.
 public struct RecommendationsEntry: ModuleEntry {
     /// The module.
     public init() {}

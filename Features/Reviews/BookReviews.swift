@@ -2,11 +2,11 @@ import CatalogInterface
 import PageInterface
 import ReviewsInterface
 
-/// What readers wrote about a book, on the page of the book.
+/// The readers' reviews of a book, on the page of the book.
 struct BookReviews: BookSection {
     let reviews: Reviews
 
-    /// How many are shown.
+    /// The number of reviews that are shown.
     private static let most = 5
 
     func blocks(of book: Book) throws -> [Page.Block] {

@@ -1,6 +1,6 @@
 import StorageInterface
 
-/// What a reader wrote about a book, without a name.
+/// A reader's review of a book, without a name.
 struct Review: Codable, Sendable, Hashable {
     let book: Int
     let text: String

@@ -1,7 +1,7 @@
 import ModuleNavigation
 import Synchronization
 
-/// What is typed and not saved, of each page on which a review is written. It is in memory alone.
+/// The unsaved text of each page on which a review is written. It is in memory alone.
 final class ReviewDrafts: Sendable {
     /// The most bytes of a review.
     static let limit = 10_000

@@ -4,7 +4,7 @@ import ModuleNavigation
 import PageInterface
 import ReviewsInterface
 
-/// What readers write about books. A review that isn't saved is not left without asking.
+/// Readers' reviews of books. A review that isn't saved is not left without asking.
 public struct ReviewsEntry: ModuleEntry {
     /// The module.
     public init() {}

@@ -13,8 +13,8 @@ import Musl
 struct FileLock: ~Copyable {
     private let descriptor: Int32
 
-    /// Creates the file if it doesn't exist, and waits until no other task or process holds its lock, but not longer than
-    /// that. A link is no such file: what it leads to is not touched.
+    /// Creates the file if it doesn't exist, and waits until no other task or process holds its lock, but not longer
+    /// than that. A link is no such file: its target is not touched.
     init(at file: URL, waiting patience: Duration) throws(StorageError) {
         descriptor = open(file.path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard descriptor >= 0 else { throw Self.refused(file) }

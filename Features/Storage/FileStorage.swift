@@ -12,13 +12,13 @@ import Musl
 /// Documents as JSON files of one folder, one file a document.
 ///
 /// A file is written beside its place, forced to the disk, and renamed over it (POSIX `rename` is atomic), so a reader
-/// sees the old content or the new, whenever the writer ends, and needs no lock and no right to write. Every change of a
-/// document holds a lock on its `.lock` file, among threads and among processes; the system frees it when a process
-/// ends, however it ends. Only the owner may read what is written, and no link of another's is written through.
+/// sees the old content or the new, whenever the writer ends, and needs no lock and no right to write. Every change of
+/// a document holds a lock on its `.lock` file, among threads and among processes; the system frees it when a process
+/// ends, however it ends. Only the owner may read the files, and no other user's link is written through.
 struct FileStorage: DocumentStorage {
     let folder: URL
 
-    /// How long a change waits for the others' changes.
+    /// The time that a change waits for the others' changes.
     var patience = Duration.seconds(10)
 
     /// A larger file is no document, and is not read.
@@ -139,7 +139,7 @@ extension StorageError {
         )
     }
 
-    /// What the system says, out of the errors that Foundation wraps it in.
+    /// The system's error, out of those that Foundation wraps it in.
     private static func reason(_ error: any Error) -> String {
         if let error = error as? StorageError { return error.summary }
         let inner = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error ?? error

@@ -12,7 +12,7 @@ import Musl
 struct NewFile {
     let file: URL
 
-    /// Makes the file with that content and forces it to the disk. What stands there before is removed and not written
+    /// Makes the file with that content and forces it to the disk. An earlier file is removed and not written
     /// through, whatever it is.
     func write(_ content: Data) throws(POSIXError) {
         guard unlink(file.path) == 0 || errno == ENOENT else { throw Self.failure }
@@ -21,7 +21,7 @@ struct NewFile {
         let failure = Self.write(content, to: descriptor)
         close(descriptor)
         if let failure {
-            // A full disk must not stay full of what was never whole.
+            // A full disk must not stay full of a partial file.
             unlink(file.path)
             throw failure
         }

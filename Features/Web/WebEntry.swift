@@ -5,7 +5,7 @@ import ModuleRouting
 import PageInterface
 import WebInterface
 
-/// The page shown for what has no native page: where to find it on the shop's web site.
+/// The page for links without a native page, with the URL on the shop's web site.
 public struct WebEntry: ModuleEntry {
     /// The module.
     public init() {}

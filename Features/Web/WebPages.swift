@@ -4,7 +4,7 @@ import ModuleRouting
 import PageInterface
 import WebInterface
 
-/// Pages that say where something is on the shop's web site.
+/// Pages with a URL on the shop's web site.
 enum WebPages {
     private static let site = "https://\(ShopSite.domain)/"
 

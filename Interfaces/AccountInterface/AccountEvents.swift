@@ -9,7 +9,7 @@ public struct ReaderDidSignIn: ModuleEvent {
     public init(isNew: Bool) { self.isNew = isNew }
 }
 
-/// The reader is about to sign out: whoever keeps something of that reader forgets it now.
+/// The reader is about to sign out: modules forget now what they keep of that reader.
 public struct ReaderWillSignOut: ModuleEvent {
     /// A sign-out.
     public init() {}

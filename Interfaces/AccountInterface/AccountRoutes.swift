@@ -6,7 +6,7 @@ public import PageInterface
 public struct ShowAccount: Route, Hashable {
     public static let pattern: RoutePattern = "/account"
     public typealias Output = Page
-    /// From where pages of the reader's own things are opened.
+    /// The origins that open pages of the reader's own things.
     public static let exposure: RouteExposure = .ownPages
 
     /// The profile.
@@ -58,7 +58,7 @@ public struct SignInForm: AskingRoute {
     public typealias Output = Page
     /// The reader who is signed in now.
     public typealias Reply = Reader
-    /// Inside only: what needs a reader asks for one.
+    /// Inside only: the gate of the reader's pages asks.
     public static let exposure: RouteExposure = .insideOnly
 
     /// The form.

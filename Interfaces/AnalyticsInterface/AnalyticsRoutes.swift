@@ -1,7 +1,7 @@
 public import ModuleRouting
 public import PageInterface
 
-/// What has been opened and done in the shop.
+/// The statistics of the shop: opened pages and actions.
 public struct ShowAnalytics: Route, Hashable {
     public static let pattern: RoutePattern = "/analytics"
     public typealias Output = Page

@@ -1,8 +1,8 @@
 /// A number about the shop, by name.
 public struct Metric: Sendable, Hashable {
-    /// What is counted.
+    /// The counted thing.
     public let name: String
-    /// How many.
+    /// The count.
     public let value: Int
 
     /// A number.
@@ -12,7 +12,7 @@ public struct Metric: Sendable, Hashable {
     }
 }
 
-/// Contributed by a feature that has numbers to show; the feature doesn't know what reads them.
+/// Contributed by a feature with numbers to show; the feature doesn't know their reader.
 public protocol MetricSource: Sendable {
     /// The numbers as they are now.
     func metrics() throws -> [Metric]

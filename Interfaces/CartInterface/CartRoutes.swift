@@ -6,7 +6,7 @@ public import PageInterface
 public struct ShowCart: Route, Hashable {
     public static let pattern: RoutePattern = "/cart"
     public typealias Output = Page
-    /// From where pages of the reader's own things are opened.
+    /// The origins that open pages of the reader's own things.
     public static let exposure: RouteExposure = .ownPages
 
     /// The cart.

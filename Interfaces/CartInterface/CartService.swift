@@ -2,7 +2,7 @@
 ///
 /// The cart outlives the process, and any number of processes may change it at once.
 public protocol CartService: Sendable {
-    /// What is in the cart, in the order in which it was put there.
+    /// The books in the cart, in the order in which they were added.
     func lines() throws -> [CartLine]
 
     /// Adds one copy.
@@ -15,7 +15,7 @@ public protocol CartService: Sendable {
 
     /// Hands the cart's content over and empties the cart once it is taken.
     ///
-    /// No other process changes the cart meanwhile. Where `receive` throws, the cart stays as it is. A process
+    /// No other process changes the cart meanwhile. If `receive` throws, the cart stays as it is. A process
     /// that ends between the two leaves the books in both places, never in none.
     func handOver<Result: Sendable>(to receive: @Sendable ([CartLine]) throws -> Result) async throws -> Result
 }
@@ -24,10 +24,10 @@ public protocol CartService: Sendable {
 public struct CartLine: Codable, Sendable, Hashable {
     /// The book's number.
     public let book: Int
-    /// How many copies, from 1 to ``maximumCopies``.
+    /// The number of copies, from 1 to ``maximumCopies``.
     public var copies: Int
 
-    /// How many copies of one book a cart holds at the most.
+    /// The most copies of one book in a cart.
     public static let maximumCopies = 1_000_000
 
     /// Copies of a book.
@@ -36,7 +36,7 @@ public struct CartLine: Codable, Sendable, Hashable {
         self.copies = copies
     }
 
-    /// - Throws: where the number of copies is out of range.
+    /// - Throws: if the number of copies is out of range.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         book = try container.decode(Int.self, forKey: .book)

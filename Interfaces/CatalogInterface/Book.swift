@@ -10,7 +10,7 @@ public struct Book: Sendable, Hashable, Identifiable {
     public let year: Int
     /// The edition's language, by ISO 639-1.
     public let language: String
-    /// What it is about, in the shop's own words.
+    /// Its subject, in the shop's own words.
     public let subjects: [String]
 
     /// A book.

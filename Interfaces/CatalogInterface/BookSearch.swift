@@ -1,12 +1,12 @@
-/// Finds books by what a reader looks for.
+/// Finds books by a reader's query.
 ///
 /// It is made asynchronously while the shop starts; a handler takes it like any other service.
 public protocol BookSearch: Sendable {
-    /// The books that fulfil every part of the query, by title; all books where nothing is asked for.
+    /// The books that fulfil every part of the query, by title; all books if the query is empty.
     func books(_ query: CatalogQuery) -> [Book]
 }
 
-/// What a reader looks for. A part that is nil or blank asks for nothing; case and accents count for nothing.
+/// A reader's query. A part that is nil or blank is left out; case and accents count for nothing.
 public struct CatalogQuery: Sendable, Hashable {
     /// Each of these words is in the title, an author's name or a subject.
     public var words: String?

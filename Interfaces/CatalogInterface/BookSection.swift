@@ -1,11 +1,11 @@
 public import PageInterface
 
-/// A part of the page of a book that another module has; it contributes one.
+/// A part of a book's page that another module contributes.
 ///
 ///     registrar.contribute((any BookSection).self, BookReviews.init)
 public protocol BookSection: Sendable {
-    /// What it says of a book.
+    /// Its content for a book.
     ///
-    /// - Throws: what keeps it from saying so; the page is shown without it then.
+    /// - Throws: if the content can't be made; the page is shown without it then.
     func blocks(of book: Book) throws -> [Page.Block]
 }

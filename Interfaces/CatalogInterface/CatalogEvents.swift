@@ -27,7 +27,7 @@ public struct BookAnnounced: ModuleEvent {
 public struct AnnouncementRefused: ModuleEvent {
     /// The file's name.
     public let file: String
-    /// What is wrong with it.
+    /// Its fault.
     public let reason: String
 
     /// That file is refused for that reason.

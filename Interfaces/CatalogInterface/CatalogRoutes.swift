@@ -5,7 +5,7 @@ public import PageInterface
 public struct ShowShop: Route, Hashable {
     public static let pattern: RoutePattern = "/"
     public typealias Output = Page
-    /// Everywhere: it shows what the shop shows anybody.
+    /// Everywhere: the page is public.
     public static let exposure: RouteExposure = .everywhere
 
     /// The shop's front.
@@ -16,12 +16,12 @@ public struct ShowShop: Route, Hashable {
 public struct BookDetail: Route, Hashable {
     public static let pattern: RoutePattern = "/books/:id"
     public typealias Output = BookPage
-    /// Everywhere: it shows what the shop shows anybody.
+    /// Everywhere: the page is public.
     public static let exposure: RouteExposure = .everywhere
 
     /// The book's number.
     public var id: Int
-    /// What brought the reader here, as a campaign's links say it.
+    /// The source of the link, as a campaign's links name it.
     public var from: String?
 
     /// The page of that book.
@@ -31,7 +31,7 @@ public struct BookDetail: Route, Hashable {
     }
 }
 
-/// What ``BookDetail`` answers.
+/// The answer of ``BookDetail``.
 public struct BookPage: PageConvertible {
     /// The book.
     public let book: Book
@@ -44,11 +44,11 @@ public struct BookPage: PageConvertible {
     }
 }
 
-/// The books that a reader looks for; all books where nothing is asked for.
+/// The books that a reader looks for; all books if the query is empty.
 public struct SearchBooks: Route, Hashable {
     public static let pattern: RoutePattern = "/search"
     public typealias Output = SearchPage
-    /// Everywhere: it shows what the shop shows anybody.
+    /// Everywhere: the page is public.
     public static let exposure: RouteExposure = .everywhere
 
     /// Words of the title, an author or a subject.
@@ -66,7 +66,7 @@ public struct SearchBooks: Route, Hashable {
     }
 }
 
-/// What ``SearchBooks`` answers.
+/// The answer of ``SearchBooks``.
 public struct SearchPage: PageConvertible {
     /// The books found, by title.
     public let books: [Book]
@@ -83,7 +83,7 @@ public struct SearchPage: PageConvertible {
 public struct ShowSubjects: Route, Hashable {
     public static let pattern: RoutePattern = "/subjects"
     public typealias Output = Page
-    /// Everywhere: it shows what the shop shows anybody.
+    /// Everywhere: the page is public.
     public static let exposure: RouteExposure = .everywhere
 
     /// All subjects.
@@ -94,7 +94,7 @@ public struct ShowSubjects: Route, Hashable {
 public struct ShowAuthor: Route, Hashable {
     public static let pattern: RoutePattern = "/authors/:name"
     public typealias Output = SearchPage
-    /// Everywhere: it shows what the shop shows anybody.
+    /// Everywhere: the page is public.
     public static let exposure: RouteExposure = .everywhere
 
     /// The author's name, or a part of it.

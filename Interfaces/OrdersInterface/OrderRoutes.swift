@@ -2,7 +2,7 @@ public import ModuleNavigation
 public import ModuleRouting
 public import PageInterface
 
-/// Orders what is in the cart; needs a signed-in reader.
+/// Orders the books in the cart; needs a signed-in reader.
 public struct CheckOut: Route {
     public static let pattern: RoutePattern = "/orders/check-out"
     public typealias Output = ActionResult

@@ -1,6 +1,6 @@
-/// What a reader orders and has ordered; a service of the session, so it exists while a reader is signed in.
+/// A reader's orders; a service of the session, so it exists while a reader is signed in.
 public protocol OrderService: Sendable {
-    /// Orders what is in the cart for the reader, and empties the cart.
+    /// Orders the books in the cart for the reader, and empties the cart.
     ///
     /// - Throws: a `ReaderError` if the cart is empty; then nothing changes.
     func checkOut() async throws -> Order
@@ -27,7 +27,7 @@ public struct Order: Codable, Sendable, Hashable {
     public struct Line: Codable, Sendable, Hashable {
         /// The book's number.
         public let book: Int
-        /// How many copies.
+        /// The number of copies.
         public let copies: Int
 
         /// Copies of a book.
@@ -36,7 +36,7 @@ public struct Order: Codable, Sendable, Hashable {
             self.copies = copies
         }
 
-        /// - Throws: where the number of copies is less than one, or more than any cart holds.
+        /// - Throws: if the number of copies is less than one, or more than any cart holds.
         public init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: CodingKeys.self)
             book = try container.decode(Int.self, forKey: .book)

@@ -1,12 +1,12 @@
 public import ModuleRouting
 
-/// What a reader is shown: content without layout, so that a terminal, a window or a test can present it.
+/// A page for a reader: content without layout, so that a terminal, a window or a test can present it.
 public struct Page: Sendable {
     /// The headline.
     public var title: String
     /// The content, from the top.
     public var blocks: [Block]
-    /// What a reader may type on it; nil for a page that is only looked at.
+    /// The input that the page takes; nil for a page without input.
     public var form: Form?
 
     /// A part of a page.
@@ -37,7 +37,7 @@ public struct Page: Sendable {
     public struct Item: Sendable {
         /// The line.
         public var text: String
-        /// Where it leads; nil if it leads nowhere.
+        /// The URL that it leads to; nil if it leads nowhere.
         public var route: (any Route)?
 
         /// A line that leads to a route.
@@ -47,13 +47,13 @@ public struct Page: Sendable {
         }
     }
 
-    /// What a reader types on a page, a line at a time.
+    /// The input of a page, a line at a time.
     public struct Form: Sendable {
-        /// What is asked.
+        /// The question.
         public var prompt: String
         /// Takes a line; throws why it can't be taken.
         public var type: @Sendable (String) async throws -> Void
-        /// Keeps what was typed; nil where each line is taken for good.
+        /// Keeps the typed text; nil if each line is taken for good.
         public var save: (@Sendable () async throws -> Void)?
 
         /// A form.

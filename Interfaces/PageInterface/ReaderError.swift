@@ -1,10 +1,10 @@
 /// A mistake that a reader can fix: what happened, the facts, and what to do.
 public struct ReaderError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What happened, in one sentence.
+    /// The mistake, in one sentence.
     public let summary: String
     /// The facts, a line each.
     public let facts: [String]
-    /// What to do.
+    /// The fix.
     public let remedy: String
 
     /// A mistake.

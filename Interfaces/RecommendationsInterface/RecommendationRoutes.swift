@@ -6,7 +6,7 @@ public import PageInterface
 public struct ShowRecommendations: Route, Hashable {
     public static let pattern: RoutePattern = "/recommendations/:book"
     public typealias Output = RecommendationsPage
-    /// Everywhere: it shows what the shop shows anybody.
+    /// Everywhere: the page is public.
     public static let exposure: RouteExposure = .everywhere
 
     /// The book's number.
@@ -16,7 +16,7 @@ public struct ShowRecommendations: Route, Hashable {
     public init(book: Int) { self.book = book }
 }
 
-/// What ``ShowRecommendations`` answers.
+/// The answer of ``ShowRecommendations``.
 public struct RecommendationsPage: PageConvertible {
     /// The books, the most similar first.
     public let books: [Recommendation]
@@ -33,7 +33,7 @@ public struct RecommendationsPage: PageConvertible {
 public struct Recommendation: Sendable, Hashable {
     /// The book.
     public let book: Book
-    /// What both books have in common: their authors, then their subjects.
+    /// The things that both books have in common: authors, then subjects.
     public let reasons: [String]
 
     /// A recommendation of that book for those reasons.

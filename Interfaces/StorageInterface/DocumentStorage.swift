@@ -15,7 +15,7 @@ public protocol DocumentStorage: Sendable {
     /// The closure sees the result of every earlier change. If it throws, nothing is written. It may change other
     /// documents, but must not change the same one again.
     ///
-    /// - Throws: ``StorageError``, or what the closure throws.
+    /// - Throws: ``StorageError``, or the closure's error.
     func update<Document: Codable & Sendable, Result>(
         _ name: String,
         initial: Document,
@@ -23,7 +23,7 @@ public protocol DocumentStorage: Sendable {
     ) throws -> Result
 }
 
-/// The tag of the storage for what the shop counts about itself, apart from what belongs to readers:
+/// The tag of the storage for the shop's own statistics, apart from the readers' data:
 /// `Tagged<Statistics, any DocumentStorage>`.
 public enum Statistics {}
 
@@ -31,7 +31,7 @@ public enum Statistics {}
 public struct StorageError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The closed set of reasons.
     public enum Code: String, Sendable, Hashable, CaseIterable {
-        /// The document is not what its feature wrote; it has been kept aside, and the next use begins anew.
+        /// The document is damaged; it has been kept aside, and the next use begins anew.
         case damaged
         /// The document cannot be reached: no permission, no room, not a folder.
         case unreachable
@@ -39,11 +39,11 @@ public struct StorageError: Error, Sendable, Hashable, CustomStringConvertible {
 
     /// The reason.
     public let code: Code
-    /// What happened, in one sentence that names the file.
+    /// The error, in one sentence that names the file.
     public let summary: String
     /// The facts, a line each.
     public let facts: [String]
-    /// What to do.
+    /// The fix.
     public let remedy: String
 
     /// An error of a storage.

@@ -5,7 +5,7 @@ public import PageInterface
 public struct ShowWebPage: Route, Hashable {
     public static let pattern: RoutePattern = "/web/*path"
     public typealias Output = Page
-    /// Everywhere: it shows what the shop shows anybody.
+    /// Everywhere: the page is public.
     public static let exposure: RouteExposure = .everywhere
 
     /// The page's path on the site, segment by segment.
@@ -15,7 +15,7 @@ public struct ShowWebPage: Route, Hashable {
     public init(path: [String]) { self.path = path }
 }
 
-/// Where the shop is on the web.
+/// The shop's web site.
 public enum ShopSite {
     /// The domain of its links.
     public static let domain = "bookshop.example"

@@ -25,7 +25,7 @@ package enum ArticleTable {
             "The table does not have the benchmark's rows.",
             facts: missing.isEmpty && extra.isEmpty ? ["the rows are in another order"] : missing + extra,
             remedy: "measure it anew on a quiet machine: swift run -c release Benchmarks"
-                + " --article Sources/ModuleKit/ModuleKit.docc/Performance.md"
+                + " --article Tests/Performance/figures.md"
         )
     }
 

@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import ModuleHostLinks
 import ModuleKit
 import ModuleNavigation
 import ModuleRouting
@@ -17,8 +18,14 @@ private struct Volume: Route, Hashable {
     var number: Int
 }
 
+private struct PickVolume: AskingRoute, Hashable {
+    static let pattern: RoutePattern = "/pick"
+    typealias Reply = Int
+}
+
 private struct LibraryEntry: ModuleEntry {
     func register(in registrar: inout Registrar) {
+        registrar.page(as: .sheet) { (_: PickVolume) in }
         registrar.page { (_: Shelves) in }
         registrar.page { (_: Archive) in }
         registrar.page(under: { (_: Volume) in Shelves() }) { (volume: Volume) in volume.number }
@@ -28,6 +35,7 @@ private struct LibraryEntry: ModuleEntry {
 private func library() throws -> ModuleManager {
     try ModuleManager {
         LinkRouting(schemes: ["bench"])
+        HostLinks(capacity: 10_000)
         LibraryEntry()
         PageLayout {
             Tabs("main", start: "shelves") {
@@ -49,6 +57,21 @@ private func state(shelves: Int, archive: Int, _ plan: NavigationPlan) -> Naviga
 private struct Entry {
     let id: UInt64
     let route: any Route & Hashable
+}
+
+/// Beside ten times a tenth, to see that it is linear.
+private func linearRow(
+    _ title: String,
+    _ count: Int,
+    _ work: @escaping @Sendable (ModuleManager, Int) async throws -> Void
+) -> Benchmark {
+    Benchmark("\(title), beside ten times a tenth", .ratio(1.5), each: count) {
+        .awaited {
+            for _ in 0..<10 { try await work(library(), count / 10) }
+        } product: {
+            try await work(library(), count)
+        }
+    }
 }
 
 let navigationRows = [
@@ -90,5 +113,22 @@ let navigationRows = [
                 sink(try await navigator.content(of: page))
             }
         }
+    },
+    linearRow("open 2,000 pages and go back with previous, without a reader of changes", 2_000) { manager, count in
+        let navigator = try Navigator(manager)
+        let changes = navigator.changes
+        for number in 0..<count { sink(navigator.open(Volume(number: number))) }
+        for _ in 0..<count { sink(navigator.previous()) }
+        sink(changes)
+    },
+    linearRow("ask 1,000 times for one page, and cancel each", 1_000) { manager, count in
+        let navigator = try Navigator(manager)
+        let asks = (0..<count).map { _ in Task { await navigator.ask(PickVolume()) } }
+        for ask in asks { ask.cancel() }
+        for ask in asks { sink(await ask.value) }
+    },
+    linearRow("add 10,000 links to a queue", 10_000) { manager, count in
+        let queue = try manager.resolve(LinkQueue.self)
+        for number in 0..<count { sink(queue.add("bench://volumes/\(number)", from: .command)) }
     },
 ]

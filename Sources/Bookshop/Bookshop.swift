@@ -1,45 +1,63 @@
 import Foundation
+import ModuleHost
 import ModuleKit
+import ModuleTools
 
 /// The bookshop in a terminal.
 @main
 enum Bookshop {
-    /// The end doesn't wait for the main actor, which may be blocked by printing a page into a full pipe.
     static func main() async {
-        await Task.detached { await run() }.value
-    }
-
-    private static func run() async {
-        // A file that grows past the limit of the process is then an error of writing, and no end without a word.
-        signal(SIGXFSZ, SIG_IGN)
-        let console = Console()
-        do {
-            let invocation = try Invocation(arguments: try ProcessArguments.validated())
-            let status = try await invocation.run(on: console)
-            exit(status.code)
-        } catch let error as UsageError {
-            console.report(error)
-            exit(ExitStatus.usage.code)
-        } catch {
-            console.report(error)
-            exit(ExitStatus.failure.code)
-        }
+        let commands = AppCommands(
+            name: "bookshop",
+            noun: "shop",
+            commands: [VisitCommand(), OpenCommand(), ServeEventsCommand(), BridgeCommand()],
+            options: [.data, .verbose],
+            openingOptions: Faults.options,
+            roots: ["PageHost"],
+            modules: { call in
+                if call.name == "rules apply" { Install.makeID(in: call.data) }
+                let trace: @Sendable (String) -> Void = { _ in }
+                return shopModules(data: call.data, trace: call.isVerbose ? trace : nil)
+            },
+            opening: { call in try call.shop() }
+        )
+        await commands.run()
     }
 }
 
-/// What the process ends with.
-struct ExitStatus: Equatable {
-    let code: Int32
+extension CommandOption {
+    fileprivate static let data = CommandOption("--data DIR", "keeps the shop's documents in that folder")
+    fileprivate static let verbose = CommandOption(
+        "--verbose",
+        "tells on standard error how storage and catalogue are used, and which module has started and stopped"
+    )
+}
 
-    /// The command succeeded.
-    static let success = ExitStatus(code: 0)
+extension CommandCall {
+    /// The folder of the shop's documents: where the platform keeps a program's data unless said.
+    fileprivate var data: URL {
+        if let folder = value(.data) { return URL(fileURLWithPath: folder, isDirectory: true) }
+        let usual = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask).first
+        return (usual ?? URL(fileURLWithPath: ".", isDirectory: true)).appendingPathComponent("bookshop")
+    }
 
-    /// The command failed.
-    static let failure = ExitStatus(code: 1)
+    fileprivate var isVerbose: Bool { has(.verbose) }
 
-    /// The command line was not understood: `EX_USAGE` of BSD's sysexits.
-    static let usage = ExitStatus(code: 64)
-
-    /// A signal ended the process: 128 and its number, as shells say it (POSIX `sh`, 2.8.2).
-    static func signal(_ signal: HostSignal) -> ExitStatus { ExitStatus(code: 128 + signal.number) }
+    /// The shop that is to be opened, with its faults.
+    func shop(hosting entries: [any ModuleEntry] = [], answers: StandardInput? = nil) throws -> OpenApp {
+        let (console, isVerbose) = (console, isVerbose)
+        let tell: @Sendable (String) -> Void = { line in console.tell(line) }
+        let shop = shopModules(
+            data: data,
+            trace: isVerbose ? tell : nil,
+            reportRules: { error in console.report(error) },
+            answers: answers
+        )
+        let faults = try Faults(self, in: shop.names)
+        let diary = LifeDiary(isVerbose ? tell : nil)
+        var modules = shop.wrapping { FaultyEntry($0, faults, diary, tell: tell) }
+        for entry in entries { modules = modules.adding(entry) }
+        let manager = try ModuleManager(modules, timeouts: faults.timeouts)
+        return OpenApp(manager, self) { diary.stopped }
+    }
 }

@@ -1,4 +1,4 @@
-/// How far an app, or one of its scenes, is in the foreground.
+/// The phase of an app, or of one of its scenes: active, inactive, or in the background.
 public enum AppPhase: Int, Sendable, Hashable, CaseIterable, Comparable {
     /// Not visible.
     case background

@@ -9,7 +9,7 @@ extension ModuleManager {
     ///
     /// - Parameter work: runs once the eager modules are running. When it returns or throws, the app stops. Without it,
     ///   the app runs until something ends it.
-    /// - Returns: what ended the run, if nothing failed.
+    /// - Returns: the reason for the run's end, if nothing failed.
     /// - Throws: `LifecycleError`, as `run(until:whileRunning:)` does.
     @discardableResult
     public func run(

@@ -21,12 +21,12 @@ public struct StandardInput: AsyncSequence, Sendable {
     ///
     /// - Parameters:
     ///   - descriptor: the file, which is read, and neither changed nor closed.
-    ///   - limit: how many bytes a line may have. A longer line is an error, so that no input can exhaust memory.
+    ///   - limit: the most bytes of a line. A longer line is an error, so that no input can exhaust memory.
     public init(descriptor: Int32 = 0, limit: Int = 1 << 20) {
         reader = LineReader(descriptor, LineSplitter(limit: limit))
     }
 
-    /// The lines, from where the last reader stopped.
+    /// The lines that no earlier reader has read.
     public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(reader: reader) }
 
     /// Gives one line after the other.

@@ -1,4 +1,4 @@
-/// Opens what is outside of the app: mail, phone, other apps, the settings, the browser. The service that features take as
+/// Opens URLs outside of the app: mail, phone, other apps, the settings, the browser. The service that features take as
 /// a parameter; ``ExternalLinks`` provides it.
 ///
 ///     registrar.route { (route: WriteToShop, outside: any ExternalOpener) in
@@ -10,11 +10,11 @@
 public protocol ExternalOpener: Sendable {
     /// Opens a URL outside of the app.
     ///
-    /// - Returns: what came of it.
+    /// - Returns: the result.
     func open(_ url: String) async -> ExternalOpenResult
 }
 
-/// What came of opening something outside of the app.
+/// The result of opening a URL outside of the app.
 public enum ExternalOpenResult: String, Sendable, Hashable, CaseIterable {
     /// Another app, or the system, took it.
     case opened

@@ -1,59 +1,75 @@
 public import ModuleHost
 public import ModuleKit
+public import ModuleNavigation
 import ModuleRouting
 
-/// Makes the links that a host receives opens of routes, with their origin: list it beside
-/// ``/ModuleRouting/LinkRouting``.
+/// Takes the links that a host receives, with their origin: list it beside ``/ModuleRouting/LinkRouting``.
+///
+/// An app with pages has them followed by its navigator, in one line:
 ///
 ///     try ModuleManager {
 ///         LinkRouting(schemes: ["bookshop"], domains: ["bookshop.example"])
-///         HostLinks(
-///             shortcut: { $0.type == "search" ? "bookshop://search" : nil },
-///             notification: { $0.payload.values["link"] }
-///         ) { (outcome, pages: PageStack) in
-///             await pages.show(outcome.result)
-///         }
-///         CatalogEntry()
+///         HostLinks(shortcut: { $0.type == "search" ? "bookshop://search" : nil }, notification: { $0.payload.values["link"] })
+///         PageLayout { … }
 ///     }
 ///
-/// | Event | What is opened | Origin |
+/// An app without pages has them opened by the router, and shows the outcomes:
+///
+///     HostLinks(notification: { $0.payload.values["link"] }) { (outcome, screen: Screen) in
+///         await screen.show(outcome.result)
+///     }
+///
+/// | Event | The link | Origin |
 /// | --- | --- | --- |
 /// | ``/ModuleHost/OpenURL`` with http or https | its URL | link, with the domain |
 /// | ``/ModuleHost/OpenURL`` with another scheme | its URL | custom scheme, with the calling app if the host names it |
 /// | ``/ModuleHost/ContinueActivity`` of the type `NSUserActivityTypeBrowsingWeb` | its URL | link, with the domain |
-/// | ``/ModuleHost/PerformShortcut`` | what `shortcut` makes of it | shortcut |
-/// | ``/ModuleHost/RespondToNotification`` | what `notification` makes of it | notification |
+/// | ``/ModuleHost/PerformShortcut`` | the URL that `shortcut` returns | shortcut |
+/// | ``/ModuleHost/RespondToNotification`` that is a tap | the URL that `notification` returns | notification |
 ///
-/// Each event is answered at once: true if the link is taken, which every URL of the app's schemes and domains is; false if
-/// another module is to be asked. The link is opened through a ``LinkQueue``, so a link that waits for a sign-in holds up no
-/// other event. Each link that is taken is shown exactly once, in the order of arrival: with its answer, with its error, or
-/// with ``LinkDropped``. Two equal links are one if they come within a second, or while the first one still waits.
+/// Each event is answered at once: true if the link is taken, which every URL of the app's schemes and domains is;
+/// false if another module is to be asked. A link that is taken waits in a ``LinkQueue`` until the app runs, and is
+/// then handed over exactly once, or dropped with ``LinkDropped``. Two equal links are one if they come within a
+/// second, or while the first one still waits, unless they name different senders.
 ///
-/// A link that arrives before the app runs waits for it. A stop of the app cancels the open that is under way, and doesn't
-/// show it.
+/// A stop of the app cancels the links that are under way.
 public struct HostLinks: ModuleEntry {
+    /// Takes a link, or shows that it was dropped.
+    private typealias Take = @Sendable (HostLink, LinkDropped?) async -> Void
+
+    /// Registers how links are taken from the queue.
+    private typealias Taking = @Sendable (inout Registrar) -> @Sendable (any RouteOpening, HandlerCaller) -> Take
+
     private let settings: LinkQueue.Settings
     private let shortcut: @Sendable (PerformShortcut) -> String?
     private let notification: @Sendable (RespondToNotification) -> String?
-    private let showing: @Sendable (inout Registrar) -> RegisteredHandler<LinkOutcome, Void>
+    private let actions: Set<String>
+    private let taking: Taking
 
-    /// The links of a host.
+    /// Links that are opened by the router, one after the other, in the order in which they arrive. Each is shown
+    /// exactly once: with its answer, with its error, or with ``LinkDropped``.
+    ///
+    /// An open may wait as long as its interceptors and its handler do, and the links after it wait too. So a sign-in
+    /// that comes back as a link can't be waited for here: use
+    /// ``HostLinks/init(shortcut:notification:actions:web:capacity:deadline:followedBy:fileID:line:)``.
     ///
     /// - Parameters:
     ///   - shortcut: the URL that a shortcut item opens; nil if it opens none.
-    ///   - notification: the URL that the response to a notification opens; nil if it opens none.
-    ///   - web: the URL of the app that shows an http or https URL that isn't the app's; nil if there is none. It is opened
-    ///     as of unknown origin, so its route is exposed to ``/ModuleRouting/RouteExposure/unknown`` and decides which
-    ///     pages it shows.
-    ///   - capacity: how many links may wait.
-    ///   - deadline: how long a link waits until the app runs, by the manager's clock. The start of a module on demand has
-    ///     the module's own timeout.
+    ///   - notification: the URL that a notification opens which a person tapped; nil if it opens none.
+    ///   - actions: the actions of a notification that open it too, beside a tap.
+    ///   - web: the URL of the app that shows an http or https URL that isn't the app's; nil if there is none. It is
+    ///     opened as of unknown origin, so its route is exposed to ``/ModuleRouting/RouteExposure/unknown`` and decides
+    ///     which pages it shows.
+    ///   - capacity: the most links that wait.
+    ///   - deadline: how long a link waits until the app runs, by the manager's clock. The start of a module on demand
+    ///     has the module's own timeout.
     ///   - timeout: how long an open may take, by the manager's clock; nil for any time.
-    ///   - show: takes what a link came to, then services, which are part of the assembly check. The next link is opened
+    ///   - show: takes a link's outcome, then services, which are part of the assembly check. The next link is opened
     ///     when it returns.
     public init<each Parameter: Sendable>(
         shortcut: @escaping @Sendable (PerformShortcut) -> String? = { _ in nil },
         notification: @escaping @Sendable (RespondToNotification) -> String? = { _ in nil },
+        actions: Set<String> = [],
         web: @escaping @Sendable (String) -> String? = { _ in nil },
         capacity: Int = 16,
         deadline: Duration = .seconds(30),
@@ -62,32 +78,163 @@ public struct HostLinks: ModuleEntry {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        settings = LinkQueue.Settings(capacity: capacity, deadline: deadline, timeout: timeout, web: web)
+        self.init(shortcut, notification, actions, web, capacity, deadline) { registrar in
+            let show = registrar.handle("links of the host", show, fileID: fileID, line: line)
+            return { opener, calls in
+                { link, dropped in
+                    let result: Result<RouteAnswer, any Error>
+                    do {
+                        if let dropped { throw dropped }
+                        result = .success(
+                            try await opener.open(link.url, with: OpenOptions(origin: link.origin, timeout: timeout)))
+                    } catch {
+                        result = .failure(error)
+                    }
+                    if Task.isCancelled { return }
+                    // What shows may be switched off: then there is nothing to show.
+                    try? await calls.call(show, with: LinkOutcome(url: link.url, origin: link.origin, result: result))
+                }
+            }
+        }
+    }
+
+    /// Links that are followed by a navigator of the app's choice, such as that of the window which received the link.
+    ///
+    ///     HostLinks { (link: HostLink, windows: Windows) in
+    ///         await windows.navigator(of: link.scene).follow(link)
+    ///     }
+    ///
+    /// The closure gets each link exactly once, unopened. The next one is handed over when `follow(_:within:)` has
+    /// begun or the closure has returned. So a sign-in that comes back as a link reaches the link that waits for it,
+    /// and of two links to pages the later wins.
+    ///
+    /// - Parameters:
+    ///   - shortcut: the URL that a shortcut item opens; nil if it opens none.
+    ///   - notification: the URL that a tapped notification opens; nil if it opens none.
+    ///   - actions: the actions of a notification that open it too, beside a tap.
+    ///   - web: the URL of the app that shows an http or https URL that isn't the app's; nil if there is none.
+    ///   - capacity: the most links that wait, and the most that are under way besides.
+    ///   - deadline: the time that a link waits until the app runs, by the manager's clock.
+    ///   - follow: takes a link, then services, which are part of the assembly check.
+    @_disfavoredOverload
+    public init<each Parameter: Sendable>(
+        shortcut: @escaping @Sendable (PerformShortcut) -> String? = { _ in nil },
+        notification: @escaping @Sendable (RespondToNotification) -> String? = { _ in nil },
+        actions: Set<String> = [],
+        web: @escaping @Sendable (String) -> String? = { _ in nil },
+        capacity: Int = 16,
+        deadline: Duration = .seconds(30),
+        followedBy follow: @escaping @Sendable (HostLink, repeat each Parameter) async -> Void,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        self.init(shortcut, notification, actions, web, capacity, deadline) { registrar in
+            // The handler only takes the services: a link on its way is no call that a stop waits for.
+            let prepare = registrar.handle(
+                "links of the host",
+                { (link: HostLink, parameters: repeat each Parameter) in
+                    Following { await follow(link, repeat each parameters) }
+                },
+                fileID: fileID,
+                line: line
+            )
+            return { _, calls in
+                { link, dropped in if dropped == nil { await (try? calls.call(prepare, with: link))?.run() } }
+            }
+        }
+    }
+
+    /// Links that are followed by the app's navigator, the one that ``/ModuleNavigation/PageLayout`` provides.
+    ///
+    /// - Parameters:
+    ///   - shortcut: the URL that a shortcut item opens; nil if it opens none.
+    ///   - notification: the URL that a tapped notification opens; nil if it opens none.
+    ///   - actions: the actions of a notification that open it too, beside a tap.
+    ///   - web: the URL of the app that shows an http or https URL that isn't the app's; nil if there is none.
+    ///   - capacity: the most links that wait, and the most that are under way besides.
+    ///   - deadline: the time that a link waits until the app runs, by the manager's clock.
+    ///   - timeout: how long a link may be on its way, by the manager's clock; nil for any time.
+    public init(
+        shortcut: @escaping @Sendable (PerformShortcut) -> String? = { _ in nil },
+        notification: @escaping @Sendable (RespondToNotification) -> String? = { _ in nil },
+        actions: Set<String> = [],
+        web: @escaping @Sendable (String) -> String? = { _ in nil },
+        capacity: Int = 16,
+        deadline: Duration = .seconds(30),
+        timeout: Duration? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        self.init(
+            shortcut: shortcut,
+            notification: notification,
+            actions: actions,
+            web: web,
+            capacity: capacity,
+            deadline: deadline,
+            followedBy: { (link: HostLink, navigator: Navigator) in await navigator.follow(link, within: timeout) },
+            fileID: fileID,
+            line: line
+        )
+    }
+
+    /// A link that is ready to be followed.
+    private struct Following: Sendable {
+        let run: @Sendable () async -> Void
+    }
+
+    private init(
+        _ shortcut: @escaping @Sendable (PerformShortcut) -> String?,
+        _ notification: @escaping @Sendable (RespondToNotification) -> String?,
+        _ actions: Set<String>,
+        _ web: @escaping @Sendable (String) -> String?,
+        _ capacity: Int,
+        _ deadline: Duration,
+        taking: @escaping Taking
+    ) {
+        settings = LinkQueue.Settings(capacity: capacity, deadline: deadline, web: web)
         self.shortcut = shortcut
         self.notification = notification
-        showing = { registrar in registrar.handle("links of the host", show, fileID: fileID, line: line) }
+        self.actions = actions.union([RespondToNotification.tap])
+        self.taking = taking
     }
 
     /// Provides the queue, and listens for links.
     public func register(in registrar: inout Registrar) {
-        let (settings, shortcut, notification) = (settings, shortcut, notification)
-        let show = showing(&registrar)
+        let (settings, shortcut, notification, actions) = (settings, shortcut, notification, actions)
+        let taking = taking(&registrar)
         registrar.provide(LinkQueue.self) { (opener: any RouteOpening, calls: HandlerCaller) in
-            LinkQueue(opener, calls, settings, shownBy: show)
+            LinkQueue(opener, calls, settings, take: taking(opener, calls))
         }
-        registrar.on(OpenURL.self) { (event, queue: LinkQueue) in queue.add(event.url, from: RouteOrigin(of: event)) }
+        registrar.on(OpenURL.self) { (event, queue: LinkQueue) in
+            queue.add(event.url, from: RouteOrigin(of: event), in: event.scene)
+        }
         registrar.on(ContinueActivity.self) { (event, queue: LinkQueue) in
             // Other activities may carry the URL of a web page too, and are no links.
             guard event.type == ContinueActivity.browsingWeb, let url = event.url, url.isWeb else { return false }
-            return queue.add(url, from: RouteOrigin(.link, sender: url.webHost))
+            return queue.add(url, from: RouteOrigin(.link, sender: url.webHost), in: event.scene)
         }
         registrar.on(PerformShortcut.self) { (event, queue: LinkQueue) in
-            shortcut(event).map { queue.add($0, from: .shortcut) } ?? false
+            shortcut(event).map { queue.add($0, from: .shortcut, in: event.scene) } ?? false
         }
         registrar.on(RespondToNotification.self) { (event, queue: LinkQueue) in
-            notification(event).map { queue.add($0, from: .notification) } ?? false
+            guard actions.contains(event.action), let url = notification(event) else { return false }
+            return queue.add(url, from: .notification, in: event.scene)
         }
-        registrar.onStop { (queue: LinkQueue) in queue.cancelOpen() }
+        registrar.onStop { (queue: LinkQueue) in queue.cancel() }
+    }
+}
+
+extension Navigator {
+    /// Follows a link of the host, as `follow(_:origin:within:)` does, and lets ``HostLinks`` hand over the next one
+    /// meanwhile.
+    ///
+    /// - Parameters:
+    ///   - link: the link.
+    ///   - timeout: how long it may take, by the manager's clock; nil for any time.
+    @discardableResult
+    public func follow(_ link: HostLink, within timeout: Duration? = nil) async -> Arrival {
+        await follow(link.url, origin: link.origin, within: timeout, whenBegun: link.begun)
     }
 }
 

@@ -3,22 +3,20 @@ public import ModuleRouting
 
 /// The queue of the links that a host received; ``HostLinks`` provides it.
 ///
-/// The events of the host put links into it. A program puts in what else it gets from outside: a URL that it was given as
+/// The events of the host put links into it. A program adds other links from outside: a URL that it was given as
 /// an argument, a link that was kept since before the app was installed.
 ///
 ///     let links = try manager.resolve(LinkQueue.self)
 ///     links.add("bookshop://books/1342", from: .command)
 ///     try await manager.run(until: ProcessSignals()) { await links.whenOpened() }
 ///
-/// Links are opened one after the other, in the order in which they arrive, once the eager modules run. A module that starts
-/// on demand is started by the open. An open may wait as long as its interceptors and its handler do, for a sign-in for
-/// example: what adds a link doesn't wait for it, and neither do other events.
+/// Links leave the queue in the order in which they arrive, once the eager modules run. Adding a link doesn't wait for
+/// it, and neither do other events.
 public final class LinkQueue: Sendable {
-    /// What a link is opened and shown with.
+    /// The settings of waiting links.
     struct Settings: Sendable {
         var capacity = 16
         var deadline = Duration.seconds(30)
-        var timeout: Duration?
         var web: @Sendable (String) -> String? = { _ in nil }
     }
 
@@ -27,26 +25,35 @@ public final class LinkQueue: Sendable {
         var runner: Task<Void, Never>?
         var whenOpened: [CheckedContinuation<Void, Never>] = []
 
-        /// The open that is under way.
-        var open: Task<RouteAnswer, any Error>?
+        /// The links that are being opened, or followed.
+        var underWay: [Int: Task<Void, Never>] = [:]
+        var number = 0
+
+        /// Those who wait until nothing is left, once nothing is.
+        mutating func takeWaiters() -> [CheckedContinuation<Void, Never>] {
+            guard runner == nil, underWay.isEmpty else { return [] }
+            defer { whenOpened = [] }
+            return whenOpened
+        }
     }
 
     private let opener: any RouteOpening
     private let calls: HandlerCaller
     private let settings: Settings
-    private let show: RegisteredHandler<LinkOutcome, Void>
+    private let take: @Sendable (HostLink, LinkDropped?) async -> Void
     private let state: Monitor<State>
 
+    /// - Parameter take: opens or follows a link, or shows that it was dropped.
     init(
         _ opener: any RouteOpening,
         _ calls: HandlerCaller,
         _ settings: Settings,
-        shownBy show: RegisteredHandler<LinkOutcome, Void>
+        take: @escaping @Sendable (HostLink, LinkDropped?) async -> Void
     ) {
         self.opener = opener
         self.calls = calls
         self.settings = settings
-        self.show = show
+        self.take = take
         state = Monitor(State(links: WaitingLinks(capacity: settings.capacity)))
     }
 
@@ -55,16 +62,18 @@ public final class LinkQueue: Sendable {
     /// Adds a link, and returns at once.
     ///
     /// - Parameters:
-    ///   - url: a URL of the app, also one that no route matches; or an http or https URL for which ``HostLinks`` has a web
-    ///     page, which is opened as of unknown origin.
-    ///   - origin: where it comes from.
-    /// - Returns: whether the link is taken, or one with an equal link; false if the URL isn't the app's, and if too many
-    ///   links wait, for which ``LinkDropped`` is sent.
+    ///   - url: a URL of the app, also one that no route matches; or an http or https URL for which ``HostLinks`` has a
+    ///     web page, which is opened as of unknown origin.
+    ///   - origin: its origin.
+    ///   - scene: the identifier of the scene that received it; nil if the host has no scenes.
+    /// - Returns: whether the link is taken, or one with an equal link; false if the URL isn't the app's, and if too
+    ///   many links wait, for which ``LinkDropped`` is sent.
     @discardableResult
-    public func add(_ url: String, from origin: RouteOrigin) -> Bool {
+    public func add(_ url: String, from origin: RouteOrigin, in scene: String? = nil) -> Bool {
         guard let (url, origin) = destination(of: url, origin) else { return false }
-        let link = HostLink(url: url, origin: origin, arrival: calls.now)
+        let link = HostLink(url: url, origin: origin, scene: scene, arrival: calls.now)
         let verdict = state.withLock { state in
+            guard state.underWay.count <= settings.capacity else { return WaitingLinks.Verdict.overflow }
             let verdict = state.links.add(link)
             if verdict == .added, state.runner == nil { state.runner = makeRunner() }
             return verdict
@@ -75,22 +84,23 @@ public final class LinkQueue: Sendable {
         return false
     }
 
-    /// Returns when no link waits or is being opened any more.
+    /// Returns when no link waits or is under way any more.
     public func whenOpened() async {
         await withCheckedContinuation { continuation in
-            let isOver = state.withLock { state in
-                guard state.runner != nil else { return true }
+            let waiters = state.withLock { state in
                 state.whenOpened.append(continuation)
-                return false
+                return state.takeWaiters()
             }
-            if isOver { continuation.resume() }
+            for waiter in waiters { waiter.resume() }
         }
     }
 
-    /// Cancels the open that is under way.
-    func cancelOpen() { state.withLock { $0.open }?.cancel() }
+    /// Cancels the links that are under way.
+    func cancel() {
+        for link in state.withLock({ $0.underWay.values.map(\.self) }) { link.cancel() }
+    }
 
-    /// What is opened for a URL; nil if it isn't the app's.
+    /// The URL that is opened for a URL; nil if it isn't the app's.
     private func destination(of url: String, _ origin: RouteOrigin) -> (String, RouteOrigin)? {
         do throws(RoutingError) {
             _ = try opener.match(url, origin: origin)
@@ -103,7 +113,7 @@ public final class LinkQueue: Sendable {
         return (url, origin)
     }
 
-    /// A task without the task-local values of what adds: an open is inside nothing.
+    /// A task without the caller's task-local values: an open is inside nothing.
     private func makeRunner() -> Task<Void, Never> {
         Task.detached { [weak self] in
             while let link = self?.first() {
@@ -111,7 +121,7 @@ public final class LinkQueue: Sendable {
                 guard let calls = self?.calls, let deadline = self?.settings.deadline else { return }
                 let isRunning = await Self.isRunning(calls, within: link.arrival + deadline - calls.now)
                 if Task.isCancelled { return }
-                await self?.finish(link, isRunning)
+                await self?.handOver(link, isRunning)
             }
         }
     }
@@ -127,38 +137,42 @@ public final class LinkQueue: Sendable {
     private func first() -> HostLink? {
         let (link, waiters) = state.withLock { state -> (HostLink?, [CheckedContinuation<Void, Never>]) in
             if let link = state.links.first { return (link, []) }
-            defer { state.whenOpened = [] }
             state.runner = nil
-            return (nil, state.whenOpened)
+            return (nil, state.takeWaiters())
         }
         for waiter in waiters { waiter.resume() }
         return link
     }
 
-    private func finish(_ link: HostLink, _ isRunning: Bool) async {
-        state.withLock { $0.links.removeFirst() }
-        let result: Result<RouteAnswer, any Error>
-        if isRunning {
-            guard let opened = await open(link) else { return }
-            result = opened
-        } else {
-            let dropped = LinkDropped(.deadline, from: link.origin.kind)
-            await calls.send(dropped)
-            result = .failure(dropped)
+    /// Hands the link over, and returns when the next one may be.
+    private func handOver(_ link: HostLink, _ isRunning: Bool) async {
+        let (begun, begin) = AsyncStream.makeStream(of: Never.self)
+        var dropped: LinkDropped?
+        if !isRunning {
+            let event = LinkDropped(.deadline, from: link.origin.kind)
+            await calls.send(event)
+            dropped = event
         }
-        // What shows may be switched off: then there is nothing to show.
-        try? await calls.call(show, with: LinkOutcome(url: link.url, origin: link.origin, result: result))
+        state.withLock { state in
+            state.links.removeFirst()
+            state.number += 1
+            let (number, link) = (state.number, link.handedOver { begin.finish() })
+            state.underWay[number] = Task.detached { [take, dropped] in
+                await take(link, dropped)
+                begin.finish()
+                self.end(number)
+            }
+        }
+        // A stop that began before the task was there to be cancelled.
+        if isRunning, !calls.isRunning { cancel() }
+        for await _ in begun {}
     }
 
-    /// What the link comes to; nil if the app stops meanwhile.
-    private func open(_ link: HostLink) async -> Result<RouteAnswer, any Error>? {
-        let (opener, timeout) = (opener, settings.timeout)
-        let open = Task { try await opener.open(link.url, with: OpenOptions(origin: link.origin, timeout: timeout)) }
-        state.withLock { $0.open = open }
-        defer { state.withLock { $0.open = nil } }
-        // A stop that began before the open was there to be cancelled.
-        if !calls.isRunning { open.cancel() }
-        let result = await open.result
-        return open.isCancelled ? nil : result
+    private func end(_ number: Int) {
+        let waiters = state.withLock { state in
+            state.underWay[number] = nil
+            return state.takeWaiters()
+        }
+        for waiter in waiters { waiter.resume() }
     }
 }

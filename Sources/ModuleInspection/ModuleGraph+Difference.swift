@@ -1,7 +1,7 @@
 public import ModuleKit
 
 extension ModuleGraph {
-    /// What is different between two graphs, lines of source aside.
+    /// The differences of two graphs, lines of source aside.
     public struct Difference: Sendable, Hashable {
         /// One difference.
         public enum Change: Sendable, Hashable {
@@ -15,7 +15,7 @@ extension ModuleGraph {
             case moduleSwitchedOn(String)
             /// The module starts at another time; one that is new, at another time than most.
             case moduleActivation(String, before: Activation, after: Activation)
-            /// Something else becomes of the app where the module fails to start; one that is new may fail.
+            /// The module has another failure policy; a new module isn't required.
             case moduleFailurePolicy(String, before: FailurePolicy, after: FailurePolicy)
             /// The module names others to start after, each listed once, in the order of their names.
             case moduleAfter(String, before: [String], after: [String])
@@ -23,7 +23,7 @@ extension ModuleGraph {
             case nodeAdded(module: String, Node)
             /// The module does not register something any more.
             case nodeRemoved(module: String, Node)
-            /// What the module registers is shared, made, fulfilled or overridden otherwise.
+            /// A registration of the module has another lifetime, isolation, provider of a dependency, or override.
             case nodeChanged(module: String, before: Node, after: Node)
             /// The modules start in another order.
             case startOrder(before: [String], after: [String])
@@ -45,17 +45,16 @@ extension ModuleGraph {
         public var isEmpty: Bool { changes.isEmpty }
     }
 
-    /// What has become different since another graph.
+    /// The differences since another graph.
     ///
     ///     #expect(manager.graph.difference(from: pinned).isEmpty)
     ///
-    /// It looks at modules, at when each starts and what happens to the app if it fails, at what each registers, at
-    /// lifetimes, isolation, dependencies, what fulfils them and what is overridden, at the start order and at scopes.
-    /// It does not look at lines of source, nor at an order that decides nothing: that of the module list, which shows
-    /// in the start order and in what fulfils the dependency on a list; that of the names that a module starts after;
-    /// that of registrations of different kinds or subjects; that of scopes. Of one kind and subject the order counts.
+    /// It compares modules, their activations and failure policies, registrations, lifetimes, isolation, dependencies
+    /// and their providers, overrides, the start order, and scopes. It ignores lines of source, and each order that
+    /// decides nothing: that of the module list, of the names that a module starts after, of registrations of different
+    /// kinds or subjects, and of scopes. The order of registrations of one kind and subject counts.
     ///
-    /// It takes time in proportion to the two graphs.
+    /// It takes time proportional to the two graphs.
     public func difference(from earlier: ModuleGraph) -> Difference {
         let before = Dictionary(earlier.modules.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         let after = Set(modules.map(\.name))
@@ -128,7 +127,7 @@ extension ModuleGraph.Module {
             + removed.sorted().map { .nodeRemoved(module: name, earlier.nodes[$0]) }
     }
 
-    /// What is different about its start; from what most modules have where there is no earlier one.
+    /// The differences of its start; a new module is compared with the defaults.
     fileprivate func startChanges(from earlier: Self?) -> [ModuleGraph.Difference.Change] {
         var changes: [ModuleGraph.Difference.Change] = []
         let (time, policy) = (earlier?.activation ?? .eager, earlier?.failurePolicy ?? .required)
@@ -139,8 +138,8 @@ extension ModuleGraph.Module {
         return changes
     }
 
-    /// Which nodes of one kind and subject were which: those that are the same at the beginning and at the end, and what
-    /// is between them one by one.
+    /// Pairs the nodes of one kind and subject: equal ones at the beginning and at the end, and those between one by
+    /// one.
     private func pairs(of before: [Int], in earlier: Self, with after: [Int]) -> [(before: Int, after: Int)] {
         let isSame = { (old: Int, new: Int) in nodes[new].isSame(as: earlier.nodes[old]) }
         let head = zip(before, after).prefix { isSame($0, $1) }.count
@@ -159,7 +158,7 @@ extension [ModuleGraph.Node] {
 }
 
 extension ModuleGraph.Node {
-    /// What registrations have in common that a difference tells apart by their order alone.
+    /// The kind and subject of registrations that only their order tells apart.
     fileprivate struct Group: Hashable {
         let kind: RegistrationKind
         let subject: String
@@ -171,7 +170,7 @@ extension ModuleGraph.Node {
 }
 
 extension ModuleGraph.Difference: CustomStringConvertible {
-    /// A line for each difference: `+` for what is new, `-` for what is gone, `~` for what is otherwise.
+    /// A line for each difference: `+` for an addition, `-` for a removal, `~` for a change.
     public var description: String { changes.map(\.description).joined(separator: "\n") }
 }
 

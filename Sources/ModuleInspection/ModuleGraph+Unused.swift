@@ -1,6 +1,6 @@
 public import ModuleKit
 
-/// Something that modules provide or contribute and that nothing uses: what ``ModuleKit/ModuleGraph/unused(roots:)`` gives.
+/// A service or contribution that nothing uses, as ``ModuleKit/ModuleGraph/unused(roots:)`` reports it.
 public struct UnusedService: Sendable, Hashable {
     /// The names of the scopes around the module, the outermost first; empty for a module of the app.
     public let scopes: [String]
@@ -13,7 +13,7 @@ public struct UnusedService: Sendable, Hashable {
 }
 
 extension UnusedService: CustomStringConvertible {
-    /// What it is, and where it stands: `service CartService: Cart, Cart/CartEntry.swift:12`.
+    /// Its kind, name, module and line: `service CartService: Cart, Cart/CartEntry.swift:12`.
     public var description: String {
         let place = scopes.isEmpty ? "" : " in \(scopes.joined(separator: ", "))"
         return "\(node.kind.rawValue) \(node.subject): \(module)\(place), \(node.location)"
@@ -21,17 +21,17 @@ extension UnusedService: CustomStringConvertible {
 }
 
 extension ModuleGraph {
-    /// What the modules provide and contribute, here and in the scopes, and nothing uses.
+    /// The services and contributions that nothing uses, of the app and its scopes.
     ///
     ///     for service in manager.graph.unused(roots: ["CartPages"]) { print(service) }
     ///     // service GiftWrapping: Orders, Orders/OrdersEntry.swift:31
     ///
-    /// Used is what a handler takes, what a module declares that it `uses`, what is among the roots, and all that those are
-    /// made of, in whatever form. What only something unused would take is unused with it. Decorators, and modules that are
-    /// switched off, are left out.
+    /// A service is used if a handler takes it, a module declares it with `uses`, or it is among the roots; so are all
+    /// services that a used one is made of, in whatever form. A service that only unused ones take is unused.
+    /// Decorators, and modules that are switched off, are left out.
     ///
-    /// - Parameter roots: the subjects of what is resolved by hand, as nodes have them: `CartPages`, `Tagged<Disk, Store>`;
-    ///   what a list holds by the type of its elements.
+    /// - Parameter roots: the subjects of the services that you resolve by hand, as nodes have them: `CartPages`,
+    ///   `Tagged<Disk, Store>`; for a list, the type of its elements.
     /// - Returns: those of the app, then those of its scopes, in the order of registration.
     public func unused(roots: [String] = []) -> [UnusedService] {
         var places: [(place: Place, service: UnusedService)] = []

@@ -1,7 +1,7 @@
 public import ModuleKit
 
 extension ModuleUpdate {
-    /// What changed; compared each time that it is read, which takes time in proportion to the two graphs.
+    /// The difference of the graphs before and after the update. Each read compares them, in time proportional to both.
     ///
     ///     for await update in manager.updates { print(update.difference) }
     public var difference: ModuleGraph.Difference { after.difference(from: before) }

@@ -1,7 +1,7 @@
 import ModuleNavigation
 
 extension Navigation {
-    /// What is wrong with this state, a sentence each; empty for every state that the plan's start and intents lead to.
+    /// The faults of this state, a sentence each; empty for every state that the plan's start and intents lead to.
     ///
     /// The machine keeps these by itself.
     func violations(of plan: NavigationPlan) -> [String] {
@@ -79,8 +79,8 @@ extension Navigation {
 }
 
 extension Navigation {
-    /// Whether every page that stands on its parent alone does so, as what is restored must. Facts of a host may take the
-    /// parent away, and another column may be active by now.
+    /// Whether every page that stands on its parent alone does so, as what is restored must. Facts of a host may take
+    /// the parent away, and another column may be active by now.
     func standsOnParents(of plan: NavigationPlan) -> Bool {
         func holds(_ pages: [Page], on below: Page?) -> Bool {
             zip([below] + pages, pages).allSatisfy { below, page in

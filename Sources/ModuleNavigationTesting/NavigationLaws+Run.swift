@@ -3,8 +3,8 @@ import ModuleNavigation
 
 /// The laws on generated scripts.
 ///
-/// A step of a script is a seed, from which the intent is drawn for the state that there is then; so a script without some
-/// of its steps is a script too.
+/// A step of a script is a seed, from which the intent is drawn for the current state; so a script without some of its
+/// steps is a script too.
 struct NavigationLawRun {
     let plan: NavigationPlan
 
@@ -14,7 +14,7 @@ struct NavigationLawRun {
     /// Further laws of a step.
     var more: @Sendable (NavigationStep) -> String? = { _ in nil }
 
-    /// A law that was broken, with what led there.
+    /// A law that was broken, with the steps that led there.
     struct Breach: Equatable {
         let law: String
         let story: [String]
@@ -36,7 +36,7 @@ struct NavigationLawRun {
         routes = samples + plan.roots.filter { !samples.contains($0) }
     }
 
-    /// What is wrong: pages without a sample, or the first breach of drawn scripts, shrunk.
+    /// The faults: pages without a sample, or the first breach of drawn scripts, shrunk.
     func breaches(ofScripts count: Int, seed: UInt64) -> [String] {
         let missing = plan.pagesMissing(in: routes)
         guard missing.isEmpty else {

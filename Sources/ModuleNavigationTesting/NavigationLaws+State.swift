@@ -7,13 +7,13 @@ struct NavigationStateLaws {
 
     func brokenLaw(goingTo route: PageRoute) -> String? { restoration ?? link ?? reachability(of: route) }
 
-    /// 9. What is saved stands again, as far as each page that stands on its parent alone still does.
+    /// 9. Saved pages stand again, as far as each page that stands on its parent alone still does.
     private var restoration: String? {
         guard state.standsOnParents(of: plan) else { return nil }
         let there = state.applying(.restore(state.arrangement), by: plan)
         guard there.outcome == .unchanged else { return "What stands was restored, and that is \(there.outcome)." }
         var start = Navigation(startOf: plan)
-        // Outer scopes come first where a scope needs one.
+        // Outer scopes come first, because an inner one needs them.
         for _ in state.openScopes {
             for scope in state.openScopes.sorted() { start = start.applying(.enter(scope: scope), by: plan).state }
         }
@@ -32,8 +32,8 @@ struct NavigationStateLaws {
         }
     }
 
-    /// 17. Every page that a link can lead to can be arrived at, once its scopes are open, no page is held, and the overlays
-    /// that stay for links are closed.
+    /// 17. Every page that a link can lead to can be arrived at, once its scopes are open, no page is held, and the
+    /// overlays that stay for links are closed.
     func reachability(of route: PageRoute) -> String? {
         guard !plan.routes(to: route).isEmpty else { return nil }
         var state = state

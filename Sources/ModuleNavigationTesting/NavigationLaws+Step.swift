@@ -1,6 +1,6 @@
 import ModuleNavigation
 
-/// An intent with what came of it, and the laws that look at both states, and that parents and equality can break.
+/// An intent with its outcome, and the laws of two states that parents and equality can break.
 struct NavigationStep {
     let plan: NavigationPlan
     let before: Navigation
@@ -47,8 +47,8 @@ struct NavigationStep {
         return nil
     }
 
-    /// 8. A link arrives: on top is the page, below it its parents; what is there already keeps its identities; twice is
-    /// once.
+    /// 8. A link arrives: on top is the page, below it its parents; pages that stand already keep their identities;
+    /// twice is once.
     private var arriving: String? {
         guard case .arrive(let route) = intent else { return nil }
         switch outcome {

@@ -9,14 +9,15 @@ public import Testing
 ///         expectExposure(of: try .ofTest, outside: ["/books/:id": [.links, .notifications], "/search": .links])
 ///     }
 ///
-/// Each route that can be reached from an origin that the list doesn't name for it is an issue of its own at the caller's
-/// line, so a route that is added or opened up later needs a line here. So is a line for which there is no route. A route
-/// that can be reached from less than its line says is none.
+/// Each route that is open to an origin that its line doesn't name is an issue at the caller's line, so a route that is
+/// added or opened up later needs a line here. A line without a route is an issue too. A route that is open to fewer
+/// origins than its line names is none.
 ///
 /// - Parameters:
 ///   - manager: a manager in whose list ``/ModuleRouting/LinkRouting`` is.
-///   - outside: for each pattern, as it was registered, from where it may be reached. A typed route with further patterns
-///     has a line for each. The handler of unmatched URLs stands as ``/ModuleRouting/RouteDescription/subject`` has it.
+///   - outside: for each pattern, as it was registered, the origins that may open it. A typed route with further
+///     patterns has a line for each. The handler of unmatched URLs stands as
+///     ``/ModuleRouting/RouteDescription/subject`` has it.
 /// - Returns: whether there was no issue.
 @discardableResult
 public func expectExposure(

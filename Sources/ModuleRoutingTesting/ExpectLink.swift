@@ -10,16 +10,16 @@ public import Testing
 ///     }
 ///
 /// If the link opens another route or none, or reads other values from it, there is an issue at the caller's line. The
-/// values are compared as a URL carries them, and the issue shows them, but for secrets. Interceptors, which may redirect,
-/// aren't asked.
+/// values are compared as a URL carries them, and the issue shows them, but for secrets. Interceptors, which may
+/// redirect, aren't asked.
 ///
 /// - Parameters:
 ///   - url: the link.
 ///   - route: the route, which need not be `Equatable`.
-///   - origin: where the link comes from. Unless said, an http or https URL is a link, a path comes from inside, and
-///     everything else is a URL of a custom scheme from an unknown app: so the route's exposure is expected too.
+///   - origin: the link's origin. By default an http or https URL is a link, a path comes from inside, and any other
+///     URL has a custom scheme and comes from an unknown app: so the route's exposure is expected too.
 ///   - manager: a manager in whose list ``/ModuleRouting/LinkRouting`` is.
-/// - Returns: whether it does.
+/// - Returns: whether the link opens it.
 @discardableResult
 public func expectLink<R: Route>(
     _ url: String,
@@ -39,7 +39,7 @@ public func expectLink<R: Route>(
     return false
 }
 
-/// What a link does instead of opening the route; nil if it opens it.
+/// The reason why a link doesn't open the route; nil if it opens it.
 private func linkFinding<R: Route>(
     _ url: String,
     opens route: R,

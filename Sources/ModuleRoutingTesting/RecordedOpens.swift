@@ -3,8 +3,8 @@ public import ModuleRouting
 public import ModuleTesting
 public import Testing
 
-/// An opener that records what is opened, and answers what the test says. With it the code of a feature opens the routes
-/// of other features, which the test doesn't list.
+/// An opener that records opens and gives the test's answers. With it the code of a feature opens the routes of other
+/// features, which the test doesn't list.
 ///
 ///     let opens = RecordedOpens().answering(BookDetail.self) { route in BookPage(title: "Book \(route.id)") }
 ///
@@ -15,22 +15,22 @@ public import Testing
 ///     }
 ///
 /// List it in the place of ``/ModuleRouting/LinkRouting``; for modules that have that, override it with
-/// ``asOpener(fileID:filePath:line:)``, and do so too where ``/ModuleTesting/ModulesTrait`` looks for leaks: the test keeps
-/// this object.
+/// ``asOpener(fileID:filePath:line:)``. Do so too if ``/ModuleTesting/ModulesTrait`` looks for leaks, because the test
+/// keeps this object.
 ///
-/// It answers like the app's own opener would if the routes that the test gives it were all that there are: a URL of a
-/// route reaches the same answer as the route, an origin reaches what its exposure allows, and everything else is
+/// It answers as the app's own opener does for an app that has only the test's routes: a URL of a route reaches the
+/// same answer as the route, an origin reaches the routes that are exposed to it, and everything else is
 /// ``/ModuleRouting/RoutingError/Code/notFound``. It records an open before it answers, so those that fail are recorded
 /// too. You can use it from any thread.
 public final class RecordedOpens: RouteOpening, ModuleEntry {
-    /// One open, as it was asked for.
+    /// One open, as the caller asked for it.
     public struct Open: Sendable {
         /// The typed route; nil if a URL was opened.
         public let route: (any Route)?
         /// The URL; nil if a typed route was opened.
         public let url: String?
-        /// Where it comes from: what the caller says, else the origin of the open around, else the app itself for a typed
-        /// route and unknown for a URL.
+        /// The origin: the caller's, else that of the open around, else the app itself for a typed route and unknown
+        /// for a URL.
         public let origin: RouteOrigin
         /// The native values that it carries.
         public let attachments: RouteAttachments
@@ -41,7 +41,7 @@ public final class RecordedOpens: RouteOpening, ModuleEntry {
     private struct State: Sendable {
         var opens: [Open] = []
 
-        /// What answers; nil if the schemes or domains aren't any.
+        /// The router that answers; nil if a scheme or domain is malformed.
         var manager: ModuleManager?
     }
 
@@ -52,7 +52,7 @@ public final class RecordedOpens: RouteOpening, ModuleEntry {
     /// - Parameters:
     ///   - schemes: the schemes of the URLs that it reads and writes.
     ///   - domains: the domains of the http and https URLs that it reads and writes.
-    ///   - sourceLocation: where a scheme or domain that isn't one is reported.
+    ///   - sourceLocation: the line at which a malformed scheme or domain is reported.
     public init(
         schemes: [String] = ["app"],
         domains: [String] = [],
@@ -78,8 +78,8 @@ public final class RecordedOpens: RouteOpening, ModuleEntry {
 
     /// Answers a typed route, and its URLs. A later answer for the same type replaces it.
     ///
-    /// If its pattern is malformed, or matches the same URLs as another answer's, there is an issue at this line and the
-    /// answer is left out.
+    /// If its pattern is malformed, or matches the same URLs as another answer's, there is an issue at this line and
+    /// the answer is left out.
     @discardableResult
     public func answering<R: Route>(
         _ type: R.Type = R.self,
@@ -91,8 +91,8 @@ public final class RecordedOpens: RouteOpening, ModuleEntry {
 
     /// Answers the URLs of a pattern. A later answer for the same pattern replaces it.
     ///
-    /// If the pattern is malformed, or matches the same URLs as another answer's, there is an issue at this line and the
-    /// answer is left out.
+    /// If the pattern is malformed, or matches the same URLs as another answer's, there is an issue at this line and
+    /// the answer is left out.
     ///
     /// - Parameters:
     ///   - pattern: the URLs.
@@ -135,7 +135,7 @@ public final class RecordedOpens: RouteOpening, ModuleEntry {
         return self
     }
 
-    /// What answers.
+    /// The router that answers.
     private var router: Router {
         get throws(RoutingError) {
             guard let manager = state.withLock({ $0.manager }), let router = try? Router(manager) else {

@@ -8,8 +8,8 @@ extension ServiceOverride {
     ///     .route { (route: BookDetail) in BookPage(title: "Book \(route.id)") }
     ///
     /// The route stays that of its module, with its exposure, its priority and its interceptors, and under all of its
-    /// patterns; only the handler is another. A route that no module handles is added. The handler's services are part of
-    /// the assembly check. It runs in the app, not in the declared scope of the module.
+    /// patterns; only the handler is another. A route that no module handles is added. The handler's services are part
+    /// of the assembly check. It runs in the app, not in the declared scope of the module.
     public static func route<R: Route, each Parameter: Sendable>(
         _ type: R.Type = R.self,
         _ handler: @escaping @Sendable (R, repeat each Parameter) async throws -> R.Output,
@@ -22,13 +22,13 @@ extension ServiceOverride {
         }
     }
 
-    /// Handles the URLs of a pattern instead of the modules that registered it as it is written here.
+    /// Handles the URLs of a pattern instead of the modules that registered the same text.
     ///
     ///     .route("/about") { _ in "a page for tests" }
     ///
-    /// The route stays that of its module, with its exposure, its priority and its interceptors. A pattern that no module
-    /// registered is added, and can be reached from everywhere. The pattern of a typed route can't be handled without its
-    /// type: that is a problem of the assembly.
+    /// The route stays that of its module, with its exposure, its priority and its interceptors. A pattern that no
+    /// module registered is added, and can be reached from everywhere. The pattern of a typed route can't be handled
+    /// without its type: that is a problem of the assembly.
     public static func route<Output: Sendable, each Parameter: Sendable>(
         _ pattern: RoutePattern,
         _ handler: @escaping @Sendable (RouteRequest, repeat each Parameter) async throws -> Output,

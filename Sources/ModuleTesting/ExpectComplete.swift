@@ -10,9 +10,9 @@ public import Testing
 ///
 /// - Parameters:
 ///   - list: the modules.
-///   - overrides: replacements for what the modules provide.
+///   - overrides: replacements for the modules' services.
 ///   - allowances: the problems to allow, while an app adopts the check.
-///   - absence: what the app does about missing services.
+///   - absence: the app's policy for absent services.
 /// - Returns: whether there was no problem.
 @discardableResult
 public func expectComplete(

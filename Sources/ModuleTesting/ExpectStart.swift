@@ -18,11 +18,11 @@ public import Testing
 ///
 /// - Parameters:
 ///   - list: the modules.
-///   - budget: how long it may take until all eager modules are running; nil for no limit.
-///   - modules: how long the start of single modules may take, by their names.
-///   - overrides: replacements for what the modules provide.
+///   - budget: the time until all eager modules are running; nil for no limit.
+///   - modules: the time for the start of single modules, by their names.
+///   - overrides: replacements for the modules' services.
 ///   - allowances: the problems to allow, while an app adopts the check.
-///   - absence: what the app does about missing services.
+///   - absence: the app's policy for absent services.
 ///   - clock: measures the start.
 /// - Returns: whether there was no issue.
 @discardableResult

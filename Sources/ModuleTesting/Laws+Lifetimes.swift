@@ -1,7 +1,7 @@
 import ModuleKit
 
 extension Laws {
-    /// Where the services of the manager, and of its scopes without an argument, differ from their lifetimes.
+    /// The services of the manager, and of its scopes without an argument, that differ from their lifetimes.
     static func lifetimeBreaches(in manager: ModuleManager) async throws -> [String] {
         try await manager.startForUse()
         let breaches = try await lifetimeBreachesOfUsable(manager)
@@ -48,7 +48,7 @@ extension Laws {
         )
     }
 
-    /// How a service that resolves share breaks that.
+    /// The way in which a shared service breaks its lifetime.
     private static func breachOfSharing(
         _ service: ProvidedService,
         in manager: ModuleManager
@@ -107,6 +107,6 @@ extension ModuleManager {
 }
 
 extension ProvidedService {
-    /// Where it comes from, for a diagnostic.
+    /// Its module and line, for a diagnostic.
     var facts: [String] { ["module: \(module)", "at: \(location)"] }
 }

@@ -16,7 +16,7 @@ extension Laws {
         }
     }
 
-    /// What is out of order when the modules start and stop.
+    /// The steps that are out of order when the modules start and stop.
     static func orderBreaches(of list: ModuleList, _ overrides: [ServiceOverride]) async throws -> [String] {
         let steps = Monitor([Step]())
         let watched = list.surrounding { module, registrar in
@@ -45,7 +45,7 @@ extension Laws {
         } + orderBreaches(in: steps.withLock { $0 }, needed: needed, first: neededFirst)
     }
 
-    /// What is out of order in these steps.
+    /// The steps that are out of order.
     ///
     /// - Parameters:
     ///   - steps: the steps, in order.
@@ -91,8 +91,8 @@ extension ModuleManager {
     /// For each running module, the modules that it depends on or starts after, directly or through others that run,
     /// without itself.
     ///
-    /// - Parameter isStart: whether to return only those that are running before it starts: what it uses at once, and
-    ///   what starts with the app.
+    /// - Parameter isStart: whether to return only those that are running before it starts: the modules that it
+    ///   uses at once, and those that start with the app.
     fileprivate func neededModules(isStart: Bool) -> [String: Set<String>] {
         let listed = listedModules
         let eager = Set(listed.filter { $0.activation == .eager }.map(\.name))

@@ -1,7 +1,7 @@
 import ModuleKit
 
 extension Laws {
-    /// The objects that a manager shares with one that overrides it, and what changes in one when the other is used.
+    /// The objects that a manager shares with one that overrides it, and the changes of one when the other is used.
     static func overridingBreaches(
         in original: ModuleManager,
         _ overrides: [ServiceOverride],

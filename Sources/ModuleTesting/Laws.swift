@@ -14,7 +14,7 @@ public import Testing
 /// an alias that makes a new one each time, an entry that shares an object with every manager. Each breach is an issue
 /// at the caller's line. The laws make the services, so override those that must not be made in a test.
 public enum Laws {
-    /// Each service and contribution is shared for as long as its lifetime says. A singleton is the same object twice.
+    /// Each service and contribution is shared as its lifetime says. A singleton is the same object twice.
     /// A transient is a new object each time. A weak service is the same while it is held, and is gone afterwards. A
     /// graph service is the same within one resolve, and different in the next.
     ///

@@ -1,7 +1,7 @@
 import ModuleKit
 public import Testing
 
-/// Says which live services a test means, and which others it must override; see
+/// Names the live services that a test means, and those that it must override; see
 /// ``Testing/Trait/allowingLive(_:)`` and ``Testing/Trait/requiringOverrides(of:)``.
 public struct LiveServicesTrait: TestTrait, SuiteTrait {
     let services: LiveServices
@@ -18,13 +18,13 @@ public struct LiveServicesTrait: TestTrait, SuiteTrait {
 }
 
 extension Trait where Self == LiveServicesTrait {
-    /// States that the test means these live services: that they are made is no issue.
+    /// States that the test means these live services: making them is no issue.
     ///
     ///     @Test(.modules(shop()), .allowingLive((any PaymentService).self))
     ///     func paysAtTheRealBank() async throws { … }
     ///
     /// - Parameter services: each as a parameter asks for it: `(any P).self`, `Tagged<Tag, any P>.self`,
-    ///   `Factory<Int, any P>.self`, or `[any P].self` for what is contributed to the list.
+    ///   `Factory<Int, any P>.self`, or `[any P].self` for the contributions to the list.
     public static func allowingLive(_ services: any Any.Type...) -> LiveServicesTrait {
         LiveServicesTrait(services: LiveServices(allowed: services))
     }
@@ -34,8 +34,8 @@ extension Trait where Self == LiveServicesTrait {
     ///     @Suite(.modules(shop()), .requiringOverrides(of: (any HTTPClient).self, Tagged<Disk, any Store>.self))
     ///     struct CheckoutTests { … }
     ///
-    /// If the service of a module is made, that is an issue at the test's line, with the line to add. One that no module
-    /// provides is made by none. A test of the suite that means one of them says ``allowingLive(_:)``.
+    /// If a module's service is made, that is an issue at the test's line, with the line to add. A test of the suite
+    /// that means one of them says ``allowingLive(_:)``.
     ///
     /// - Parameter services: each as a parameter asks for it, as for ``allowingLive(_:)``.
     public static func requiringOverrides(of services: any Any.Type...) -> LiveServicesTrait {

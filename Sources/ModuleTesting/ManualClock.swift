@@ -9,7 +9,8 @@ import ModuleKit
 ///
 /// The clock begins at zero. Sleeping tasks are resumed in the order of their deadlines, and those with the same
 /// deadline in the order in which they came. The executor decides which of several resumed tasks runs first. To drive
-/// work that sleeps repeatedly, await ``sleepers(atLeast:isolation:)``, then advance to the ``nextDeadline``, step by step.
+/// work that sleeps repeatedly, await ``sleepers(atLeast:isolation:)``, then advance to the ``nextDeadline``, step by
+/// step.
 public final class ManualClock: Clock, Sendable {
     /// A time on the clock, as its distance from the clock's beginning.
     public struct Instant: InstantProtocol, CustomStringConvertible {
@@ -47,7 +48,7 @@ public final class ManualClock: Clock, Sendable {
         }
     }
 
-    /// What a watching task waits for: so many sleepers, or one with that deadline.
+    /// The condition of a watching task: a number of sleepers, or one with that deadline.
     private enum Watch: Sendable {
         case count(Int)
         case deadline(Instant)
@@ -95,12 +96,12 @@ public final class ManualClock: Clock, Sendable {
 
     /// Returns when a task sleeps until exactly that time. It stays on the caller's actor until it waits.
     ///
-    /// Use it where several tasks sleep and the test needs a certain one, such as the one that watches a timeout. A task
+    /// Use it if several tasks sleep and the test needs a certain one, such as the one that watches a timeout. A task
     /// whose deadline has already come does not sleep, so waiting for it does not end by itself.
     ///
     ///     try await clock.sleeper(until: .init(sinceBeginning: .seconds(30)))
     ///
-    /// - Throws: `CancellationError` where the task is cancelled.
+    /// - Throws: `CancellationError` if the task is cancelled.
     public func sleeper(until deadline: Instant, isolation: isolated (any Actor)? = #isolation) async throws {
         try await watch(.deadline(deadline))
     }

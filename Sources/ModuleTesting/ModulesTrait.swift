@@ -48,19 +48,20 @@ extension Trait where Self == ModulesTrait {
     /// change single services of the suite's modules, add ``overriding(_:)-(ServiceOverride...)`` to the test.
     ///
     /// When the test ends, its manager is stopped and released, and the `checks` run. Each finding is an issue of the
-    /// test: an unused override at the override's line, a live service at the test's, everything else at the trait's line. If the modules can't be
-    /// assembled or don't start, the test fails before its body runs, with the whole text of the error. After a test
-    /// that threw, only undeclared resolves and live services are reported, because the rest may follow from the error.
+    /// test: an unused override at the override's line, a live service at the test's, everything else at the trait's
+    /// line. If the modules can't be assembled or don't start, the test fails before its body runs, with the whole text
+    /// of the error. After a test that threw, only undeclared resolves and live services are reported, because the rest
+    /// may follow from the error.
     ///
     /// - Parameters:
     ///   - list: the modules. They are evaluated for each test case, so that nothing is shared.
-    ///   - overrides: replacements for what the modules provide.
+    ///   - overrides: replacements for the modules' services.
     ///   - starting: whether to start the modules before the test. A test may also start the manager itself. It is
     ///     stopped either way.
-    ///   - checks: what to check when the test ends.
+    ///   - checks: the checks when the test ends.
     ///   - outliving: services whose objects may outlive the manager, because their factories don't make them.
     ///   - allowances: the problems to allow, while an app adopts the check.
-    ///   - absence: what to do about missing services.
+    ///   - absence: the policy for absent services.
     public static func modules(
         _ list: @autoclosure @escaping @Sendable () throws -> ModuleList,
         overriding overrides: ServiceOverride...,

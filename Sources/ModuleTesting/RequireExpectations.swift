@@ -1,8 +1,8 @@
 import ModuleKit
 import Testing
 
-/// Throws what the expectations of this library find in the body, in place of recording it as issues of a test of Swift
-/// Testing: for XCTest, and for any other place where no such test runs.
+/// Throws the findings of this library's expectations in the body, instead of recording them as issues of a test of
+/// Swift Testing. Use it in XCTest, and wherever no such test runs.
 ///
 ///     import ModuleTesting
 ///     import Testing  // the line of an expectation is a macro of Testing
@@ -12,12 +12,11 @@ import Testing
 ///         func testComplete() throws { try requireExpectations { expectComplete(shop()) } }
 ///     }
 ///
-/// It covers all of this library's expectations and laws, and no `#expect`. An expectation that finds something outside a
-/// test of Swift Testing and outside this function prints it on standard error and ends the process with status 1, because
-/// no test runner would count it.
+/// It covers all of this library's expectations and laws, and no `#expect`. An expectation that finds something outside
+/// a test of Swift Testing and outside this function prints it on standard error and ends the process with status 1,
+/// because no test runner would count it.
 ///
-/// - Throws: ``UnmetExpectations`` with everything that was found, and after that what the body threw; if nothing was
-///   found, what the body throws.
+/// - Throws: ``UnmetExpectations`` with all findings and the body's error; if there are no findings, the body's error.
 public func requireExpectations(_ body: () throws -> Void) throws {
     let collected = CollectedFindings()
     do {
@@ -29,7 +28,7 @@ public func requireExpectations(_ body: () throws -> Void) throws {
     try collected.throwIfAny()
 }
 
-/// Throws what the expectations of this library find in the asynchronous body.
+/// Throws the findings of this library's expectations in the asynchronous body.
 ///
 /// It is the asynchronous form of ``requireExpectations(_:)``.
 public func requireExpectations(
@@ -46,7 +45,7 @@ public func requireExpectations(
     try collected.throwIfAny()
 }
 
-/// What the expectations found in the body of ``requireExpectations(_:)``.
+/// The findings of the expectations in the body of ``requireExpectations(_:)``.
 public struct UnmetExpectations: Error, Sendable, CustomStringConvertible {
     /// The text of each finding, in the order in which they were found.
     public let texts: [String]
@@ -55,7 +54,7 @@ public struct UnmetExpectations: Error, Sendable, CustomStringConvertible {
     public var description: String { texts.joined(separator: "\n\n") }
 }
 
-/// What expectations found, as long as nothing has thrown it.
+/// The findings that have not been thrown yet.
 final class CollectedFindings: Sendable {
     @TaskLocal static var current: CollectedFindings?
 
@@ -63,7 +62,7 @@ final class CollectedFindings: Sendable {
 
     func add(_ finding: Finding) { texts.withLock { $0.append(finding.text) } }
 
-    /// Throws what was found, with what the body threw after that.
+    /// Throws the findings, with the body's error after them.
     func throwIfAny(before error: (any Error)? = nil) throws {
         let texts = texts.withLock { $0 }
         if !texts.isEmpty { throw UnmetExpectations(texts: texts + (error.map { ["\($0)"] } ?? [])) }

@@ -1,7 +1,7 @@
 public import ModuleKit
 public import Testing
 
-/// A replacement for what the modules provide, as a value that you can store, list and pass around.
+/// A replacement for a module's service, as a value that you can store, list and pass around.
 ///
 ///     extension ServiceOverride {
 ///         static let smallCatalog = ServiceOverride.provide((any CatalogService).self) { SmallCatalog() }

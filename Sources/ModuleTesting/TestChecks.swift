@@ -1,5 +1,5 @@
-/// What ``Testing/Trait/modules(_:overriding:starting:checks:outliving:allowing:absent:sourceLocation:)`` checks when a
-/// test ends; by default everything.
+/// The checks of ``Testing/Trait/modules(_:overriding:starting:checks:outliving:allowing:absent:sourceLocation:)`` when
+/// a test ends; by default all of them.
 ///
 ///     @Test(.modules(shop(), checks: .all.subtracting(.nothingLeaks)))
 public struct TestChecks: OptionSet, Sendable {
@@ -15,12 +15,13 @@ public struct TestChecks: OptionSet, Sendable {
     /// a fake that the test itself keeps, use ``ServiceOverride/provide(_:tagged:existing:fileID:filePath:line:)``.
     public static let nothingLeaks = TestChecks(rawValue: 2)
 
-    /// No module resolved an undeclared service through ``/ModuleKit/ServiceResolver``. Each such resolve throws. The check
-    /// lists all of them, even those whose error was swallowed.
+    /// No module resolved an undeclared service through ``/ModuleKit/ServiceResolver``. Each such resolve throws. The
+    /// check lists all of them, even those whose error was swallowed.
     public static let usesDeclared = TestChecks(rawValue: 4)
 
-    /// No module makes what ``Testing/Trait/requiringOverrides(of:)`` names. Each is an issue at the test's line, with the
-    /// line to add, also after a test that threw. ``Testing/Trait/allowingLive(_:)`` names those that the test means.
+    /// No module makes a service that ``Testing/Trait/requiringOverrides(of:)`` names. Each is an issue at the test's
+    /// line, with the line to add, also after a test that threw. ``Testing/Trait/allowingLive(_:)`` names those that
+    /// the test means.
     ///
     /// A service counts when its factory is called, so a live one that the test doesn't use is none.
     public static let liveOverridden = TestChecks(rawValue: 8)

@@ -1,5 +1,6 @@
 public import Foundation
 
+import ModuleLinks
 import ModuleMigration
 import ModuleRouting
 
@@ -21,7 +22,8 @@ import ModuleRouting
 /// the case malformed, so that a misspelled option isn't ignored. With the `profile` of an older router among them, the
 /// patterns and the URL are that router's, and other options change its own. `route` and `matched` are null if no route
 /// matches the URL. `error` is a code: `case-malformed`, `pattern-malformed`, `routes-collide`, `url-malformed`,
-/// `url-too-long` or `url-not-ours`; where it is about routes, `routes` has the index of the malformed one, or of the two
+/// `url-too-long` or `url-not-ours`; with `case-malformed`, `problem` says which key is wrong, where it stands, and the
+/// values that it may have; where it is about routes, `routes` has the index of the malformed one, or of the two
 /// that collide. The other lines are still answered.
 ///
 /// Answers are ASCII: every other character is escaped, so that none acts on a terminal. Two keys of a query that differ
@@ -52,7 +54,8 @@ public struct RouteCases {
             let line = pending.flatMap { $0.count + rest.count <= Self.longestLine ? $0 + rest : nil }
             pending = Data()
             if let line, line.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }) { return }
-            let answer = line.map { self.answer($0) } ?? Answer(id: nil, error: Answer.malformed)
+            let tooLong = Answer(id: nil, error: Answer.malformed, problem: "The line is too long.")
+            let answer = line.map { self.answer($0) } ?? tooLong
             areCases = areCases && answer.error != Answer.malformed
             try write(answer.text)
         }
@@ -73,9 +76,10 @@ public struct RouteCases {
     }
 
     private mutating func answer(_ line: Data) -> Answer {
-        guard let asked = try? decoder.decode(Case.self, from: line) else {
+        let asked: Case
+        do { asked = try decoder.decode(Case.self, from: line) } catch {
             let id = (try? decoder.decode(Identified.self, from: line))?.id
-            return Answer(id: id, error: Answer.malformed)
+            return Answer(id: id, error: Answer.malformed, problem: (error as? DecodingError)?.place)
         }
         do {
             let table = try table(asked.key).get()
@@ -212,7 +216,8 @@ extension RouteCases {
             domains = try container.decodeIfPresent([String].self, forKey: .domains)
             profile = try container.decodeIfPresent(String.self, forKey: .profile).map { name in
                 guard let known = RoutingProfile(named: name) else {
-                    let text = "There is no such profile."
+                    let names = RoutingProfile.allCases.map(\.rawValue).joined(separator: ", ")
+                    let text = "There is no such profile. Use one of: \(names)."
                     throw DecodingError.dataCorruptedError(forKey: .profile, in: container, debugDescription: text)
                 }
                 return known
@@ -237,21 +242,41 @@ extension RouteCases {
         /// What the error is about.
         var routes: [Int] = []
 
+        /// What is wrong with the case, where, and what may stand there; nil if nothing is.
+        var problem: String?
+
         /// As a line of JSON.
         var text: String {
-            var line = AnswerText()
-            line.member("error") { $0.append(error) }
-            line.member("fragment") { $0.append(fragment) }
-            line.member("id") { $0.append(id) }
-            line.member("matched") { $0.append(matched) }
-            line.member("path") { $0.append(path) { line, value in line.append(value) } }
-            line.member("query") { $0.append(query) { line, values in line.append(values) } }
-            line.member("rest") { $0.append(rest) }
-            line.member("route") { $0.append(route) }
-            if !routes.isEmpty { line.member("routes") { $0.append(routes) } }
-            line.member("tried") { $0.append(tried) }
-            line.end()
-            return line.text
+            func text(_ text: String?) -> CallerValue { text.map(CallerValue.text) ?? .null }
+            func numbers(_ numbers: [Int]) -> CallerValue { .list(numbers.map(CallerValue.integer)) }
+            func object<Value>(_ values: [[UInt8]: Value], _ written: (Value) -> CallerValue) -> CallerValue {
+                let sorted = values.sorted { $0.key.lexicographicallyPrecedes($1.key) }
+                return .members(sorted.map { (String(decoding: $0.key, as: UTF8.self), written($0.value)) })
+            }
+            return CallerValue.members([
+                ("error", text(error)), ("fragment", text(fragment)), ("id", text(id)), ("matched", text(matched)),
+                ("path", object(path) { .text($0) }), ("problem", problem.map(CallerValue.text)),
+                ("query", object(query) { .texts($0) }), ("rest", .texts(rest)),
+                ("route", route.map(CallerValue.integer) ?? .null), ("routes", routes.isEmpty ? nil : numbers(routes)),
+                ("tried", numbers(tried)),
+            ])
+            .line()
         }
+    }
+}
+
+extension DecodingError {
+    /// The key that is wrong, where it stands in the case, and what is wrong with it.
+    fileprivate var place: String {
+        var (path, text): ([any CodingKey], String)
+        switch self {
+        case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
+            (path, text) = (context.codingPath, context.debugDescription)
+        case .keyNotFound(let key, let context): (path, text) = (context.codingPath + [key], "It is missing.")
+        @unknown default: (path, text) = ([], "")
+        }
+        if path.isEmpty { return "The line is no JSON object." }
+        let keys = path.map { key in key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)" }
+        return "\(keys.joined().dropFirst()): \(text)"
     }
 }

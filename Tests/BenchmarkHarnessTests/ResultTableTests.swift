@@ -77,7 +77,7 @@ struct ResultTableTests {
                 The table does not have the benchmark's rows.
                     missing: match, budget ≤ 140 ns, 1 block
                     not declared: match, budget ≤ 400 ns, 1 block
-                  Fix: measure it anew on a quiet machine: swift run -c release Benchmarks --article Sources/ModuleKit/ModuleKit.docc/Performance.md
+                  Fix: measure it anew on a quiet machine: swift run -c release Benchmarks --article Tests/Performance/figures.md
                 """)
         let order = #expect(throws: BenchmarkError.self) {
             try ArticleTable.check(text, against: outcomes.map(\.row).reversed())

@@ -70,7 +70,7 @@ struct RecommendationTests {
         #expect(try await liked(books, by: 1, atMost: -1).isEmpty)
     }
 
-    @Test("A recommendation says what both books have in common: authors, then subjects")
+    @Test("A recommendation names the things that both books have in common: authors, then subjects")
     func reasons() async throws {
         let books = [Self.book(1, by: "A", "Sea", "Love", "Sea"), Self.book(2, by: "A", "Love", "Sea")]
         #expect(try await liked(books, by: 1) == [Recommendation(books[1], because: ["A", "Sea", "Love"])])

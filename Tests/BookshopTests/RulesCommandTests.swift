@@ -166,7 +166,7 @@ struct RulesCommandTests {
             let parts = text.components(separatedBy: mark)
             return Set(parts.filter { $0.hasPrefix("rules-") && !$0.contains(" ") })
         }
-        let declared = try codes(in: "Rules/RulesRefused.swift", "\"")
+        let declared = try codes(in: "Rules/RuleProblems.swift", "\"")
         #expect(declared.count == 22)
         #expect(try codes(in: "ModuleLinks.docc/RuleDocuments.md", "`") == declared)
     }

@@ -77,12 +77,13 @@ struct SessionTests {
             _ = try await shop.titles("bookshop://account/sign-up?name=Ann")
             manager = shop.manager
             session = try await shop.manager.resolve((any SessionService).self).current()
+            try await shop.manager.stop()
         }
         #expect(manager == nil)
         #expect(session == nil)
     }
 
-    @Test("What the shop counts about itself lies apart from what belongs to readers")
+    @Test("The shop's own statistics lie apart from the readers' data")
     func statisticsApart() throws {
         let documents = try shop.manager.resolve((any DocumentStorage).self)
         let statistics = try shop.manager.resolve((any DocumentStorage).self, tag: Statistics.self)

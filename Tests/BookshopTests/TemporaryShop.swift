@@ -26,8 +26,9 @@ final class TemporaryShop: Sendable {
     /// The router of a manager that has the shop's modules.
     static func router(_ manager: ModuleManager) throws -> Router { try Router(manager) }
 
-    /// The page of a link, after what is counted of it has been counted.
+    /// The page of a link in the open shop, after what is counted of it has been counted.
     func page(_ link: String, from origin: RouteOrigin = .inside) async throws -> Page {
+        try await manager.start()
         do {
             let page = try await manager.resolve(PageHost.self).page(link, from: origin)
             await router.whenRecorded()

@@ -36,7 +36,7 @@ struct HostLinksTests {
         #expect(try await answer(to: PerformShortcut(type: "book"), in: manager))
         #expect(
             try await answer(
-                to: RespondToNotification(id: "1", action: "open", payload: payload), in: manager))
+                to: RespondToNotification(id: "1", payload: payload), in: manager))
         #expect(
             app.log.entries.filter { $0.hasPrefix("book ") } == [
                 "book 1 from link:bookshop.example", "book 2 from custom-scheme",
@@ -59,7 +59,7 @@ struct HostLinksTests {
         let own = ContinueActivity(type: ContinueActivity.browsingWeb, url: "bookshop://books/1")
         #expect(try await !answer(to: own, in: manager))
         #expect(try await !answer(to: PerformShortcut(type: "search"), in: manager))
-        #expect(try await !answer(to: RespondToNotification(id: "1", action: "open"), in: manager))
+        #expect(try await !answer(to: RespondToNotification(id: "1"), in: manager))
         #expect(try await !answer(to: OpenURL(url: "other://books/1"), in: manager))
         #expect(try await !answer(to: OpenURL(url: "https://elsewhere.example/books/1"), in: manager))
         #expect(await manager.send(OpenURL(url: "file:///book.txt")).answer?.module == "Files")

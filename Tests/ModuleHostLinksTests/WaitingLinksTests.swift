@@ -19,11 +19,14 @@ struct WaitingLinksTests {
         #expect(links.add(link("b")) == .overflow)
     }
 
-    @Test("Links of different kinds of origins are not equal, those of different senders are")
+    @Test(
+        "Links of different kinds of origins, and of different senders, are not equal; one road may not know the sender"
+    )
     func origins() {
         var links = WaitingLinks(capacity: 3)
         #expect(links.add(link("a", RouteOrigin(.customScheme, sender: "team.app"))) == .added)
         #expect(links.add(link("a", .customScheme)) == .joined)
+        #expect(links.add(link("a", RouteOrigin(.customScheme, sender: "other.app"))) == .added)
         #expect(links.add(link("a", .notification)) == .added)
     }
 

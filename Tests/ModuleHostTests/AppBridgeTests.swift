@@ -47,9 +47,9 @@ struct AppBridgeTests {
         bridge.scene("1", became: .active)
         bridge.scene("1", became: .background)
         bridge.scene("1", became: .inactive)
-        log.record("told")
+        log.record("sent")
         await bridge.queue.drain()
-        let said = ["asked", "told"]
+        let said = ["asked", "sent"]
         #expect(log.entries.filter(said.contains) == said, "it is asked for at once")
         #expect(
             log.entries.filter { !said.contains($0) } == [

@@ -99,33 +99,4 @@ struct HostEventTests {
         try await manager.start("Push")
         #expect(log.entries == ["token([7, 8])"])
     }
-
-    @Test("A URL is opened once: modules are asked until one answers true")
-    func responder() async throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager(clock: .stopped) {
-            for (name, opens) in [("Account", false), ("Catalog", true), ("Help", true)] {
-                module(name) {
-                    $0.on { (event: OpenURL) in log.recording("\(name) \(event.url)", opens) }
-                }
-            }
-        }
-        try await manager.start()
-        let delivery = await manager.send(OpenURL(url: "bookshop://books"))
-        #expect(delivery.answer?.module == "Catalog")
-        #expect(log.entries == ["Account bookshop://books", "Catalog bookshop://books"])
-    }
-
-    @Test("A handler of a background task that throws counts as false")
-    func backgroundTask() async throws {
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Catalog") {
-                $0.on { (event: PerformBackgroundTask) -> Bool in throw StubError("no network") }
-            }
-            module("Cart") { $0.on { (event: PerformBackgroundTask) in event.id == "cart" } }
-        }
-        try await manager.start()
-        #expect(await manager.send(PerformBackgroundTask(id: "catalog")).answer == nil)
-        #expect(await manager.send(PerformBackgroundTask(id: "cart")).answer?.module == "Cart")
-    }
 }

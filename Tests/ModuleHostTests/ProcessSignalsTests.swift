@@ -20,16 +20,6 @@ struct ProcessSignalsTests {
         return withUnsafeBytes(of: &action) { $0.load(as: Int.self) }
     }
 
-    @Test("A signal that comes is given, one after the other, each with its name")
-    func given() async {
-        let signals = ProcessSignals([Self.user1, Self.user2])
-        var iterator = signals.makeAsyncIterator()
-        for signal in [Self.user1, Self.user2, Self.user1] {
-            Self.send(signal)
-            #expect(await iterator.next() == signal)
-        }
-    }
-
     @Test("Signals that arrive before you read wait, so no early signal is lost")
     func early() async {
         let signals = ProcessSignals([.terminate])
@@ -135,11 +125,5 @@ struct ProcessSignalsTests {
             }
         }
         #expect(try await manager.run() == .signal(.terminate))
-    }
-
-    @Test("A run without a signal ends when its work is done")
-    func done() async throws {
-        let manager = try ModuleManager(clock: .stopped) { module("Tool") }
-        #expect(try await manager.run {} == .stopped)
     }
 }

@@ -79,22 +79,6 @@ struct StandardInputTests {
         #expect(try await lines.next() == nil)
     }
 
-    @Test("A task that is cancelled already reads nothing")
-    func cancelledBefore() async throws {
-        let pipe = TestPipe()
-        pipe.write("one\n")
-        pipe.end()
-        let input = StandardInput(descriptor: pipe.reading)
-        let task = Task {
-            withUnsafeCurrentTask { $0?.cancel() }
-            var lines = input.makeAsyncIterator()
-            return try await lines.next()
-        }
-        #expect(try await task.value == nil)
-        var lines = input.makeAsyncIterator()
-        #expect(try await lines.next() == "one")
-    }
-
     @Test("A line that is too long is an error, and the next read gives the line after it")
     func tooLong() async throws {
         let pipe = TestPipe()

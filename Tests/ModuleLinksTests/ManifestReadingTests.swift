@@ -5,7 +5,7 @@ import Testing
 @Suite("Reading a manifest", .takingTurns, .timeLimit(.minutes(15)))
 struct ManifestReadingTests {
     private func problems(_ text: String) -> [String] {
-        do throws(ManifestProblems) {
+        do throws(DocumentRefused) {
             _ = try RouteManifest(json: Array(text.utf8))
             return []
         } catch {
@@ -32,10 +32,11 @@ struct ManifestReadingTests {
         let found = problems(sample)
         #expect(
             found.map { $0.split(separator: ":", maxSplits: 2)[2] } == [
-                " manifest-member: A manifest is without its member unmatched.",
-                " manifest-value: order is not \"\\u{1B}[2J\".",
-                " manifest-value: priority is a whole number within 2^53, and this is none.",
-                " manifest-member: A route has no member \"colour\".",
+                " manifest-member: The manifest has no \"unmatched\".",
+                " manifest-value: The value of \"order\" is not \"\\u{1B}[2J\".",
+                " manifest-value: The value of \"priority\" is a whole number within 2^53.",
+                " manifest-member: A route has no \"colour\": it has patterns, owner, priority, exposure, parameters, "
+                    + "parametersAreComplete, type.",
             ], "\(found)")
         #expect(found.first?.hasPrefix("1:1: ") == true)
     }
@@ -83,7 +84,7 @@ struct ManifestReadingTests {
         ]).json
         let bytes = Array(text.utf8)
         for count in bytes.indices {
-            do throws(ManifestProblems) {
+            do throws(DocumentRefused) {
                 _ = try RouteManifest(json: Array(bytes[..<count]))
                 Issue.record("accepted \(count) bytes")
             } catch {

@@ -46,7 +46,7 @@ struct RuleDocumentTests {
             RuleShop.problems(Array(text.utf8)) == [
                 "1:26: rules-version: The version is an integer from 1 to 9007199254740991, in digits alone.",
                 "1:42: rules-expires: The document expires at a time in UTC like 2027-01-01T00:00:00Z.",
-                "1:66: rules-unknown: A rule document has no \"extra\": it has schema, version, expires, rules.",
+                "1:66: rules-unknown: A rule document has no \"extra\": it has schema, version, rules, expires.",
                 "3:22: rules-pattern: The pattern of a url begins with a scheme, as in https://.",
                 "4:10: rules-repeated-id: The rule at 3:10 has the id \"a\" already.",
                 "4:35: rules-subject: The rule has more than one subject: it is one of url or route.",
@@ -82,12 +82,12 @@ struct RuleDocumentTests {
             ]
         )
         #expect(
-            RuleShop.problems(Array("[]".utf8)) == ["1:1: rules-type: The document is an object, not a list."])
+            RuleShop.problems(Array("[]".utf8)) == ["1:1: rules-type: A rule document is an object, not a list."])
         #expect(
             RuleShop.problems(Array("{}".utf8)) == [
-                "1:1: rules-missing: The document has no schema; this is schema 1.",
-                "1:1: rules-missing: The document has no \"version\".",
-                "1:1: rules-missing: The document has no \"rules\".",
+                "1:1: rules-missing: The rule document has no \"schema\".",
+                "1:1: rules-missing: The rule document has no \"version\".",
+                "1:1: rules-missing: The rule document has no \"rules\".",
             ]
         )
     }
@@ -123,7 +123,7 @@ struct RuleDocumentTests {
             ),
             (
                 #""id": "a", "route": "/a", "rewrite": "/b""#,
-                "2:43: rules-type: The value of \"rewrite\" is an object, not a text."
+                "2:43: rules-type: A rewrite is an object, not a text."
             ),
             (
                 #""id": "a", "route": "/a", "rewrite": {"values": {}}"#,
@@ -131,7 +131,7 @@ struct RuleDocumentTests {
             ),
             (
                 #""id": "a", "route": "/a", "rewrite": {"to": "/b", "query": "all"}"#,
-                "2:65: rules-unknown: The query is \"keep\" or \"drop\", not \"all\"."
+                "2:65: rules-unknown: The value of \"query\" is one of keep, drop, not \"all\"."
             ),
             (
                 #""id": "a", "route": "/a", "rewrite": {"to": "/b", "values": {"x": 1}}"#,
@@ -186,7 +186,7 @@ struct RuleDocumentTests {
     @Test(
         "A condition that is not known, or of another type, refuses the document",
         arguments: [
-            ("[]", "2:67: rules-type: The value of \"when\" is an object, not a list."),
+            ("[]", "2:67: rules-type: A condition is an object, not a list."),
             ("{}", "2:67: rules-condition: There is no condition; a rule without any has no \"when\"."),
             (
                 #"{"locale": "en"}"#,
@@ -207,11 +207,11 @@ struct RuleDocumentTests {
             (#"{"origins": []}"#, "2:79: rules-never: No origin is one of none."),
             (
                 #"{"origins": ["link", "link"]}"#,
-                "2:88: rules-condition: The origin \"link\" is listed twice."
+                "2:88: rules-condition: The value of \"origins\" has \"link\" twice."
             ),
             (
                 #"{"origins": ["links"]}"#,
-                "2:80: rules-condition: There is no origin \"links\": there are inside, link, custom-scheme, web, notification, shortcut, command, restoration, unknown."
+                "2:80: rules-condition: The value of \"origins\" is one of inside, link, custom-scheme, web, notification, shortcut, command, restoration, unknown, not \"links\"."
             ),
         ]
     )
@@ -286,17 +286,30 @@ struct RuleDocumentTests {
         )
     }
 
+    @Test("Of more than 50 problems the first 50 are named, and how many more there are")
+    func manyProblems() {
+        let rules = (0..<60).map { #"{"id":"r\#($0)","route":"/a"}"# }.joined(separator: ",")
+        do throws(DocumentRefused) {
+            _ = try RuleDocument(Array(#"{"schema":1,"version":1,"rules":[\#(rules)]}"#.utf8))
+            Issue.record("it was accepted")
+        } catch {
+            #expect(error.problems.count == 50 && error.count == 60)
+            #expect(error.lines.count == 51 && error.lines.last == "and 10 more")
+            #expect(error.description.contains("\n    and 10 more\n  Fix: "))
+        }
+    }
+
     @Test("A refusal has a text with each problem and a remedy")
     func text() {
-        do throws(RulesRefused) {
+        do throws(DocumentRefused) {
             _ = try RuleDocument(Array(#"{"schema":1,"version":0,"rules":{}}"#.utf8))
             Issue.record("it was accepted")
         } catch {
             #expect(
                 error.description == """
-                    The rule document is refused.
+                    The document is refused.
                         1:23: rules-version: The version is an integer from 1 to 9007199254740991, in digits alone.
-                        1:33: rules-type: The rules are a list, not an object.
+                        1:33: rules-type: The value of "rules" is a list, not an object.
                       Fix: fix each of these places, and check the document again.
                     """
             )

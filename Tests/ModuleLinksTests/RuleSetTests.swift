@@ -238,20 +238,74 @@ struct RuleSetTests {
         #expect(problems(query, #""url": "bookshop://a", \#(off)"#).isEmpty)
     }
 
-    @Test("A rule may lead to what another rule is for, and neither is asked about what the other one names")
+    @Test(
+        "Where a rewrite leads to what another rule is for, that one acts too: a page sent to the web is there for all")
     func besideEachOther() throws {
         let rules = [
             #""id": "old", "url": "https://bookshop.example/product/:id", "rewrite": {"to": "/books/:id"}"#,
             #""id": "web", "route": "/books/:id", "web": "https://bookshop.example/{path}""#,
         ]
-        #expect(try decision(rules, "https://bookshop.example/product/7") == "old: bookshop://books/7")
+        #expect(
+            try decision(rules, "https://bookshop.example/product/7") == "web: web https://bookshop.example/books/7")
         #expect(try decision(rules, "bookshop://books/7").hasPrefix("web: "))
+        let off = [rules[0], #""id": "off", "route": "/books/:id", "switchOff": "Later.""#]
+        #expect(try decision(off, "https://bookshop.example/product/7") == "off: off Later.")
         let circle = [
             #""id": "a", "route": "/about", "rewrite": {"to": "/books/new"}"#,
             #""id": "b", "route": "/books/new", "rewrite": {"to": "/about"}"#,
         ]
         #expect(try decision(circle, "bookshop://about") == "a: bookshop://books/new")
         #expect(try decision(circle, "bookshop://books/new") == "b: bookshop://about")
+        let itself = [#""id": "a", "route": "/old/:id", "rewrite": {"to": "/old/:id", "values": {"id": "{id}1"}}"#]
+        #expect(try decision(itself, "bookshop://old/1") == "a: bookshop://old/11")
+    }
+
+    @Test("A rule for a pattern of a typed route is for the whole route, with all its patterns")
+    func wholeRoute() async throws {
+        struct Film: Route {
+            static let pattern: RoutePattern = "/films/:id"
+            static let otherPatterns: [RoutePattern] = ["/film/:id", "/movies/show/:id"]
+            static let exposure: RouteExposure = .everywhere
+            var id: Int
+        }
+        let router = try Router(
+            ModuleManager {
+                LinkRouting(schemes: ["bookshop"], domains: ["bookshop.example"])
+                module("Films") { registrar in
+                    registrar.route { (_: Film) in }
+                    registrar.route("/films/new", exposure: .everywhere) { _ in }
+                }
+            })
+        for pattern in ["/films/:id", "/film/:id", "/movies/show/:id"] {
+            let rule = #""id": "off", "route": "\#(pattern)", "switchOff": "No films.""#
+            let set = try RuleSet(RuleDocument(RuleShop.document(rule)), for: router)
+            for url in ["bookshop://films/1", "bookshop://film/1", "https://bookshop.example/movies/show/1"] {
+                let decision = set.rule(for: try router.link(url, origin: .link), facts: .none)
+                #expect(RuleShop.text(decision) == "off: off No films.", "\(pattern) \(url)")
+            }
+            let other = set.rule(for: try router.link("bookshop://films/new", origin: .link), facts: .none)
+            #expect(other == nil)
+        }
+        let twice = RuleShop.document(
+            #""id": "a", "route": "/films/:id", "switchOff": "m""#,
+            #""id": "b", "route": "/film/:id", "switchOff": "m""#)
+        #expect(
+            RuleShop.problems(twice, for: router) == ["3:5: rules-never: The rule a at 2:5 takes all that b is for."])
+    }
+
+    @Test("A thousand rules that begin with a parameter take time in proportion to a hundred")
+    func manyParameters() throws {
+        func time(_ count: Int) throws -> Double {
+            let rules = (0..<count).map { #"{"id":"r\#($0)","url":"bookshop://:x/y\#($0)","switchOff":"m"}"# }
+            let text = #"{"schema":1,"version":1,"rules":[\#(rules.joined(separator: ","))]}"#
+            return try computingTime {
+                let set = try RuleSet(RuleDocument(Array(text.utf8)), for: router)
+                let link = try router.link("bookshop://a/y\(count - 1)", origin: .link)
+                #expect(RuleShop.text(set.rule(for: link, facts: .none)) == "r\(count - 1): off m")
+            }
+        }
+        let (hundred, thousand) = (try time(100), try time(1_000))
+        #expect(thousand < 25 * max(hundred, 0.001), "\(hundred) \(thousand)")
     }
 
     @Test(

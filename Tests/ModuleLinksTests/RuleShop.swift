@@ -63,7 +63,7 @@ enum RuleShop {
 
     /// The problems of a document, each as a line; empty if it is accepted.
     static func problems(_ bytes: [UInt8], for router: Router? = nil) -> [String] {
-        do throws(RulesRefused) {
+        do throws(DocumentRefused) {
             let document = try RuleDocument(bytes)
             if let router { _ = try RuleSet(document, for: router) }
             return []

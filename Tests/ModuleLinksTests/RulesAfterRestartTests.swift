@@ -53,7 +53,7 @@ final class RulesAfterRestartTests {
         #expect(status.document == nil && status.highestVersion == 1)
         let diagnostic = try #require(status.problem?.diagnostic)
         #expect(diagnostic.summary == "The stored rules of version 1 do not fit this app, so they are not in force.")
-        #expect(diagnostic.facts.first == "cause: The rule document is refused.")
+        #expect(diagnostic.facts.first == "cause: The document is refused.")
         #expect(diagnostic.facts.contains { $0.contains("rules-no-route") })
         #expect(other.applying(RuledShop.document(1)).contains("rules-no-route"), "the same document is tried again")
         try await other.manager.stop()

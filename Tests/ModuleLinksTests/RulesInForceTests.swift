@@ -140,6 +140,22 @@ struct RulesInForceTests {
         #expect(try restarted.rules.goBack() == 1)
     }
 
+    @Test("Who asks for it again gets the newest document in force again after going back, and after removing")
+    func applyingAgain() async throws {
+        let shop = try shop()
+        for version in [1, 2] { try shop.rules.apply(RuledShop.document(version)) }
+        try shop.rules.goBack()
+        #expect(try !shop.rules.apply(RuledShop.document(2)))
+        #expect(try shop.rules.apply(RuledShop.document(2), again: true))
+        #expect(await shop.page("bookshop://about") == "help with v2")
+        #expect(try !shop.rules.apply(RuledShop.document(2), again: true))
+        #expect(try shop.rules.goBack() == 1, "the document before it is still known")
+        try shop.rules.remove()
+        #expect(try shop.rules.apply(RuledShop.document(2), again: true))
+        #expect(try self.shop().rules.status.document?.version == 2)
+        #expect(throws: DocumentRefused.self) { try shop.rules.apply(RuledShop.document(1), again: true) }
+    }
+
     @Test("Going back from the first document leaves no rules")
     func goingBackToNothing() async throws {
         let shop = try shop()

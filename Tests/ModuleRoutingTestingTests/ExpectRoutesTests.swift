@@ -125,7 +125,7 @@ struct ExpectRoutesTests {
         #expect(found.map(\.text) == [])
     }
 
-    @Test("Each route that can be reached from more, and each line without a route, is an issue at the caller's line")
+    @Test("Each route that is open to more origins, and each line without a route, is an issue at the caller's line")
     func beyond() async throws {
         let manager = try ModuleManager(linkedShop())
         let line: Int = #line

@@ -76,7 +76,7 @@ struct AbsentServiceTests {
         #expect(try one.resolve([any SearchSource].self).count == 1)
     }
 
-    @Test("It takes away what stands before it, so an override after it can provide the service")
+    @Test("It removes the registrations before it, so an override after it can provide the service")
     func order() throws {
         let provided = ServiceOverride.provide((any CatalogService).self) { LiveCatalog(books: 5) }
         let absent = ServiceOverride.absent((any CatalogService).self)
@@ -84,7 +84,7 @@ struct AbsentServiceTests {
         #expect(try Self.manager(provided, absent).resolve((any CatalogService)?.self) == nil)
     }
 
-    @Test("One that takes nothing away is a problem of the assembly, at its line")
+    @Test("If it removes nothing, that is a problem of the assembly, at its line")
     func nothing() {
         let line: UInt = #line
         let overrides: [ServiceOverride] = [.absent(Double.self), .absent([Double].self), .absent(Int.self)]

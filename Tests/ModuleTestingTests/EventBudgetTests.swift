@@ -11,10 +11,6 @@ struct EventBudgetTests {
         static var timeout: Duration { .seconds(2) }
     }
 
-    struct Everywhere: ModuleEvent {
-        static var order: EventOrder { .concurrent }
-    }
-
     struct Open: ResponderEvent { typealias Reply = Bool }
 
     struct SignedIn: ModuleEvent {
@@ -127,21 +123,6 @@ struct EventBudgetTests {
         await entered.attend()
         clock.advance(by: .seconds(10))
         #expect(await sent.answer?.module == "Next")
-        await letItEnd()
-    }
-
-    @Test("Of handlers that hear an event at the same time, one over its timeout keeps it from no other")
-    func concurrent() async throws {
-        let manager = try await running {
-            module("Slow") { $0.on(Everywhere.self) { _ in await linger() } }
-            module("Quick") { $0.on(Everywhere.self) { _ in } }
-        }
-        async let sent = manager.send(Everywhere())
-        await entered.attend()
-        clock.advance(by: .seconds(10))
-        let delivery = await sent
-        #expect(delivery.outcomes.map(\.module) == ["Slow", "Quick"])
-        #expect(delivery.failures.map(\.module) == ["Slow"])
         await letItEnd()
     }
 

@@ -26,27 +26,25 @@ struct ExpectCompleteTests {
             let isComplete = expectComplete(list)
             #expect(!isComplete)
         }
-        #expect(
-            found.map(\.text) == [
-                """
-                CartService depends on CatalogService, which no listed module provides.
-                    module: Cart
-                    at: \(at(line + 2))
-                    path: CartService → CatalogService
-                  Fix: list the module that provides CatalogService in the composition root, or make the parameter \
-                optional.
-                """,
-                """
-                Int depends on String, which no listed module provides.
-                    module: Numbers
-                    at: \(at(line + 3))
-                    path: Int → String
-                  Fix: if the parameter has a default value, write a closure that leaves it out: the default is lost \
-                where an initializer is passed as a function. Otherwise list the module that provides String in the \
-                composition root, or make the parameter optional.
-                """,
-            ]
-        )
+        expect(
+            found,
+            """
+            CartService depends on CatalogService, which no listed module provides.
+                module: Cart
+                at: \(at(line + 2))
+                path: CartService → CatalogService
+              Fix: list the module that provides CatalogService in the composition root, or make the parameter \
+            optional.
+            """,
+            """
+            Int depends on String, which no listed module provides.
+                module: Numbers
+                at: \(at(line + 3))
+                path: Int → String
+              Fix: if the parameter has a default value, write a closure that leaves it out: the default is lost \
+            where an initializer is passed as a function. Otherwise list the module that provides String in the \
+            composition root, or make the parameter optional.
+            """)
         #expect(found.map(\.line) == [Int(line) + 6, Int(line) + 6])
     }
 

@@ -59,50 +59,6 @@ struct LawsOfActivationTests {
         #expect(log.entries == ["start Catalog", "start Cart", "stop Cart", "stop Catalog"])
     }
 
-    @Test("What the laws start they stop")
-    func stopped() async {
-        let log = RecordingLog()
-        let found = await issues {
-            await Laws.lifetimesHold(of: Self.shop(log))
-            await Laws.overridesNeverLeak(of: Self.shop(log))
-        }
-        #expect(found.map(\.text) == [])
-        #expect(log.entries.count { $0.hasPrefix("start") } == 6)
-        #expect(log.entries.count { $0.hasPrefix("stop") } == 6)
-    }
-
-    @Test("A service or a contribution of a module that starts on demand breaks the law of lifetimes as any other")
-    func lifetimes() async {
-        let shared = Shelf()
-        let list = modules {
-            module("Late", starts: .onDemand) {
-                $0.provide(Shelf.self, as: .transient) { shared }
-                $0.contribute((any SearchSource).self, as: .transient) { shared }
-            }
-        }
-        let found = await issues { await Laws.lifetimesHold(of: list) }
-        #expect(
-            found.map { String($0.text.prefix { $0 != "\n" }) } == [
-                "Shelf is provided as a transient, and was the same object twice.",
-                "contribution to SearchSource is provided as a transient, and was the same object twice.",
-            ]
-        )
-    }
-
-    @Test("So does one that all managers share break the law of overriding")
-    func overriding() async {
-        let shared = LiveCatalog()
-        let list = modules {
-            module("Late", starts: .onDemand) { $0.provide((any CatalogService).self) { shared } }
-        }
-        let found = await issues { await Laws.overridesNeverLeak(of: list) }
-        #expect(
-            found.map { String($0.text.prefix { $0 != "\n" }) } == [
-                "CatalogService of an overriding manager is the same object as one of the original's."
-            ]
-        )
-    }
-
     @Test("A required module that fails breaks the order law whenever it starts; an optional one does not")
     func failing() async {
         let line: UInt = #line
@@ -112,20 +68,18 @@ struct LawsOfActivationTests {
             module("Shaky", starts: .onDemand, .optional) { $0.onStart { throw StubError("no luck") } }
         }
         let found = await issues { await Laws.stopOrderIsReversedStartOrder(of: list) }
-        #expect(
-            found.map(\.text) == [
-                """
-                Late did not start.
-                    cause: no disk
-                  Fix: override what can't work in a test.
-                """,
-                """
-                Later did not start.
-                    cause: no net
-                  Fix: override what can't work in a test.
-                """,
-            ]
-        )
+        expect(
+            found,
+            """
+            Late did not start.
+                cause: no disk
+              Fix: override what can't work in a test.
+            """,
+            """
+            Later did not start.
+                cause: no net
+              Fix: override what can't work in a test.
+            """)
         #expect(found.map(\.line) == [Int(line) + 6, Int(line) + 6])
     }
 

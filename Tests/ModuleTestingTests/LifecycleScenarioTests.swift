@@ -176,13 +176,13 @@ struct LifecycleScenarioTests {
             || scenario.modules.contains { $0.policy == .optional && $0.works.contains(where: \.mayFail) }
         // After a restart only the last error counts, and of several works the first.
         let restarts = scenario.modules.contains { $0.restarts > 0 } || outcome.run.errors.count > 1
-        let told = outcome.texts.joined(separator: "\n")
-        // Who uses a module has what it would like to have tried again; then the last error is told.
+        let reported = outcome.texts.joined(separator: "\n")
+        // Who uses a module has what it would like to have tried again; then the last error is reported.
         let last = Dictionary(outcome.run.errors.map { ($0.prefix { $0 != "," }, $0) }, uniquingKeysWith: { $1 })
         let errors = scenario.meddling == .use ? Array(last.values) : outcome.run.errors
         for error in errors where !repeats || error.hasPrefix("stop") {
             if falls || error.hasPrefix("work") && (restarts || scenario.meddling == .use) { continue }
-            require(told.contains(error), "every error is reported: \(error) in \(told)")
+            require(reported.contains(error), "every error is reported: \(error) in \(reported)")
         }
         return violations
     }

@@ -50,17 +50,15 @@ struct LiveServicesTests {
             _ = try manager.resolve((any CartService).self)
             _ = try manager.resolve((any CatalogService).self)
         }
-        #expect(
-            found.map(\.text) == [
-                """
-                The live CatalogService was made in this test, which doesn't override it.
-                    module: Shop
-                    registered at: \(at(Self.line + 3))
-                  Fix: add .overriding(.provide((any CatalogService).self) { … }) to the test, or \
-                .allowingLive((any CatalogService).self) if it means the live one.
-                """
-            ]
-        )
+        expect(
+            found,
+            """
+            The live CatalogService was made in this test, which doesn't override it.
+                module: Shop
+                registered at: \(at(Self.line + 3))
+              Fix: add .overriding(.provide((any CatalogService).self) { … }) to the test, or \
+            .allowingLive((any CatalogService).self) if it means the live one.
+            """)
         #expect(found.map(\.line) == [Int(line) + 1])
     }
 

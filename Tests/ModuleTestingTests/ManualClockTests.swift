@@ -72,23 +72,6 @@ struct ManualClockTests {
         #expect(log.entries == ["1: 1", "1: 3", "2: 2", "2: 5", "3: 0", "3: 4"])
     }
 
-    @Test("Work that sleeps repeatedly is driven step by step")
-    func steps() async throws {
-        let log = RecordingLog()
-        let work = Task {
-            for round in 1...3 {
-                try await clock.sleep(for: .seconds(round))
-                log.record("\(round) at \(clock.now)")
-            }
-        }
-        for _ in 1...3 {
-            try await clock.sleepers()
-            clock.advance(to: try #require(clock.nextDeadline))
-        }
-        try await work.value
-        #expect(log.entries == ["1 at 1.0 seconds", "2 at 3.0 seconds", "3 at 6.0 seconds"])
-    }
-
     @Test("A sleeper that is cancelled stops sleeping and throws; the others sleep on")
     func cancelled() async throws {
         let first = Task { try await clock.sleep(until: second(1)) }
@@ -164,20 +147,5 @@ struct ManualClockTests {
         await Task.yield()
         watcher.cancel()
         await #expect(throws: CancellationError.self) { try await watcher.value }
-    }
-
-    @Test("Every one of many sleepers is woken once, whatever is cancelled and advanced meanwhile")
-    func many() async throws {
-        let tasks = (0..<200).map { place in
-            Task { try await clock.sleep(until: second(1 + place % 7)) }
-        }
-        let cancelling = Task { for task in tasks.prefix(100) { task.cancel() } }
-        for step in 1...7 { clock.advance(to: second(step)) }
-        await cancelling.value
-        for (place, task) in tasks.enumerated() {
-            let result = await task.result
-            if place >= 100 { #expect(throws: Never.self) { try result.get() } }
-        }
-        #expect(clock.sleeperCount == 0)
     }
 }

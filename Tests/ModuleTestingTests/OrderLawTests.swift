@@ -45,8 +45,8 @@ struct OrderLawTests {
         }
     }
 
-    private func summaries(_ steps: [Step], ringed: Bool = false) -> [String] {
-        Laws.orderBreaches(in: steps, needed: ["Cart": ["Catalog"], "Catalog": ringed ? ["Cart"] : []])
+    private func summaries(_ steps: [Step], isCycle: Bool = false) -> [String] {
+        Laws.orderBreaches(in: steps, needed: ["Cart": ["Catalog"], "Catalog": isCycle ? ["Cart"] : []])
             .map { String($0.prefix { $0 != "\n" }) }
     }
 
@@ -60,7 +60,7 @@ struct OrderLawTests {
         #expect(summaries(early + down) == ["Cart started before its dependency Catalog was running."])
         #expect(summaries(up + late) == ["Catalog stopped before Cart, which depends on it, had stopped."])
         #expect(summaries(up + down.prefix(2)) == ["Catalog was started but not stopped."])
-        #expect(summaries(early + late, ringed: true) == [], "of modules that need each other, either may be first")
+        #expect(summaries(early + late, isCycle: true) == [], "of modules that need each other, either may be first")
         #expect(
             Laws.orderBreaches(in: [Step("Cart", .isUp)], needed: [:]) == [
                 """
@@ -70,5 +70,26 @@ struct OrderLawTests {
                 """
             ]
         )
+    }
+
+    @Test("An entry that registers something different the next time breaks it")
+    func changing() async {
+        let line: UInt = #line
+        let count = Holder(0)
+        let list = modules {
+            module("Shop") { registrar in
+                count.hold((count.value ?? 0) + 1)
+                if count.value == 2 { registrar.provide(Int.self) { 1 } }
+            }
+        }
+        let found = await issues { Laws.checkHasNoSideEffects(of: list) }
+        expect(
+            found,
+            """
+            The same modules register something different when they are assembled again.
+                + Shop: service Int, singleton
+              Fix: make register(in:) independent of anything that changes.
+            """)
+        #expect(found.map(\.line) == [Int(line) + 8])
     }
 }

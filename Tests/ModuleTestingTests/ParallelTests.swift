@@ -47,14 +47,6 @@ struct ParallelTests {
         #expect(try RecordedEvents.ofTest.all(BookAdded.self) == [BookAdded(number: number)])
     }
 
-    @Test(
-        "200 parallel tests that each override the same services see nothing of each other",
-        .modules(Self.shop(), overriding: .provide(Basket.self) { Basket() }, starting: true),
-        .recordingEvents(BookAdded.self),
-        arguments: 0..<200
-    )
-    func parallel(number: Int) async throws { try await Self.interleave(number) }
-
     @Test("200 test cases that run at the same time see nothing of each other")
     func allAtOneTime() async throws {
         let meeting = TaskMeeting(of: 200)

@@ -32,7 +32,7 @@ struct RequireExpectationsTests {
         #expect(error?.texts.count == 1)
     }
 
-    @Test("It throws what was found, and after that what the body threw")
+    @Test("It throws all findings, and the body's error after them")
     func throwsBoth() async throws {
         let error = #expect(throws: UnmetExpectations.self) {
             try requireExpectations {

@@ -84,6 +84,30 @@ struct RouteCasesTests {
         #expect(areCases == (code != "case-malformed"))
     }
 
+    @Test(
+        "A malformed case says which key is wrong, where it stands, and the values that it may have",
+        arguments: [
+            ("nonsense", "The line is no JSON object."), (#"{"id": "x", "routes": []}"#, "url: It is missing."),
+            (
+                #"{"url": "/a", "routes": [{"pattern": "/a"}, {"scheme": "a"}]}"#,
+                "routes[1].pattern: It is missing."
+            ),
+            (
+                #"{"routes": [], "url": "/a", "options": {"order": "luck"}}"#,
+                "options.order: luck is not a value of order. Use one of: specificity, registration."
+            ),
+            (
+                #"{"routes": [], "url": "/a", "options": {"profile": "luck"}}"#,
+                "options.profile: There is no such profile. "
+                    + "Use one of: jlroutes, mgjRouter, hhRouter, wlrRoute, routable."
+            ),
+        ]
+    )
+    func problems(line: String, problem: String) throws {
+        let answer = try answers(line).answers[0]
+        #expect(answer["error"] == .text("case-malformed") && answer["problem"] == .text(problem), "\(answer)")
+    }
+
     @Test("An error about routes names the malformed one, or the two that collide")
     func named() throws {
         let answers = try answers(

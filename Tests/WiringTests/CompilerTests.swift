@@ -7,14 +7,33 @@ import Testing
 struct CompilerTests {
     struct Mistake: Sendable, CustomTestStringConvertible {
         let testDescription: String
-        /// The mistake, in a file that imports ModuleKit and begins with the services below.
+        /// A file that imports ModuleKit and begins with the services below.
         let wrong: String
         /// The same without the mistake.
         let right: String
         /// A stable part of what the compiler says.
         let diagnostic: String
-        /// A stable part of what it adds, where the error alone does not tell.
-        var note: String?
+
+        /// A mistake in what a module registers, beside what the file declares.
+        init(
+            _ testDescription: String,
+            beside declarations: String = "",
+            wrong: String,
+            rightBeside rightDeclarations: String? = nil,
+            right: String,
+            _ diagnostic: String
+        ) {
+            func file(_ declarations: String, _ body: String) -> String {
+                "\(declarations)\nfunc register(in registrar: inout Registrar) {\n\(body)\n}"
+            }
+            self.init(
+                testDescription, wrongFile: file(declarations, wrong),
+                rightFile: file(rightDeclarations ?? declarations, right), diagnostic)
+        }
+
+        init(_ testDescription: String, wrongFile: String, rightFile: String, _ diagnostic: String) {
+            (self.testDescription, wrong, right, self.diagnostic) = (testDescription, wrongFile, rightFile, diagnostic)
+        }
     }
 
     /// What every snippet may use.
@@ -46,9 +65,6 @@ struct CompilerTests {
         #expect(wrong.isRefused)
         let errors = wrong.text.split(separator: "\n").filter { $0.contains("error:") }
         #expect(errors.contains { $0.contains(mistake.diagnostic) }, "\(wrong.text)")
-        if let note = mistake.note {
-            #expect(wrong.text.split(separator: "\n").contains { $0.contains("note:") && $0.contains(note) })
-        }
         for excuse in ["failed to produce diagnostic", "submit a bug report"] {
             #expect(!wrong.text.contains(excuse), "\(wrong.text)")
         }

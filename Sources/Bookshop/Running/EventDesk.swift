@@ -1,12 +1,13 @@
 import Foundation
 import ModuleHost
 import ModuleKit
+import ModuleTools
 import PageInterface
 
 /// Where events come in from outside while the shop stays open: lines of standard input, an event each.
 struct EventDesk: Sendable {
     let manager: ModuleManager
-    let console: Console
+    let console: CommandConsole
 
     /// An event that a line may name.
     private struct Sending: Sendable {
@@ -87,7 +88,7 @@ struct EventDesk: Sendable {
         console.report(
             ReaderError(
                 "There is no such event.",
-                facts: ["given: \(printable(line))"],
+                facts: ["given: \(line.visible)"],
                 remedy: "type help for those that there are."
             )
         )
@@ -112,7 +113,7 @@ struct EventDesk: Sendable {
     }
 
     private func say(_ lines: [String]) {
-        try? console.print(lines.map { printable($0) }.joined(separator: "\n"))
+        try? console.print(lines.map(\.visible).joined(separator: "\n"))
     }
 }
 

@@ -1,94 +1,114 @@
 import ModuleKit
+import ModuleTools
 import Synchronization
 
 /// Faults to inject into the shop, so that you see how it handles them.
-struct Faults: Sendable, Equatable {
-    /// The modules that fail to start.
-    var failing: [String] = []
-    /// The modules with work that fails.
-    var failingWork: [String] = []
-    /// How often that work is restarted; then it works.
-    var restarts = 0
-    /// The modules that hang when they start.
-    var hangingStart: [String] = []
-    /// The modules that hang when they stop.
-    var hangingStop: [String] = []
+struct Faults: Sendable {
+    private static let fail = CommandOption(
+        "--fail MODULE", "that module fails to start; with MODULE:run, its work fails while it runs")
+    private static let restart = CommandOption(
+        "--restarts COUNT", "… and is restarted so often, after which it works")
+    private static let hang = CommandOption(
+        "--hang MODULE", "that module hangs when it stops; with MODULE:start, when it starts")
+    private static let startTimeout = CommandOption(
+        "--start-timeout SECONDS", "how long one module may take to start")
+    private static let stopTimeout = CommandOption(
+        "--stop-timeout SECONDS", "how long one module may take to stop, and all together three times as long")
 
-    /// Adds a module that fails: `Cart` or `Cart:start` when it starts, `Cart:run` while it runs.
-    mutating func fail(_ text: String) throws(UsageError) {
-        let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
-        switch (parts.count, parts.last) {
-        case (1, _), (2, "start"): failing.append(parts[0])
-        case (2, "run"): failingWork.append(parts[0])
-        default:
-            throw UsageError(
-                "A module fails when it starts or while it runs.",
-                facts: ["given: \(printable(text))"],
-                remedy: "write MODULE, MODULE:start or MODULE:run."
-            )
-        }
-    }
+    /// The options that say them.
+    static let options = [fail, restart, hang, startTimeout, stopTimeout]
 
-    /// Adds a module that hangs: `Cart` or `Cart:stop` when it stops, `Cart:start` when it starts.
-    mutating func hang(_ text: String) throws(UsageError) {
-        let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
-        switch (parts.count, parts.last) {
-        case (1, _), (2, "stop"): hangingStop.append(parts[0])
-        case (2, "start"): hangingStart.append(parts[0])
-        default:
-            throw UsageError(
-                "A module hangs when it starts or when it stops.",
-                facts: ["given: \(printable(text))"],
-                remedy: "write MODULE, MODULE:start or MODULE:stop."
-            )
-        }
-    }
+    /// Each as a module, what it does, and when.
+    private var found: Set<[String]> = []
+    /// How often work that fails is restarted; then it works.
+    private(set) var restarts = 0
+    /// How long one module may take to start and to stop, if not as its own entry says.
+    let start: Duration?
+    let stop: Duration?
 
-    /// The same faults with the names as the modules have them; case counts for nothing.
-    func checked(against names: [String]) throws(UsageError) -> Faults {
-        guard restarts == 0 || !failingWork.isEmpty else {
-            throw UsageError("--restarts goes with --fail MODULE:run.", remedy: "say whose work fails.")
-        }
-        var faults = Faults()
-        faults.failing = try Self.found(failing, in: names)
-        faults.failingWork = try Self.found(failingWork, in: names)
-        faults.restarts = restarts
-        faults.hangingStart = try Self.found(hangingStart, in: names)
-        faults.hangingStop = try Self.found(hangingStop, in: names)
-        return faults
-    }
-
-    private static func found(_ given: [String], in names: [String]) throws(UsageError) -> [String] {
-        var found: [String] = []
-        for name in given {
-            guard let module = names.first(where: { $0.lowercased() == name.lowercased() }) else {
-                throw .noModule(name, of: names)
+    /// - Parameter names: the modules. Case counts for nothing.
+    init(_ call: CommandCall, in names: [String]) throws(CommandError) {
+        start = try Self.seconds(Self.startTimeout, call)
+        stop = try Self.seconds(Self.stopTimeout, call)
+        if let given = call.value(Self.restart) {
+            guard let count = Int(given), (1...100).contains(count) else {
+                throw CommandError(
+                    usage: "--restarts takes a number of restarts.",
+                    facts: ["given: \(given.visible)"],
+                    remedy: "give a whole number from 1 to 100."
+                )
             }
-            found.append(module)
+            restarts = count
         }
-        return found
+        for text in call.values(Self.fail) {
+            let rule = "A module fails when it starts or while it runs."
+            found.insert(try Self.fault(text, "fail", ["start", "run"], rule, names))
+        }
+        for text in call.values(Self.hang) {
+            let rule = "A module hangs when it starts or when it stops."
+            found.insert(try Self.fault(text, "hang", ["stop", "start"], rule, names))
+        }
+        guard restarts == 0 || found.contains(where: { $0[2] == "run" }) else {
+            throw CommandError(usage: "--restarts goes with --fail MODULE:run.", remedy: "say whose work fails.")
+        }
     }
+
+    private static func fault(
+        _ text: String,
+        _ verb: String,
+        _ times: [String],
+        _ rule: String,
+        _ names: [String]
+    ) throws(CommandError) -> [String] {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init) + times.prefix(1)
+        guard parts.count <= 3, times.contains(parts[1]) else {
+            throw CommandError(
+                usage: rule,
+                facts: ["given: \(text.visible)"],
+                remedy: "write MODULE, MODULE:\(times.sorted()[0]) or MODULE:\(times.sorted()[1])."
+            )
+        }
+        guard let module = names.first(where: { $0.lowercased() == parts[0].lowercased() }) else {
+            throw .noModule(parts[0], of: names)
+        }
+        return [module, verb, parts[1]]
+    }
+
+    private static func seconds(_ option: CommandOption, _ call: CommandCall) throws(CommandError) -> Duration? {
+        guard let given = call.value(option) else { return nil }
+        guard let seconds = Double(given), seconds > 0, seconds <= 3600 else {
+            throw CommandError(
+                usage: "\(option.usage.prefix { $0 != " " }) takes a number of seconds.",
+                facts: ["given: \(given.visible)"],
+                remedy: "give a number above 0, up to 3600, such as 2 or 0.5."
+            )
+        }
+        return .seconds(seconds)
+    }
+
+    /// The timeouts of all modules together.
+    var timeouts: LifecycleTimeouts {
+        let usual = LifecycleTimeouts()
+        return LifecycleTimeouts(
+            start: max(usual.start, (start ?? .zero) * 3), stop: stop.map { $0 * 3 } ?? usual.stop)
+    }
+
+    /// Whether a module does that then.
+    func make(_ module: String, _ verb: String, _ time: String) -> Bool { found.contains([module, verb, time]) }
 }
 
-/// A module with faults put into it: all else is as its own entry says.
+/// A module with faults put into it, whose start and stop are recorded: all else is as its own entry says.
 struct FaultyEntry: ModuleEntry {
     private let base: any ModuleEntry
     private let faults: Faults
-    private let given: Invocation.GivenTimeouts
+    private let diary: LifeDiary
     private let tell: @Sendable (String) -> Void
 
-    /// - Parameters:
-    ///   - given: how long the module may take, if not as its entry says.
-    ///   - tell: takes a line when the module begins to hang.
-    init(
-        _ base: any ModuleEntry,
-        _ faults: Faults,
-        _ given: Invocation.GivenTimeouts,
-        tell: @escaping @Sendable (String) -> Void
-    ) {
+    /// - Parameter tell: takes a line when a fault shows.
+    init(_ base: any ModuleEntry, _ faults: Faults, _ diary: LifeDiary, tell: @escaping @Sendable (String) -> Void) {
         self.base = base
         self.faults = faults
-        self.given = given
+        self.diary = diary
         self.tell = tell
     }
 
@@ -97,27 +117,29 @@ struct FaultyEntry: ModuleEntry {
     var failurePolicy: FailurePolicy { base.failurePolicy }
     var after: [String] { base.after }
     var timeouts: ModuleTimeouts {
-        ModuleTimeouts(start: given.start ?? base.timeouts.start, stop: given.stop ?? base.timeouts.stop)
+        ModuleTimeouts(start: faults.start ?? base.timeouts.start, stop: faults.stop ?? base.timeouts.stop)
     }
 
-    /// The faults come first: so they come before what the module does when it starts, and after what it does when it
-    /// stops.
+    /// Faults come before what the module does when it starts, and after what it does when it stops. It has started, and has
+    /// stopped, after both.
     func register(in registrar: inout Registrar) {
-        if faults.failing.contains(name) { registrar.onStart { throw StagedFailure() } }
-        if faults.hangingStart.contains(name) {
+        registrar.onStop { [name, diary] in diary.noteStop(of: name) }
+        if faults.make(name, "fail", "start") { registrar.onStart { throw StagedFailure() } }
+        if faults.make(name, "hang", "start") {
             registrar.onStart { [name, tell] in
                 tell("fault: \(name) hangs while it starts")
                 await Self.hang()
             }
         }
-        if faults.failingWork.contains(name) { failWork(in: &registrar) }
-        if faults.hangingStop.contains(name) {
+        if faults.make(name, "fail", "run") { failWork(in: &registrar) }
+        if faults.make(name, "hang", "stop") {
             registrar.onStop { [name, tell] in
                 tell("fault: \(name) hangs while it stops")
                 await Self.hang()
             }
         }
         base.register(in: &registrar)
+        registrar.onStart { [name, diary] in diary.noteStart(of: name) }
     }
 
     /// Work that fails a moment after it began: as often as it is restarted, so that it works after the last one.
@@ -152,4 +174,26 @@ struct FaultyEntry: ModuleEntry {
 /// What a module throws when it is asked to fail.
 struct StagedFailure: Error, CustomStringConvertible {
     var description: String { "it was asked to, with --fail" }
+}
+
+/// Which modules have started and stopped.
+final class LifeDiary: Sendable {
+    private let tell: (@Sendable (String) -> Void)?
+    private let names = Mutex<[String]>([])
+
+    /// - Parameter tell: takes a line each time.
+    init(_ tell: (@Sendable (String) -> Void)?) { self.tell = tell }
+
+    /// The modules that have stopped, in their order.
+    var stopped: [String] { names.withLock { $0 } }
+
+    func noteStart(of module: String) { tell?("lifecycle: \(module) has started") }
+
+    func noteStop(of module: String) {
+        // Under the lock, so that lines come in the order in which they are recorded.
+        names.withLock { names in
+            names.append(module)
+            tell?("lifecycle: \(module) has stopped")
+        }
+    }
 }

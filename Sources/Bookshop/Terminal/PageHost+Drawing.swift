@@ -1,5 +1,6 @@
 import ModuleNavigation
 import ModuleRouting
+import ModuleTools
 import PageInterface
 
 extension PageHost {
@@ -34,6 +35,12 @@ extension PageHost {
             window.report(error)
             return false
         }
+    }
+
+    /// Follows a link of the host, prints what is seen then, and keeps the pages.
+    func take(_ link: String, from origin: RouteOrigin) async {
+        _ = await open(link, from: origin)
+        do { try await keep() } catch { report(unkept: error) }
     }
 
     /// What is seen after a link was followed.

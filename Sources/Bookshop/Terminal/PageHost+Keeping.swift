@@ -1,6 +1,7 @@
 import AccountInterface
 import ModuleKit
 import ModuleNavigation
+import ModuleTools
 import PageInterface
 
 extension PageHost {

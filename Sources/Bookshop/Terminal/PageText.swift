@@ -1,4 +1,5 @@
 import ModuleRouting
+import ModuleTools
 import PageInterface
 
 /// A page laid out for a terminal or a pipe: plain text, no escapes, links as they can be typed.
@@ -14,30 +15,30 @@ struct PageText: Sendable {
     /// - Parameter frame: the name in the frame around the page; nil for a page without a frame.
     init(_ page: Page, router: Router, width: Int, frame: String? = nil) {
         let width = frame == nil ? width : max(20, width - 4)
-        var lines = Self.wrap(printable(page.title), width)
+        var lines = Self.wrap(page.title.visible, width)
         lines.append(String(repeating: "=", count: lines.map(\.count).max() ?? 0))
         var links: [String] = []
         var routes: [any Route] = []
         for block in page.blocks {
             lines.append("")
             switch block {
-            case .text(let text): lines += Self.wrap(printable(text), width)
+            case .text(let text): lines += Self.wrap(text.visible, width)
             case .facts(let facts): lines += Self.lay(facts, width)
             case .items(let items):
                 let texts = items.map { item -> (String, String?) in
                     guard let route = item.route, let link = try? router.url(for: route),
                         !type(of: route).carriesSecrets
                     else {
-                        return ("    \(printable(item.text))", nil)
+                        return ("    \(item.text.visible)", nil)
                     }
                     links.append(link)
                     routes.append(route)
-                    return ("[\(links.count)] \(printable(item.text))", link)
+                    return ("[\(links.count)] \(item.text.visible)", link)
                 }
                 lines += Self.lay(texts, width)
             }
         }
-        if let form = page.form { lines += [""] + Self.wrap(printable(form.prompt), width) }
+        if let form = page.form { lines += [""] + Self.wrap(form.prompt.visible, width) }
         if let frame { lines = Self.framed(lines, frame) }
         text = lines.joined(separator: "\n")
         self.links = links
@@ -46,7 +47,7 @@ struct PageText: Sendable {
 
     /// A page that lies over another: a frame around it shows that.
     private static func framed(_ lines: [String], _ name: String) -> [String] {
-        let name = " \(printable(name)) "
+        let name = " \(name.visible) "
         let width = max(lines.map(\.count).max() ?? 0, name.count)
         let top = "┌─" + name + String(repeating: "─", count: width + 1 - name.count) + "┐"
         let inner = lines.map { "│ " + $0 + String(repeating: " ", count: width - $0.count) + " │" }
@@ -54,10 +55,10 @@ struct PageText: Sendable {
     }
 
     private static func lay(_ facts: [Page.Fact], _ width: Int) -> [String] {
-        let names = facts.map { printable($0.name) }
+        let names = facts.map { $0.name.visible }
         let indent = (names.map(\.count).max() ?? 0) + 4
         return zip(names, facts).flatMap { name, fact in
-            let value = wrap(printable(fact.value), max(20, width - indent))
+            let value = wrap(fact.value.visible, max(20, width - indent))
             let head = "  " + name + String(repeating: " ", count: indent - 2 - name.count)
             return value.enumerated().map { $0 == 0 ? head + $1 : String(repeating: " ", count: indent) + $1 }
         }

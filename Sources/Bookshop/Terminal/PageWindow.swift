@@ -1,13 +1,15 @@
+import Foundation
 import ModuleKit
 import ModuleNavigation
 import ModuleRouting
+import ModuleTools
 import PageInterface
 
 /// Where pages and errors are shown: the terminal.
 struct PageWindow: Sendable {
     let router: Router
     let screens: Factory<PageText, any PageScreen>
-    let console: Console
+    let console: CommandConsole
 
     /// Prints the page of a link that was opened, or why it wasn't.
     func show(_ opened: Result<RouteAnswer, any Error>) async {
@@ -37,5 +39,19 @@ struct PageWindow: Sendable {
         guard error is CancellationError else { return console.report(error) }
         guard !Task.isCancelled else { return }
         console.report(ReaderError("Cancelled: the link was not opened.", remedy: "open it again to go on."))
+    }
+}
+
+extension CommandConsole {
+    /// Whether a person types: then there is a prompt.
+    var isInteractive: Bool { isatty(STDIN_FILENO) == 1 }
+
+    /// The columns of the terminal, between 40 and 120; 80 in a pipe.
+    var width: Int {
+        var size = winsize()
+        guard isatty(STDOUT_FILENO) == 1, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+            return 80
+        }
+        return min(max(Int(size.ws_col), 40), 120)
     }
 }

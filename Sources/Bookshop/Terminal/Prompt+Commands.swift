@@ -12,8 +12,8 @@ extension Prompt {
         case .help: try console.print(PromptCommand.usage)
         case .routes: try console.print(RouteList(host.window.router).text)
         case .graph: try console.print(manager.graph.text)
-        case .pages: try console.print(printableLines(PageTree(manager).text))
-        case .place: try console.print(printableLines(navigator.lines.joined(separator: "\n")))
+        case .pages: try console.print(PageTree(manager).text)
+        case .place: try console.print(navigator.lines.joined(separator: "\n"))
         case .tabs: try console.print(navigator.state.tabLine)
         case .quit: break
         case .save:

@@ -15,7 +15,7 @@ struct Prompt {
     let manager: ModuleManager
     private let lines: StandardInput
 
-    var console: Console { host.window.console }
+    var console: CommandConsole { host.window.console }
 
     /// - Parameter lines: what the reader types. Whoever asks the reader something while a line is done takes the answer from
     ///   the same value.

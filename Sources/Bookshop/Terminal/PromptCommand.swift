@@ -1,20 +1,11 @@
 import ModuleNavigation
 import ModuleRouting
+import ModuleTools
 import PageInterface
 
 /// What a line says that is no link, no number and nothing for a form.
 enum PromptCommand {
-    case help
-    case routes
-    case graph
-    case pages
-    case place
-    case tabs
-    case save
-    case quit
-    case close
-    case previous
-    case next
+    case help, routes, graph, pages, place, tabs, save, quit, close, previous, next
     case move(Navigation.Intent)
     case open(String)
     case from(RouteOrigin, String)
@@ -26,34 +17,29 @@ enum PromptCommand {
     init?(_ line: String) throws {
         let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
         switch (words.first, words.count) {
-        case ("help", 1): self = .help
-        case ("routes", 1): self = .routes
-        case ("graph", 1): self = .graph
-        case ("pages", 1): self = .pages
-        case ("where", 1): self = .place
-        case ("tab", 1), ("tabs", 1): self = .tabs
-        case ("save", 1): self = .save
-        case ("quit", 1), ("exit", 1): self = .quit
-        case ("close", 1): self = .close
-        case ("previous", 1): self = .previous
-        case ("forward", 1): self = .next
-        case ("back", 1): self = .move(.back)
-        case ("up", 1): self = .move(.up)
         case ("tab", 2): self = .move(.select(Place(words[1])))
         case ("open", 2): self = .open(words[1])
         case ("from", 3):
             guard let origin = RouteOrigin(words[1]) else {
                 throw ReaderError(
-                    "There is no origin \(printable(words[1])).",
-                    facts: ["origins: \(Invocation.origins)"],
+                    "There is no origin \(words[1].visible).",
+                    facts: ["origins: \(CommandOption.origins)"],
                     remedy: "name one of them."
                 )
             }
             self = .from(origin, words[2])
         case ("type", 2...): self = .type(String(line.dropFirst("type".count).drop(while: \.isWhitespace)))
-        default: return nil
+        default:
+            guard words.count == 1, let command = Self.words[words[0]] else { return nil }
+            self = command
         }
     }
+
+    private static let words: [String: PromptCommand] = [
+        "help": .help, "routes": .routes, "graph": .graph, "pages": .pages, "where": .place, "tab": .tabs,
+        "tabs": .tabs, "save": .save, "quit": .quit, "exit": .quit, "close": .close,
+        "previous": .previous, "forward": .next, "back": .move(.back), "up": .move(.up),
+    ]
 
     /// What a reader may type.
     static let usage = """

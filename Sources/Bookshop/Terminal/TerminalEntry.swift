@@ -2,6 +2,7 @@ import AccountInterface
 import ModuleHost
 import ModuleKit
 import ModuleNavigation
+import ModuleTools
 import PageInterface
 import StorageInterface
 
@@ -14,7 +15,7 @@ struct TerminalEntry: ModuleEntry {
     init(answers: StandardInput? = nil) { self.answers = answers }
 
     func register(in registrar: inout Registrar) {
-        registrar.provide(Console.self) { Console() }
+        registrar.provide(CommandConsole.self) { CommandConsole() }
         registrar.provide((any PageScreen).self, taking: PageText.self, onMainActor: TerminalScreen.init)
         registrar.provide(PageWindow.self, PageWindow.init)
         registrar.provide(SavedPages.self, SavedPages.init)
@@ -24,7 +25,7 @@ struct TerminalEntry: ModuleEntry {
             PageHost(navigator: navigator, window: window, saved: saved, account: account, hasReader: hasReader)
         }
         if let answers {
-            registrar.provide((any ReaderQuestions).self) { (console: Console) in
+            registrar.provide((any ReaderQuestions).self) { (console: CommandConsole) in
                 TerminalQuestions(answers: answers, console: console)
             }
         }
@@ -46,9 +47,9 @@ protocol PageScreen: Sendable {
 @MainActor
 final class TerminalScreen: PageScreen {
     private let text: PageText
-    private let console: Console
+    private let console: CommandConsole
 
-    init(text: PageText, console: Console) {
+    init(text: PageText, console: CommandConsole) {
         self.text = text
         self.console = console
     }

@@ -1,15 +1,16 @@
 import Foundation
 import ModuleHost
+import ModuleTools
 import PageInterface
 
 /// Asks in the terminal: the next line of standard input is the answer.
 struct TerminalQuestions: ReaderQuestions {
     let answers: StandardInput
-    let console: Console
+    let console: CommandConsole
 
     func confirm(_ question: String) async -> Bool {
         do {
-            try console.print("\(printable(question)) yes/no")
+            try console.print("\(question.visible) yes/no")
             if console.isInteractive { try console.print("yes/no> ", terminator: "") }
             var lines = answers.makeAsyncIterator()
             let answer = try await lines.next()?.trimmingCharacters(in: .whitespaces).lowercased()

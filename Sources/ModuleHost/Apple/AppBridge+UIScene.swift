@@ -18,10 +18,10 @@ extension AppBridge {
     /// here.
     public func sceneWillConnect(_ scene: UIScene, _ options: UIScene.ConnectionOptions) {
         connectScene(scene.session.persistentIdentifier, role: scene.session.role.rawValue)
-        openURLs(options.urlContexts)
-        for activity in options.userActivities { continueActivity(activity) }
+        openURLs(options.urlContexts, in: scene)
+        for activity in options.userActivities { continueActivity(activity, in: scene) }
         #if !os(tvOS)
-        if let item = options.shortcutItem { queue.send(PerformShortcut(item)) }
+        if let item = options.shortcutItem { queue.send(PerformShortcut(item, in: scene)) }
         #endif
     }
 
@@ -41,19 +41,23 @@ extension AppBridge {
     public func sceneDidDisconnect(_ scene: UIScene) { disconnectScene(scene.session.persistentIdentifier) }
 
     /// For `scene(_:openURLContexts:)`: sends `OpenURL` for each, in the order of their text.
-    public func openURLs(_ contexts: Set<UIOpenURLContext>) {
+    public func openURLs(_ contexts: Set<UIOpenURLContext>, in scene: UIScene) {
+        let id = scene.session.persistentIdentifier
         for context in contexts.sorted(by: { $0.url.absoluteString < $1.url.absoluteString }) {
-            queue.send(OpenURL(url: context.url.absoluteString, source: context.options.sourceApplication))
+            let url = context.url.absoluteString
+            queue.send(OpenURL(url: url, source: context.options.sourceApplication, scene: id))
         }
     }
 
     /// For `scene(_:continue:)`: sends `ContinueActivity`.
-    public func continueActivity(_ activity: NSUserActivity) { queue.send(ContinueActivity(activity)) }
+    public func continueActivity(_ activity: NSUserActivity, in scene: UIScene) {
+        queue.send(ContinueActivity(activity, scene: scene.session.persistentIdentifier))
+    }
 
     #if !os(tvOS)
     /// For `windowScene(_:performActionFor:)`: sends `PerformShortcut`, and returns whether a module performed it.
-    public func performShortcut(_ item: UIApplicationShortcutItem) async -> Bool {
-        await queue.deliver(PerformShortcut(item)).answer != nil
+    public func performShortcut(_ item: UIApplicationShortcutItem, in scene: UIScene) async -> Bool {
+        await queue.deliver(PerformShortcut(item, in: scene)).answer != nil
     }
     #endif
 
@@ -66,8 +70,9 @@ extension AppBridge {
 extension PerformShortcut {
     /// A person chose that item.
     @MainActor
-    fileprivate init(_ item: UIApplicationShortcutItem) {
-        self.init(type: item.type, values: (item.userInfo ?? [:]).compactMapValues { $0 as Any as? String })
+    fileprivate init(_ item: UIApplicationShortcutItem, in scene: UIScene) {
+        let values = (item.userInfo ?? [:]).compactMapValues { $0 as Any as? String }
+        self.init(type: item.type, values: values, scene: scene.session.persistentIdentifier)
     }
 }
 #endif

@@ -28,15 +28,21 @@ extension AppBridge {
 
     /// For `userNotificationCenter(_:didReceive:)`: sends `RespondToNotification`, and returns whether a module acted
     /// on it.
+    ///
+    /// - Parameter scene: the identifier of the scene to show it in: `response.targetScene?.session.persistentIdentifier`.
     @discardableResult
-    public nonisolated(nonsending) func respond(to response: UNNotificationResponse) async -> Bool {
+    public nonisolated(nonsending) func respond(
+        to response: UNNotificationResponse,
+        in scene: String? = nil
+    ) async -> Bool {
         let request = response.notification.request
         let event = RespondToNotification(
             id: request.identifier,
             category: request.content.categoryIdentifier,
             action: response.actionIdentifier,
             text: (response as? UNTextInputNotificationResponse)?.userText,
-            payload: NotificationPayload(userInfo: request.content.userInfo)
+            payload: NotificationPayload(userInfo: request.content.userInfo),
+            scene: scene
         )
         return await queue.deliver(event).answer != nil
     }

@@ -9,12 +9,13 @@ import SwiftUI
 
 extension ContinueActivity {
     /// The system's activity, in the words of modules.
-    init(_ activity: NSUserActivity) {
+    init(_ activity: NSUserActivity, scene: String) {
         self.init(
             type: activity.activityType,
             url: activity.webpageURL?.absoluteString,
             title: activity.title,
-            values: texts(activity.userInfo ?? [:])
+            values: texts(activity.userInfo ?? [:]),
+            scene: scene
         )
     }
 }

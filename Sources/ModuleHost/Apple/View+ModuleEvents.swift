@@ -45,7 +45,7 @@ private struct ModuleEvents: ViewModifier {
 
     func body(content: Content) -> some View {
         continuing(content)
-            .onOpenURL { url in bridge.queue.send(OpenURL(url: url.absoluteString)) }
+            .onOpenURL { url in bridge.queue.send(OpenURL(url: url.absoluteString, scene: scene)) }
             .onChange(of: phase, initial: true) { _, phase in bridge.scene(scene, became: AppPhase(phase)) }
             .onChange(of: locale, initial: true) { _, locale in bridge.localeIs(locale.identifier) }
             .onChange(of: timeZone, initial: true) { _, timeZone in bridge.timeZoneIs(timeZone.identifier) }
@@ -57,7 +57,7 @@ private struct ModuleEvents: ViewModifier {
         activities.reduce(AnyView(content)) { view, type in
             AnyView(
                 view.onContinueUserActivity(type) { activity in
-                    bridge.queue.send(ContinueActivity(activity))
+                    bridge.queue.send(ContinueActivity(activity, scene: scene))
                 }
             )
         }

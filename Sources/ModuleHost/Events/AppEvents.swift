@@ -92,7 +92,7 @@ public struct WillResignActive: ModuleEvent, Hashable {
     public init() {}
 }
 
-/// The app is in the background. Save what must not be lost, because the app may never run again.
+/// The app is in the background. Save unsaved data, because the app may never run again.
 ///
 /// - iOS: `AppBridge` sends it when the last scene has gone to the background: `sceneDidEnterBackground(_:)`, or a
 ///   SwiftUI `scenePhase` that is `background`. ``WillResignActive`` comes before it.
@@ -112,7 +112,7 @@ public struct DidEnterBackground: ModuleEvent, Hashable {
     public init() {}
 }
 
-/// Memory is low. Release what you can make again.
+/// Memory is low. Release data that you can make again.
 ///
 /// - iOS: `AppBridge` sends it from `applicationDidReceiveMemoryWarning(_:)`.
 /// - macOS, server, terminal: not sent, but a host that watches its memory may send it.
@@ -132,7 +132,7 @@ public struct DidReceiveMemoryWarning: ModuleEvent, Hashable {
 /// The system is about to end the app.
 ///
 /// - iOS: `AppBridge` sends it from `applicationWillTerminate(_:)`. UIKit ends the process when that method returns,
-///   and doesn't wait for handlers. So save what must not be lost on ``DidEnterBackground``. A suspended app is ended
+///   and doesn't wait for handlers. So save data on ``DidEnterBackground``. A suspended app is ended
 ///   without this event.
 /// - macOS: the app's delegate may send it, and wait for the delivery before it answers
 ///   `applicationShouldTerminate(_:)`.

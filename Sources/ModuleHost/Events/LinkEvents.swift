@@ -6,7 +6,7 @@ public import ModuleKit
 ///     registrar.on(OpenURL.self) { (event, importer: BookImporter) in await importer.takes(event.url) }
 ///
 /// - iOS, macOS: `AppBridge` sends it for each URL of `scene(_:openURLContexts:)` and of a scene's connection options,
-///   and for SwiftUI's `onOpenURL`, where universal links arrive as well.
+///   and for SwiftUI's `onOpenURL`, which gets universal links as well.
 /// - Server, terminal: not sent, but a program may send a URL that it was given as an argument.
 ///
 /// Modules are asked in dependency order until one answers true. A module that isn't running isn't asked, so a module
@@ -19,11 +19,14 @@ public struct OpenURL: ResponderEvent, Hashable {
     public let url: String
     /// The identifier of the app that asks, if the system gives it.
     public let source: String?
+    /// The identifier of the scene that received it, as ``SceneDidConnect/id``; nil if the host has no scenes.
+    public let scene: String?
 
     /// The app is asked to open the URL.
-    public init(url: String, source: String? = nil) {
+    public init(url: String, source: String? = nil, scene: String? = nil) {
         self.url = url
         self.source = source
+        self.scene = scene
     }
 }
 
@@ -50,13 +53,22 @@ public struct ContinueActivity: ResponderEvent, Hashable {
     public let title: String?
     /// The entries of its user info whose values are strings.
     public let values: [String: String]
+    /// The identifier of the scene that received it, as ``SceneDidConnect/id``; nil if the host has no scenes.
+    public let scene: String?
 
     /// An activity continues in the app.
-    public init(type: String, url: String? = nil, title: String? = nil, values: [String: String] = [:]) {
+    public init(
+        type: String,
+        url: String? = nil,
+        title: String? = nil,
+        values: [String: String] = [:],
+        scene: String? = nil
+    ) {
         self.type = type
         self.url = url
         self.title = title
         self.values = values
+        self.scene = scene
     }
 }
 
@@ -76,10 +88,13 @@ public struct PerformShortcut: ResponderEvent, Hashable {
     public let type: String
     /// The entries of its user info whose values are strings.
     public let values: [String: String]
+    /// The identifier of the scene that received it, as ``SceneDidConnect/id``; nil if the host has no scenes.
+    public let scene: String?
 
     /// A person chose that shortcut.
-    public init(type: String, values: [String: String] = [:]) {
+    public init(type: String, values: [String: String] = [:], scene: String? = nil) {
         self.type = type
         self.values = values
+        self.scene = scene
     }
 }

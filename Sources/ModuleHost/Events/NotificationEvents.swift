@@ -1,6 +1,6 @@
 public import ModuleKit
 
-/// What a notification carries.
+/// The payload of a notification.
 public struct NotificationPayload: Sendable, Hashable {
     /// The top-level entries whose values are strings.
     public let values: [String: String]
@@ -14,7 +14,7 @@ public struct NotificationPayload: Sendable, Hashable {
     }
 }
 
-/// How to show a notification that arrives while the app is in the foreground. The replies of several modules are
+/// The ways to show a notification that arrives while the app is in the foreground. The replies of several modules are
 /// combined.
 public struct NotificationPresentation: OptionSet, Sendable, Hashable {
     /// The bits.
@@ -42,7 +42,7 @@ public struct NotificationPresentation: OptionSet, Sendable, Hashable {
 /// All modules hear it at the same time. Not sticky. Timeout: two seconds, because the notification is not shown before
 /// then.
 public struct WillPresentNotification: ModuleEvent, Hashable {
-    /// How the module wants it shown; empty if it has no preference.
+    /// The ways in which the module wants it shown; empty if it has no preference.
     public typealias Reply = NotificationPresentation
     /// All at the same time.
     public static var order: EventOrder { .concurrent }
@@ -53,7 +53,7 @@ public struct WillPresentNotification: ModuleEvent, Hashable {
     public let id: String
     /// The identifier of its category; empty if it has none.
     public let category: String
-    /// What it carries.
+    /// Its payload.
     public let payload: NotificationPayload
 
     /// A notification arrived.
@@ -79,30 +79,38 @@ public struct RespondToNotification: ResponderEvent, Hashable {
     public let id: String
     /// The identifier of its category; empty if it has none.
     public let category: String
-    /// The identifier of the action: the app's own, or the system's for a tap and for a dismissal.
+    /// The identifier of the action: the app's own, or the system's for a tap (``tap``) and for a dismissal.
     public let action: String
-    /// What the person typed, for an action that takes text.
+    /// The person's text, for an action that takes text.
     public let text: String?
-    /// What the notification carries.
+    /// The notification's payload.
     public let payload: NotificationPayload
+    /// The identifier of the scene that the system chose for it, as ``SceneDidConnect/id``; nil if the host has no
+    /// scenes.
+    public let scene: String?
+
+    /// The action of a person who taps the notification itself: Apple's `UNNotificationDefaultActionIdentifier`.
+    public static let tap = "com.apple.UNNotificationDefaultActionIdentifier"
 
     /// A person responded to a notification.
     public init(
         id: String,
         category: String = "",
-        action: String,
+        action: String = tap,
         text: String? = nil,
-        payload: NotificationPayload = NotificationPayload()
+        payload: NotificationPayload = NotificationPayload(),
+        scene: String? = nil
     ) {
         self.id = id
         self.category = category
         self.action = action
         self.text = text
         self.payload = payload
+        self.scene = scene
     }
 }
 
-/// What a module fetched in response to a notification.
+/// The result of a module's fetch in response to a notification.
 public enum FetchResult: Sendable, Hashable {
     /// New data was found.
     case newData
@@ -121,14 +129,14 @@ public enum FetchResult: Sendable, Hashable {
 /// All modules hear it at the same time. Not sticky. Timeout: 25 seconds, because iOS grants the app about 30 for
 /// everything.
 public struct DidReceiveRemoteNotification: ModuleEvent, Hashable {
-    /// What the module fetched.
+    /// The result of the module's fetch.
     public typealias Reply = FetchResult
     /// All at the same time.
     public static var order: EventOrder { .concurrent }
     /// 25 seconds.
     public static var timeout: Duration { .seconds(25) }
 
-    /// What it carries.
+    /// Its payload.
     public let payload: NotificationPayload
 
     /// A notification arrived.
@@ -144,7 +152,7 @@ public struct DidReceiveRemoteNotification: ModuleEvent, Hashable {
 /// A module hears it after its dependencies. Sticky: a module that starts later receives the last outcome, so a token
 /// that comes after a failure replaces it. Timeout: ten seconds.
 public struct RemoteNotificationRegistration: ModuleEvent, Hashable {
-    /// What the system answered.
+    /// The system's answer.
     public enum Outcome: Sendable, Hashable {
         /// The app's device token. It may change from one launch to the next.
         case token([UInt8])
@@ -155,7 +163,7 @@ public struct RemoteNotificationRegistration: ModuleEvent, Hashable {
     /// Kept for modules that start later.
     public static var isSticky: Bool { true }
 
-    /// What the system answered.
+    /// The system's answer.
     public let outcome: Outcome
 
     /// The system answered with that outcome.

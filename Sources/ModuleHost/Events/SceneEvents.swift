@@ -2,7 +2,8 @@ public import ModuleKit
 
 /// A scene of the app is connected. To a person, a scene is a window of its own.
 ///
-/// - iOS: `AppBridge` sends it from `scene(_:willConnectTo:options:)`, before what the scene was connected for.
+/// - iOS: `AppBridge` sends it from `scene(_:willConnectTo:options:)`, before the link, shortcut or notification that
+///   the scene was connected for.
 /// - macOS, server, terminal: not sent. SwiftUI doesn't report it.
 ///
 /// A module hears it after its dependencies. Not sticky, because only the last of many scenes could be kept. Timeout:

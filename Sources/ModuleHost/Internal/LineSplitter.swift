@@ -1,6 +1,6 @@
 /// Splits bytes that arrive in pieces into lines: a pure state machine.
 struct LineSplitter: Sendable {
-    /// What there is next.
+    /// The next result.
     enum Step: Hashable {
         case line(String)
         /// A line had more bytes than the limit, and was left out.
@@ -14,9 +14,9 @@ struct LineSplitter: Sendable {
     let limit: Int
 
     private var buffer: [UInt8] = []
-    /// Where the next line begins.
+    /// The start of the next line.
     private var start = 0
-    /// Up to where no line ends.
+    /// The end of the bytes that were searched for a line's end.
     private var scanned = 0
     /// Whether the line that begins is too long, and was reported.
     private var isSkipping = false

@@ -7,7 +7,7 @@ struct ScenePhases: Sendable {
     private var phases: [String: AppPhase] = [:]
     private(set) var app = AppPhase.background
 
-    /// Sets a scene's phase, or forgets the scene, and returns what follows for the app, in order.
+    /// Sets a scene's phase, or forgets the scene, and returns the app's events, in order.
     ///
     /// The app's phase changes step by step: an app that becomes active from the background enters the foreground
     /// first.

@@ -21,7 +21,7 @@ import Android
 final class SignalTrap: Sendable {
     /// The action of one signal.
     fileprivate struct Disposition: Sendable {
-        /// How many traps are set.
+        /// The number of traps.
         var traps = 0
         /// Its action before the first of them.
         var before = sigaction()
@@ -38,8 +38,8 @@ final class SignalTrap: Sendable {
 
     /// Begins to set a trap; nil if there is no such signal, it can't be caught, or the process ignores it.
     ///
-    /// Call ``finish()`` before anything else. Dispatch registers on its next turn, so several traps are begun first, and share
-    /// that turn.
+    /// Call ``finish()`` before anything else. Dispatch registers on its next turn, so several traps are begun first,
+    /// and share that turn.
     ///
     /// - Parameter catching: called on a Dispatch queue with the number of signals since the last call.
     init?(_ number: Int32, _ catching: @escaping @Sendable (UInt) -> Void) {

@@ -120,21 +120,16 @@ struct AssemblyPlan: Sendable {
     private mutating func collectHandlers() {
         var members: Table<ModuleID, [RegistrationID]> = Table(repeating: [], count: assembly.modules.count)
         var overriders: [Int: Set<ModuleID>] = [:]
-        let inOrder = assembly.registrationsInOrder
-        for index in inOrder {
-            if case .eventHandler = assembly.registrations[index].kind, !assembly.ignored.contains(index) {
+        for index in assembly.registrations.indices {
+            if case .eventHandler = assembly.registrations[index].kind {
                 members[assembly.registrations[index].module].append(index)
             }
             let layer = assembly.registrations[index].layer
             if layer > 0 { overriders[layer, default: []].insert(assembly.registrations[index].module) }
         }
-        for index in inOrder where !assembly.registrations[index].isLetGo {
+        for index in assembly.registrations.indices {
             let module = assembly.registrations[index].module
             switch assembly.registrations[index].kind {
-            case .startHandler where assembly.ignored.contains(index),
-                .stopHandler where assembly.ignored.contains(index),
-                .work where assembly.ignored.contains(index):
-                continue
             case .startHandler: startHandlers[module].append(index)
             case .stopHandler: stopHandlers[module].append(index)
             case .work: works[module, default: []].append(index)
@@ -146,6 +141,9 @@ struct AssemblyPlan: Sendable {
             case .service where assembly.registrations[index].lifetime == .singleton: singletons[module].append(index)
             case .service, .contribution, .decorator, .alias, .eventHandler, .handler: continue
             }
+        }
+        for (layer, key) in assembly.usesElsewhere {
+            for user in overriders[layer] ?? [] { declaredUses[user][ObjectIdentifier(key.service)] = true }
         }
         for index in order where assembly.registrations[index].isolation == .async {
             // Of two providers of one service, where that is allowed, the other one is not made.

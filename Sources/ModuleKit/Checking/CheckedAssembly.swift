@@ -63,6 +63,6 @@ struct CheckedAssembly {
             remedy: remedy
         )
         problem.cause = cause
-        return PlacedProblem(.registration(plan.assembly.occupant(of: index)), problem)
+        return PlacedProblem(.registration(index), problem)
     }
 }

@@ -17,7 +17,7 @@ struct ChosenProviders {
 
     /// - Parameter outside: the plan of the manager around a scope.
     init(of registered: Assembly, around outside: AssemblyPlan?) {
-        var choice = ProviderChoice(assembly: registered, replaced: registered.ignored)
+        var choice = ProviderChoice(assembly: registered)
         choice.collect()
         againInScope = outside.map { choice.giveWay(to: $0) } ?? []
         assembly = choice.assembly
@@ -31,13 +31,13 @@ struct ChosenProviders {
 private struct ProviderChoice {
     var assembly: Assembly
     var services = ServiceIndex()
-    var replaced: NumberSet<RegistrationID>
+    var replaced = NumberSet<RegistrationID>()
     var again: [(index: RegistrationID, first: RegistrationID)] = []
 
     mutating func collect() {
         var rivals = ServiceTable<[RegistrationID]>()
         services.providers.reserveCapacity(assembly.registrations.count)
-        for index in assembly.registrationsInOrder where !assembly.ignored.contains(index) {
+        for index in assembly.registrations.indices {
             if !assembly.absentServices.isEmpty, assembly.isMadeAbsent(index) {
                 replaced.insert(index)
                 continue

@@ -51,8 +51,7 @@ struct ModuleOrder {
         }
         var modules: [ModuleID] = []
         var cycles: [Cycle] = []
-        let roots = assembly.hasPlacesTakenAgain ? assembly.modulesInOrder : nil
-        for component in dependencies.components(from: roots) {
+        for component in dependencies.components(from: assembly.modulesInOrder) {
             modules += component.count == 1 ? component : Self.opened(component, assembly, work, &cycles)
         }
         self.order = modules

@@ -30,8 +30,7 @@ struct PlacedDecorators {
         var unused: [RegistrationID] = []
         var unordered: [Group] = []
         var decorators = ServiceTable<[RegistrationID]>()
-        for index in assembly.registrationsInOrder
-        where assembly.registrations[index].isDecorator && !assembly.ignored.contains(index) {
+        for index in assembly.registrations.indices where assembly.registrations[index].isDecorator {
             let key = assembly.registrations[index].key
             if assembly.isOff(index) || (!assembly.absentServices.isEmpty && assembly.isMadeAbsent(index)) {
                 replaced.insert(index)

@@ -3,7 +3,7 @@ struct PlacedProblem {
     /// What a problem is about, in the order in which problems are listed.
     enum Place: Comparable {
         case list
-        case registration(Occupant)
+        case registration(RegistrationID)
         case declarations
     }
 

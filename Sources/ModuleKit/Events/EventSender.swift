@@ -27,8 +27,8 @@ public struct EventSender: Sendable {
 extension EventSender: ServiceParameter {
     static var dependency: Dependency { Dependency(.events, Self.self) }
 
-    static func supplier(_ linker: Linker) -> AnyLink {
-        Supplier<Self>(derived: { resolver in EventSender(of: resolver.manager) }).link
+    static func supplier(_ linker: Linker) -> Supplier {
+        Supplier(derived: { resolver -> Self in EventSender(of: resolver.manager) })
     }
 }
 

@@ -61,6 +61,18 @@ public struct HandlerCaller: Sendable {
         return await lifecycle.whenRunning()
     }
 
+    /// Whether the app has something to start, and its first start has not begun or is under way.
+    package var waitsForStart: Bool {
+        guard let manager, manager.lifecycle.waitsForStart else { return false }
+        return manager.hasStartWork
+    }
+
+    /// Returns when the app has started what it has to start, or could not; earlier if the task is cancelled.
+    package func whenStarted() async {
+        guard waitsForStart, let lifecycle = manager?.lifecycle else { return }
+        await lifecycle.waitUnlessCancelled { !$0.waitsForStart }
+    }
+
     /// Does the work, which is cancelled when the timeout is over by the manager's clock, and no longer waited for.
     ///
     /// The work runs in a task of its own, which has the task-local values of the caller and is cancelled with it.
@@ -158,10 +170,8 @@ public struct HandlerCaller: Sendable {
 extension HandlerCaller: ServiceParameter {
     static var dependency: Dependency { Dependency(.calls, Self.self) }
 
-    static func supplier(_ linker: Linker) -> AnyLink {
-        Supplier<Self>(derived: { resolver in
-            HandlerCaller(of: resolver.manager, resolver.changeNumber)
-        }).link
+    static func supplier(_ linker: Linker) -> Supplier {
+        Supplier(derived: { resolver -> Self in HandlerCaller(of: resolver.manager, resolver.changeNumber) })
     }
 }
 

@@ -19,12 +19,11 @@ public struct JoinedCalls: Sendable {
         guard let manager else { throw ResolutionError.managerGone("handler") }
         // A scope is another manager, whose stop waits for calls of its own.
         guard scopes.isEmpty else { return try await manager.openScope(scopes).call(handler, with: input) }
-        var call = try manager.found(handler.registration, handler.identity)
+        var call = try manager.found(handler.serial, handler.registration)
         if call.isOnDemand { call = try await manager.demand(call, handler) }
         let number = try manager.lifecycle.begin(call, in: run)
         defer { manager.lifecycle.leave(run, number) }
-        let bound = unsafeDowncast(call.handler, to: BoundHandler<Input, Output>.self)
-        return try await bound.call(input, in: manager.resolver)
+        return try await call.call(input, in: manager.resolver)
     }
 
     /// Begins a call of a handler that takes no services and whose module is in no scope, which the layer that has the
@@ -34,7 +33,7 @@ public struct JoinedCalls: Sendable {
     ///   makes the call, which is the same.
     /// - Throws: what that throws before the handler is called.
     package func begin<Input, Output>(_ handler: RegisteredHandler<Input, Output>) throws(ResolutionError) -> Int? {
-        try manager?.begin(handler.registration, handler.identity, in: run)
+        try manager?.begin(handler.serial, handler.registration, in: run)
     }
 
     /// Ends the call of that number.
@@ -46,11 +45,11 @@ public struct JoinedCalls: Sendable {
 extension ModuleManager {
     /// Begins a call in a run that others have in common; its number there, nil if the module is to be started first.
     fileprivate func begin(
-        _ index: RegistrationID,
-        _ identity: HandlerIdentity,
+        _ serial: Serial,
+        _ number: RegistrationID,
         in run: HandlerRun
     ) throws(ResolutionError) -> Int? {
-        let call = try found(index, identity)
+        let call = try found(serial, number)
         if call.isOnDemand { return nil }
         let number = try lifecycle.begin(call, in: run)
         do throws(ResolutionError) {
@@ -65,7 +64,7 @@ extension ModuleManager {
 
 extension LifecycleSite {
     /// Begins a call in a run that others have in common; its number there.
-    fileprivate func begin(_ call: BoundCall, in run: HandlerRun) throws(ResolutionError) -> Int {
+    fileprivate func begin(_ call: BoundHandler, in run: HandlerRun) throws(ResolutionError) -> Int {
         guard let number = enter(call.module, in: run) else {
             throw ResolutionError.stopping(call.subject, module: call.moduleName)
         }

@@ -19,42 +19,40 @@ extension ModuleManager {
     /// The same for a layer, whose calls carry something.
     ///
     /// - Parameter surroundings: those of the caller, which it has read already.
-    package func call<Input, Output>(
+    package nonisolated(nonsending) func call<Input, Output>(
         _ handler: RegisteredHandler<Input, Output>,
         with input: Input,
         carrying context: (any HandlerContext)?,
-        in surroundings: HandlerSurroundings,
-        isolation: isolated (any Actor)? = #isolation
+        in surroundings: HandlerSurroundings
     ) async throws -> Output {
-        var call = try found(handler.registration, handler.identity)
+        var call = try found(handler.serial, handler.registration)
         if call.isOnDemand { call = try await demand(call, handler) }
         guard let (run, number) = lifecycle.enter(call.module) else {
             throw ResolutionError.stopping(call.subject, module: call.moduleName)
         }
         defer { lifecycle.end(run, number) }
-        let bound = unsafeDowncast(call.handler, to: BoundHandler<Input, Output>.self)
-        var output = ValueRoom()
-        try await bound.call(input, in: resolver, surroundings.around.and(run, carrying: context), into: &output)
-        return output.take()
+        return try await HandlerRun.$current.withValue(surroundings.around.and(run, carrying: context)) {
+            try await call.call(input, in: resolver)
+        }
     }
 
     /// What a call of the handler goes by, after its module was started, which starts on demand.
     nonisolated(nonsending) func demand<Input, Output>(
-        _ call: BoundCall,
+        _ call: BoundHandler,
         _ handler: RegisteredHandler<Input, Output>
-    ) async throws -> BoundCall {
+    ) async throws -> BoundHandler {
         try await lifecycle.demand(call.module, for: call.subject, in: self)
-        return try found(handler.registration, handler.identity)
+        return try found(handler.serial, handler.registration)
     }
 
     /// What a call of the handler goes by, whether or not its module was started.
-    func found(_ index: RegistrationID, _ identity: HandlerIdentity) throws(ResolutionError) -> BoundCall {
-        if let call = resolver.withGeneration({ $0.call(of: index, identity) }) { return call }
+    func found(_ serial: Serial, _ number: RegistrationID) throws(ResolutionError) -> BoundHandler {
+        if let call = resolver.withGeneration({ $0.presentHandler(serial, number) }) { return call }
         // Looked up once more, because by now there may be another generation.
         return try resolver.withGeneration { generation in
             Result { () throws(ResolutionError) in
-                if let call = generation.call(of: index, identity) { return call }
-                throw generation.absence(of: index, identity)
+                if let call = generation.presentHandler(serial, number) { return call }
+                throw generation.absence(of: serial, number)
             }
         }.get()
     }
@@ -94,41 +92,15 @@ extension ModuleManager {
 }
 
 extension Generation {
-    /// What a call of the handler goes by; nil if it can't be called.
-    fileprivate func call(of index: RegistrationID, _ identity: HandlerIdentity) -> BoundCall? {
-        guard links.indices.contains(index), let call = links[index] as? BoundCall else { return nil }
-        return call.identity === identity && !call.isOff ? call : nil
+    fileprivate func presentHandler(_ serial: Serial, _ number: RegistrationID) -> BoundHandler? {
+        handler(serial, near: number).flatMap { $0.isOff ? nil : $0 }
     }
 
-    /// Why it can't be called.
-    fileprivate func absence(of index: RegistrationID, _ identity: HandlerIdentity) -> ResolutionError {
+    /// Why the handler is not there.
+    fileprivate func absence(of serial: Serial, _ number: RegistrationID) -> ResolutionError {
         let assembly = plan.assembly
-        guard assembly.registrations.indices.contains(index),
-            case .handler(let subject, let expected) = assembly.registrations[index].role, expected === identity
-        else { return .foreignHandler }
-        let module = assembly.modules[assembly.registrations[index].module]
-        return module.isOff || module.isRemoved ? .off(subject, module) : .foreignHandler
-    }
-}
-
-extension BoundHandler {
-    /// Calls the handler with that around it. Inlined, because each asynchronous function on the way costs memory of the
-    /// task, and isolated as its caller is, because otherwise the work changes executors for it.
-    @inline(__always)
-    fileprivate func call(
-        _ input: Input,
-        in resolver: Resolver,
-        _ around: HandlerRun.Around,
-        into output: inout ValueRoom,
-        isolation: isolated (any Actor)? = #isolation
-    ) async throws {
-        // A function, because a closure isn't inlined.
-        @inline(__always)
-        func work() async throws {
-            // What it uses of its surroundings isolates a function.
-            _ = isolation
-            output.put(try await call(input, in: resolver))
-        }
-        try await HandlerRun.$current.withValue(around, operation: work, isolation: isolation)
+        guard let found = assembly.registration(serial, near: number) else { return .foreignHandler }
+        let module = assembly.modules[assembly.registrations[found].module]
+        return module.isOff ? .off(assembly.registrations[found].name, module) : .foreignHandler
     }
 }

@@ -128,7 +128,7 @@ extension ModuleManager {
 
     /// Runs the handler in a task of its own, which is abandoned at its timeout.
     private func handle<Event: ModuleEvent>(_ event: Event, _ call: HandlerCall) async -> EventDelivery<Event>.Result {
-        let handler = unsafeDowncast(call.link, to: BoundHandler<Event, Event.Reply>.self)
+        let handler = call.handler
         // When the caller gets the delivery, nothing of it may keep the manager alive any more.
         let result: EventDelivery<Event>.Result? = await TimedTask.value(
             within: Event.timeout,
@@ -152,24 +152,24 @@ extension ModuleManager {
 /// One handler that an event is for.
 private struct HandlerCall: Sendable {
     let manager: ModuleManager
-    let link: AnyLink
+    let handler: BoundHandler
 
     /// The number of the event, where it is sticky.
     let stickyNumber: Int?
 
     private let generation: Generation
-    private let handler: RegistrationID
+    private let number: RegistrationID
 
-    /// Whether another handler has taken its place.
+    /// Whether an update has removed it.
     private var isGone = false
 
     /// Nil where the handler takes no part.
-    init?(_ manager: ModuleManager, _ generation: Generation, _ handler: RegistrationID, stickyNumber: Int?) {
-        guard generation.links.indices.contains(handler), let link = generation.links[handler] else { return nil }
+    init?(_ manager: ModuleManager, _ generation: Generation, _ number: RegistrationID, stickyNumber: Int?) {
+        guard let handler = generation.links[number] as? BoundHandler else { return nil }
         self.manager = manager
         self.generation = generation
         self.handler = handler
-        self.link = link
+        self.number = number
         self.stickyNumber = stickyNumber
     }
 
@@ -177,15 +177,15 @@ private struct HandlerCall: Sendable {
     var latest: HandlerCall {
         if manager.resolver.withGeneration({ $0 === generation }) { return self }
         let latest = manager.resolver.generation
-        if latest.plan.assembly.registrations[handler].serial != registration.serial {
+        guard let number = latest.plan.assembly.registration(handler.serial, near: number) else {
             var call = self
             call.isGone = true
             return call
         }
-        return HandlerCall(manager, latest, handler, stickyNumber: stickyNumber) ?? self
+        return HandlerCall(manager, latest, number, stickyNumber: stickyNumber) ?? self
     }
 
-    var registration: Registration { generation.plan.assembly.registrations[handler] }
+    var registration: Registration { generation.plan.assembly.registrations[number] }
     var module: Assembly.Module { generation.plan.assembly.modules[registration.module] }
 
     /// Lets the handler run, where its module is running.

@@ -5,7 +5,7 @@ extension ModuleGraph {
     private init(_ plan: AssemblyPlan, _ names: [NodeNames]) {
         let assembly = plan.assembly
         var nodes: Table<ModuleID, [Node]> = Table(repeating: [], count: assembly.modules.count)
-        for index in plan.assembly.inOrder(plan.order) {
+        for index in plan.order.sorted() {
             nodes[assembly.registrations[index].module].append(Node(index, in: plan, names))
         }
         modules = assembly.modulesInOrder.compactMap { index in
@@ -45,7 +45,7 @@ private struct NodeNames {
         let assembly = plan.assembly
         var members = Set<ModuleID>()
         var count: [Node: Int] = [:]
-        for index in plan.assembly.inOrder(plan.order) {
+        for index in plan.order.sorted() {
             let registration = assembly.registrations[index]
             members.insert(registration.module)
             let node = Node(module: registration.module, kind: registration.kind, subject: registration.label)

@@ -6,7 +6,7 @@ extension LifecyclePlan {
         var place = Table<ModuleID, Int>(repeating: 0, count: assembly.modules.count)
         for (number, module) in checked.moduleOrder.enumerated() { place[module] = number }
         var fallbacks = ServiceSet()
-        for index in assembly.registrations.indices where !assembly.ignored.contains(index) {
+        for index in assembly.registrations.indices {
             if assembly.registrations[index].isFallback {
                 fallbacks.insert(assembly.registrations[index].key)
             }
@@ -29,7 +29,7 @@ extension LifecyclePlan {
         var plan = Table<ModuleID, LifecyclePlan.Module>(modules)
         var needs = ModuleNeeds(modules.count)
         let isOff = Table<ModuleID, Bool>(assembly.modules.indices.map { assembly.modules[$0].switchedOff != nil })
-        for index in checked.order + checked.leftOutForFailure where !assembly.ignored.contains(index) {
+        for index in checked.order + checked.leftOutForFailure {
             let (asking, kind) = (assembly.registrations[index].module, assembly.registrations[index].kind)
             let isStartWork = kind.isStartWork || assembly.registrations[index].isolation == .async
             if isOff[asking] || (kind.isHandler && !isStartWork) { continue }

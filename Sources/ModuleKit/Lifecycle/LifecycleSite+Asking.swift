@@ -150,6 +150,9 @@ extension LifecycleSite {
     /// Whether the eager modules have started, and nothing stops.
     var isRunning: Bool { state.withLock { $0.machine.phase == .running } }
 
+    /// Whether the first start has not begun, or a start is under way.
+    var waitsForStart: Bool { state.withLock { $0.waitsForStart } }
+
     /// Returns when the eager modules have started; earlier if the task is cancelled. Whether they have.
     func whenRunning() async -> Bool {
         await waitUnlessCancelled { $0.machine.phase == .running }
@@ -193,3 +196,8 @@ extension LifecycleSite {
 
 /// The identity of one caller that waits and may give up.
 final class WaitTicket: Sendable {}
+
+extension LifecycleSite.State {
+    /// Whether the first start has not begun, or a start is under way.
+    var waitsForStart: Bool { machine.phase == .starting || machine.phase == .resting && report.began == nil }
+}

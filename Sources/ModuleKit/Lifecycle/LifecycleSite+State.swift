@@ -134,7 +134,7 @@ extension LifecycleSite {
         var replayFailures: [any Error] = []
 
         /// The singletons that were made.
-        var built: [RegistrationID] = []
+        var built: [String] = []
     }
 
     /// A caller that waits for something, and until when.

@@ -36,7 +36,7 @@ extension LifecycleSite {
             // Outside of whatever has the module started: the work goes on when that is over.
             HandlerRun.$current.withValue(HandlerRun.current.withoutRuns.and(work.run)) {
                 AwaitedSite.outsideOfMaking {
-                    let task = Task { [weak host] in await keepRunning(index, work, of: module) { host } }
+                    let task = Task { [weak host] in await keepRunning(registration.serial, work, of: module) { host } }
                     keep(task, of: work, of: module)
                 }
             }
@@ -56,7 +56,7 @@ extension LifecycleSite {
 
     /// Runs the work, again after each failure that is followed by a restart. It holds the manager only while it begins.
     private func keepRunning(
-        _ index: RegistrationID,
+        _ handler: Serial,
         _ work: Work,
         of module: ModuleID,
         in host: () -> (any LifecycleHost)?
@@ -64,7 +64,8 @@ extension LifecycleSite {
         var restarts = 0
         while let resolver = host()?.resolver {
             let began = time.now()
-            let error = await resolver.runWork(index)
+            var error: (any Error)?
+            do { try await resolver.run(handler) } catch let thrown { error = thrown }
             let duration = time.now() - began
             guard let restart = ended(work, of: module, error, restarts, after: duration, in: host()) else { return }
             restarts = restart.number

@@ -22,10 +22,10 @@ extension Resolver {
     func hasStopWork(_ module: ModuleID) -> Bool { !plan.stopHandlers[module].isEmpty }
 
     /// The singletons of the module that are made.
-    func madeSingletons(of module: ModuleID) -> [RegistrationID] {
+    func madeSingletons(of module: ModuleID) -> [String] {
         let generation = generation
-        return generation.plan.singletons[module].filter {
-            (generation.links[$0] as? AnySupplier)?.isMade ?? false
+        return generation.plan.singletons[module].compactMap { index in
+            (generation.links[index] as? Supplier).flatMap { $0.isMade ? $0.name : nil }
         }
     }
 
@@ -38,7 +38,7 @@ extension Resolver {
                 return .init(
                     module: plan.assembly.modules[module].name,
                     location: plan.assembly.registrations[index].location,
-                    error: error.needed(by: name(of: index))
+                    error: error.needed(by: plan.assembly.registrations[index].key.name)
                 )
             }
         }
@@ -52,20 +52,19 @@ extension Resolver {
             let registration = plan.assembly.registrations[index]
             do {
                 try Task.checkCancellation()
-                try await (generation.links[index] as? AnySupplier)?.prepare(in: self)
+                try await (generation.links[index] as? Supplier)?.prepare(in: self)
             } catch {
                 return .init(module: plan.assembly.modules[module].name, location: registration.location, error: error)
             }
         }
-        for handler in plan.startHandlers[module] {
-            do { try Task.checkCancellation() } catch {
-                return .init(
-                    module: plan.assembly.modules[module].name,
-                    location: plan.assembly.registrations[handler].location,
-                    error: error
-                )
+        for index in plan.startHandlers[module] {
+            let registration = plan.assembly.registrations[index]
+            do {
+                try Task.checkCancellation()
+                try await run(registration.serial)
+            } catch {
+                return .init(module: plan.assembly.modules[module].name, location: registration.location, error: error)
             }
-            if let failure = await run(handler) { return failure }
         }
         return nil
     }
@@ -76,39 +75,23 @@ extension Resolver {
         whileStopping isStopping: () -> Bool
     ) async -> [LifecycleError.Failure] {
         var failures: [LifecycleError.Failure] = []
-        for handler in plan.stopHandlers[module].reversed() {
+        let plan = plan
+        for index in plan.stopHandlers[module].reversed() {
             // An abandoned one has stopped for everything else, and may have been started again since.
             if Task.isCancelled, !isStopping() { break }
-            if let failure = await run(handler) { failures.append(failure) }
+            let registration = plan.assembly.registrations[index]
+            do { try await run(registration.serial) } catch {
+                failures.append(
+                    .init(module: plan.assembly.modules[module].name, location: registration.location, error: error))
+            }
         }
         return failures
     }
 
-    /// Runs one start or stop handler; nil if it returned.
-    private func run(_ handler: RegistrationID) async -> LifecycleError.Failure? {
-        guard let link = generation.links[handler] else { return nil }
-        do {
-            try await unsafeDowncast(link, to: BoundHandler<Void, Void>.self).call((), in: self)
-            return nil
-        } catch {
-            let registration = assembly.registrations[handler]
-            return LifecycleError.Failure(
-                module: assembly.modules[registration.module].name,
-                location: registration.location,
-                error: error
-            )
-        }
-    }
-
-    /// Runs the work once; what it threw, nil if it returned.
-    func runWork(_ work: RegistrationID) async -> (any Error)? {
-        guard let link = generation.links[work] else { return nil }
-        do {
-            try await unsafeDowncast(link, to: BoundHandler<Void, Void>.self).call((), in: self)
-            return nil
-        } catch {
-            return error
-        }
+    /// Runs a start or stop handler, or work, once; nothing if an update has removed it.
+    func run(_ handler: Serial) async throws {
+        guard let handler = generation.handler(handler) else { return }
+        let _: Void = try await handler.call((), in: self)
     }
 
     /// Whether the module has handlers for the event.

@@ -7,7 +7,7 @@ struct StartRecords: Sendable {
 
         /// The module that it waited for last.
         var releasedBy: ModuleID?
-        var built: [RegistrationID] = []
+        var built: [String] = []
         var failure: LifecycleError.Failure?
         var replayFailures: [any Error] = []
 
@@ -50,7 +50,7 @@ struct StartRecords: Sendable {
 
     mutating func noteRestart(of module: ModuleID) { modules[module]?.restarts += 1 }
 
-    mutating func note(_ module: ModuleID, built: [RegistrationID]) { modules[module]?.built += built }
+    mutating func note(_ module: ModuleID, built: [String]) { modules[module]?.built += built }
 
     mutating func note(_ module: ModuleID, replayFailures: [any Error]) {
         modules[module]?.replayFailures += replayFailures

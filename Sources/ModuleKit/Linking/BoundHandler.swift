@@ -1,53 +1,81 @@
-/// A handler with its links laid: what one manager calls.
-final class BoundHandler<Input, Output>: Sendable {
-    private let registration: RegistrationID
-    private let serial: Serial
-    private let awaited: [Dependency]
-    private let body: any HandlerBody<Input, Output>
+/// A registered function of one input whose further parameters are services, as a handle for the layer that calls it.
+///
+/// Made by `Registrar.handle(_:_:)`, called with
+/// ``ModuleManager/call(_:with:)``. The services are part of the assembly check, and are resolved anew for each call.
+public struct RegisteredHandler<Input: Sendable, Output: Sendable>: Sendable {
+    /// Which registration it is: a handle from another assembly has none that a manager knows.
+    let serial: Serial
 
+    /// The number that the registration was given first, and mostly still has.
+    let registration: RegistrationID
+}
+
+/// A handler with its links laid, and all that a call of it has to know: what one manager calls.
+final class BoundHandler: Sendable {
+    let serial: Serial
+
+    /// How messages name it.
+    let subject: String
+
+    /// Its module, and that one's name.
+    let module: ModuleID
+    let moduleName: String
+
+    /// Whether its module starts on demand.
+    let isOnDemand: Bool
+
+    /// Whether its module is missing.
+    let isOff: Bool
+
+    /// What has to be started and made before the body reads its services.
+    private let awaited: [Dependency]
+
+    /// The ``Body`` for the types of the handler.
+    private let body: AnyLink
+
+    private final class Body<Input, Output>: Sendable {
+        let call: nonisolated(nonsending) @Sendable (Input, Resolver) async throws -> Output
+
+        init(_ call: nonisolated(nonsending) @escaping @Sendable (Input, Resolver) async throws -> Output) {
+            self.call = call
+        }
+    }
+
+    /// The handler that is being linked.
+    ///
     /// - Parameters:
-    ///   - registration: the index of its registration.
     ///   - linker: lays its links.
     ///   - awaited: what has to be started and made before the body reads its services.
     ///   - body: reads them by the links of its generation, and calls the handler.
-    init(
-        _ registration: RegistrationID,
-        by linker: Linker,
-        awaiting awaited: [Dependency],
-        _ body: any HandlerBody<Input, Output>
-    ) {
-        self.registration = registration
-        serial = linker.serial(of: registration)
-        self.awaited = awaited
-        self.body = body
-    }
-
-    /// A handler whose body is a function.
-    convenience init(
-        _ registration: RegistrationID,
+    init<Input, Output>(
         by linker: Linker,
         awaiting awaited: [Dependency],
         _ body: nonisolated(nonsending) @escaping @Sendable (Input, Resolver) async throws -> Output
     ) {
-        self.init(registration, by: linker, awaiting: awaited, AnyHandlerBody(body))
+        let (registration, found) = linker.linked
+        serial = registration.serial
+        subject = registration.name
+        module = registration.module
+        moduleName = found.name
+        isOnDemand = found.activation == .onDemand
+        isOff = found.isOff || found.isRemoved
+        self.awaited = awaited
+        self.body = Body(body)
     }
 
     /// Calls the handler. Inlined, because each asynchronous function on the way costs memory of the task.
     @inline(__always)
-    nonisolated(nonsending) func call(_ input: Input, in resolver: Resolver) async throws -> Output {
-        if awaited.isEmpty { return try await body.call(input, in: resolver) }
+    nonisolated(nonsending) func call<Input, Output>(_ input: Input, in resolver: Resolver) async throws -> Output {
+        if awaited.isEmpty { return try await typed().call(input, resolver) }
         for dependency in awaited { try await resolver.prepare(dependency) }
-        return try await latest(in: resolver).body.call(input, in: resolver)
+        // With the links in force: a module that was to be started may have failed meanwhile, and then an optional service is
+        // missing.
+        let latest = resolver.generation.handler(serial) ?? self
+        return try await latest.typed().call(input, resolver)
     }
 
-    /// The same handler with the links in force: a module that was to be started may have failed meanwhile, and then an
-    /// optional service is missing.
-    private func latest(in resolver: Resolver) -> BoundHandler {
-        let generation = resolver.generation
-        guard generation.plan.assembly.registrations[registration].serial == serial,
-            let link = generation.links[registration]
-        else { return self }
-        let handler = (link as? BoundCall)?.handler ?? link
-        return unsafeDowncast(handler, to: BoundHandler.self)
+    /// The registration has one type, which its callers name.
+    private func typed<Input, Output>() -> Body<Input, Output> {
+        unsafeDowncast(body, to: Body<Input, Output>.self)
     }
 }

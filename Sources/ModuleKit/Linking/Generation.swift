@@ -1,20 +1,17 @@
+import Synchronization
+
 /// One state of a manager, checked and linked: what it was made with, or what an update made of it.
 final class Generation: Sendable {
     /// 0 for what the manager was made with, one more for each update.
     let number: Int
     let plan: AssemblyPlan
 
-    /// The suppliers, makers and handlers, by the index of their registration; nil for what takes no part.
-    ///
-    /// These tables change only when the generation is released.
-    @exclusivity(unchecked)
-    private(set) nonisolated(unsafe) var links: Table<RegistrationID, AnyLink?>
+    /// The suppliers and handlers, by the number of their registration; nil for what takes no part.
+    let links: Table<RegistrationID, AnyLink?>
 
-    /// The last links of what takes no part any more.
-    private let former: SparseTable<RegistrationID, AnyLink>
-
-    /// The last link of each decorator around all that it ever wrapped.
-    private(set) nonisolated(unsafe) var decorators: [Layers: AnyLink]
+    /// The suppliers whose registrations take no part at present, by their ``AssemblyPlan/serials(around:)``: a module that
+    /// is switched on again finds its instances, and so does a decorator around what it wrapped before.
+    let idle: [[Serial]: Supplier]
 
     /// The events that a module listens for.
     let events: TypeSet
@@ -37,62 +34,76 @@ final class Generation: Sendable {
         argument: (any Sendable)? = nil
     ) {
         number = (previous?.number ?? -1) + 1
-        var gates = previous?.gates ?? [:]
-        for (index, module) in plan.assembly.modules.numbered {
-            if previous?.plan.assembly.modules.indices.contains(index) == true,
-                previous?.plan.assembly.modules[index].serial != module.serial
-            {
-                gates[index] = nil
-            }
-            if module.activation == .onDemand, gates[index] == nil { gates[index] = ModuleGate() }
+        var gates: [ModuleID: ModuleGate] = [:]
+        for (index, module) in plan.assembly.modules.numbered where module.activation == .onDemand {
+            gates[index] = previous?.gate(of: index, module.serial) ?? ModuleGate()
         }
         self.gates = gates
-        let linker = Linker(plan, after: previous, gates: gates, renewing: renewed, argument: argument)
+        let links = Linker(plan, after: previous, gates: gates, renewing: renewed, argument: argument).links
         self.plan = plan
+        self.links = links
         events = TypeSet(plan.eventHandlers.keys)
-        links = linker.links
-        var former = SparseTable<RegistrationID, AnyLink>()
-        if let previous {
-            for index in links.indices where links[index] == nil {
-                let registration = plan.assembly.registrations[index]
-                guard !registration.isLetGo, previous.has(index, registration.serial) else { continue }
-                former[index] = previous.lastLink(of: index)
-            }
-        }
-        self.former = former
-        var decorators = previous?.decorators.kept(in: plan.assembly) ?? [:]
-        for index in plan.services.wrapped.numbers {
-            guard let link = linker.links[index] else { continue }
-            decorators[linker.layers(of: index)] = link
-        }
-        self.decorators = decorators
+        idle = previous?.suppliers(idleIn: plan, links) ?? [:]
         table = ProviderTable(
             plan.services.providers.compactMap { key, index in
                 guard plan.isThere(index, for: nil), !plan.made[index].isMainActor || key.argument != nil
                 else { return nil }
-                return linker.links[index].map { (key, $0) }
+                return (links[index] as? Supplier).map { (key, $0) }
             }
         )
     }
 
-    /// Whether it has the registration of that serial in that place.
-    func has(_ registration: RegistrationID, _ serial: Serial) -> Bool {
-        let registrations = plan.assembly.registrations
-        return registrations.indices.contains(registration) && registrations[registration].serial == serial
+    private func gate(of module: ModuleID, _ serial: Serial) -> ModuleGate? {
+        let modules = plan.assembly.modules
+        return modules.indices.contains(module) && modules[module].serial == serial ? gates[module] : nil
     }
 
-    deinit {
-        // Each before what it takes: otherwise a long chain of suppliers would be released one inside the other.
-        decorators = [:]
-        links.fill(plan.order.reversed(), with: nil)
+    /// The handler of that serial; nil if it takes no part.
+    ///
+    /// - Parameter number: where it probably is.
+    func handler(_ serial: Serial, near number: RegistrationID = .unregistered) -> BoundHandler? {
+        plan.assembly.registration(serial, near: number).flatMap { links[$0] as? BoundHandler }
     }
 
-    /// The link of the registration; the last one where it takes no part any more.
-    func lastLink(of registration: RegistrationID) -> AnyLink? { links[registration] ?? former[registration] }
+    /// The supplier of the registration of the first serial, around the others.
+    ///
+    /// - Parameter number: where it probably is.
+    func supplier(of serials: [Serial], near number: RegistrationID) -> Supplier? {
+        guard let found = plan.assembly.registration(serials[0], near: number) else { return nil }
+        if let supplier = links[found] as? Supplier, plan.serials(around: found) == serials { return supplier }
+        return idle.isEmpty ? nil : idle[serials]
+    }
+
+    /// What of its suppliers the next generation doesn't link, but may come back to.
+    private func suppliers(
+        idleIn next: AssemblyPlan,
+        _ nextLinks: Table<RegistrationID, AnyLink?>
+    ) -> [[Serial]: Supplier] {
+        func isKept(_ serials: [Serial], near number: RegistrationID) -> Bool {
+            guard let found = next.assembly.registration(serials[0], near: number) else { return false }
+            if nextLinks[found] is Supplier, next.serials(around: found) == serials { return false }
+            return serials.dropFirst().allSatisfy { next.assembly.registration($0, near: .unregistered) != nil }
+        }
+        var idle = idle.filter { isKept($0.key, near: $0.value.registration) }
+        for (number, link) in links.numbered {
+            guard let supplier = link as? Supplier, supplier.isShared else { continue }
+            let serials = plan.serials(around: number)
+            if isKept(serials, near: number) { idle[serials] = supplier }
+        }
+        return idle
+    }
 
     /// Whatever has a shared instance.
-    var holders: [any InstanceHolder] {
-        links.indices.compactMap { lastLink(of: $0) as? any InstanceHolder }
-            + decorators.values.compactMap { $0 as? any InstanceHolder }
-    }
+    var holders: [Supplier] { links.compactMap { $0 as? Supplier } + idle.values }
+}
+
+/// Keeps the services of a module that starts on demand from being made before it has begun to start.
+final class ModuleGate: Sendable {
+    private let state = Atomic<Bool>(false)
+
+    /// Whether its services may be made.
+    var isOpen: Bool { state.load(ordering: .acquiring) }
+
+    /// Lets its services be made from now on, or no longer.
+    func set(isOpen: Bool) { state.store(isOpen, ordering: .releasing) }
 }

@@ -3,10 +3,10 @@
 /// Services with neither argument nor tag, which are most, have a table of their own, whose places are half as large. The
 /// tables do not keep their suppliers alive; whoever holds them does.
 struct ProviderTable: Sendable {
-    private let plain: AddressTable<TypeAddress, Unmanaged<AnyLink>>
-    private let qualified: AddressTable<QualifiedAddress, Unmanaged<AnyLink>>
+    private let plain: AddressTable<TypeAddress, Unmanaged<Supplier>>
+    private let qualified: AddressTable<QualifiedAddress, Unmanaged<Supplier>>
 
-    init(_ suppliers: [(key: ServiceKey, supplier: AnyLink)]) {
+    init(_ suppliers: [(key: ServiceKey, supplier: Supplier)]) {
         let suppliers = suppliers.map { (key: $0.key, supplier: Unmanaged.passUnretained($0.supplier)) }
         plain = AddressTable(suppliers.filter(\.key.isPlain).map { (TypeAddress($0.key.service), $0.supplier) })
         qualified = AddressTable(suppliers.filter { !$0.key.isPlain }.map { (QualifiedAddress($0.key), $0.supplier) })
@@ -14,48 +14,35 @@ struct ProviderTable: Sendable {
 
     /// What a reader finds under a key, without counting a reference to it.
     ///
-    /// It is not generic: metadata of a generic type would be looked up at each resolve.
+    /// It is not generic: metadata of a generic type would be looked up at each resolve. The manager keeps the supplier alive
+    /// meanwhile.
     struct Found {
-        private let link: Unmanaged<AnyLink>
+        private let supplier: Unmanaged<Supplier>
 
-        fileprivate init(_ link: Unmanaged<AnyLink>) { self.link = link }
+        fileprivate init(_ supplier: Unmanaged<Supplier>) { self.supplier = supplier }
 
-        /// Where the shared value lies, once it is made.
+        /// The address of the shared value, once it is made.
         @inline(__always)
         func ready<Value>(as _: Value.Type) -> UnsafePointer<Value>? {
-            link._withUnsafeGuaranteedRef { unsafeDowncast($0, to: AnySupplier.self).ready(as: Value.self) }
+            supplier._withUnsafeGuaranteedRef { $0.ready(as: Value.self) }
         }
 
-        /// The value, made if it hasn't been made yet. The manager keeps the supplier alive meanwhile.
+        /// The value, made if it hasn't been made yet.
         @inline(__always)
-        func supply<Value>(_: Value.Type, in resolver: Resolver) throws(ResolutionError) -> Value {
-            try borrowing { try unsafeDowncast($0, to: AnySupplier.self).supply(Value.self, in: resolver) }
+        func supply<Value>(in resolver: Resolver) throws(ResolutionError) -> Value {
+            try borrowing { try $0.supply(in: resolver) }
         }
 
-        /// Whether each value is made anew, of nothing else.
-        @inline(__always)
-        var isLeaf: Bool { link._withUnsafeGuaranteedRef { unsafeDowncast($0, to: AnySupplier.self).way == .leaf } }
-
-        /// The value of a leaf, as ``supply(_:in:)`` gives it.
-        @inline(__always)
-        func supplyLeaf<Value>(in resolver: Resolver) throws(ResolutionError) -> Value {
-            try borrowing { try unsafeDowncast($0, to: AnySupplier.self).supplyNew(in: resolver) }
-        }
-
-        /// A new value from an argument. The manager keeps the maker alive meanwhile.
-        func make<Argument, Value>(
-            _: Value.Type,
-            from argument: Argument,
-            in resolver: Resolver
-        ) throws(ResolutionError) -> Value {
-            try borrowing { try unsafeDowncast($0, to: Maker<Argument, Value>.self).make(argument, in: resolver) }
+        /// A new value from an argument.
+        func make<Argument, Value>(from argument: Argument, in resolver: Resolver) throws(ResolutionError) -> Value {
+            try borrowing { try $0.make(from: argument, in: resolver) }
         }
 
         /// Counting a reference would cost a transient as much as the table and the frame together.
         @inline(__always)
-        private func borrowing<Value>(_ body: (AnyLink) throws -> Value) throws(ResolutionError) -> Value {
+        private func borrowing<Value>(_ body: (Supplier) throws -> Value) throws(ResolutionError) -> Value {
             do {
-                return try link._withUnsafeGuaranteedRef(body)
+                return try supplier._withUnsafeGuaranteedRef(body)
             } catch {
                 throw Self.typed(error)
             }

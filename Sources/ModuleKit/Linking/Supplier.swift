@@ -1,59 +1,314 @@
-/// What stands at the end of a link: it supplies one kind of value, made once or each time.
+/// The object that provides a dependency's value: made once, shared in another way, or made each time.
 ///
 /// Suppliers are laid once for each generation of a manager and never change: an argument of a factory is resolved by
-/// following a reference, without a look-up and without a dynamic cast. It is one word, the supplier itself with the name of
-/// what it supplies.
-struct Supplier<Value>: Sendable {
-    private let supplier: AnySupplier
+/// following a reference, without a look-up and without a dynamic cast.
+///
+/// It is not generic, because the runtime makes the metadata of a generic class for each type that it meets: 5,000
+/// instructions and 400 bytes for each service of an app. Its users name the value's type, always the same.
+final class Supplier: Sendable {
+    /// Where the value comes from. Trivial, so that looking at it counts no references.
+    enum Way {
+        /// Out of the cell.
+        case once
+        /// Out of the store.
+        case stored
+        /// Out of the frame of the resolve under way.
+        case withinResolve
+        /// Made each time.
+        case fresh
+        /// Made asynchronously, elsewhere.
+        case awaited
+        /// Put together from other suppliers, so it is no step of its own in a path.
+        case derived
+    }
 
-    /// The link of a supplier of this kind.
-    var link: AnyLink { supplier }
+    /// The function that makes the value: first of all, where ``Beginning`` has it. A function takes the same two words
+    /// whatever it returns.
+    private let function: Erased
 
-    /// What stands at the end of a link to a supplier of this kind; that it is one is the caller's to know.
-    @inline(__always)
-    init(_ link: AnyLink) { supplier = unsafeDowncast(link, to: AnySupplier.self) }
+    private let place: Place
 
-    /// A supplier for the registration of that index.
-    ///
-    /// It shares the instance of the same registration in the generation before, where there is one.
-    ///
-    /// - Parameter isLeaf: whether the function takes nothing.
-    init(
+    let way: Way
+
+    /// Its registration's number in the generation that it is of.
+    let registration: RegistrationID
+
+    /// What it is called in messages; nil for what is put together.
+    private let names: RegistrationNames?
+
+    /// What few suppliers have.
+    let rare: Rare?
+
+    /// The cell of a value that is made once, which knows the value's type as well; or the type alone.
+    private enum Place: Sendable {
+        case cell(OnceCell)
+        case none(any Any.Type)
+    }
+
+    final class Rare: Sendable {
+        /// Open once the module has begun to start, if it starts on demand.
+        let gate: ModuleGate?
+
+        /// Holds an instance that is shared in another way than in a cell.
+        let store: (any InstanceStore)?
+
+        /// Whether a value that the store can't keep is made each time: a decorator around another store's instance.
+        let mayBeUnkept: Bool
+
+        /// Makes a value that is made asynchronously, unless it is made.
+        let prepare: (@Sendable (Resolver) async throws(ResolutionError) -> Void)?
+
+        init(
+            gate: ModuleGate? = nil,
+            store: (any InstanceStore)? = nil,
+            mayBeUnkept: Bool = false,
+            prepare: (@Sendable (Resolver) async throws(ResolutionError) -> Void)? = nil
+        ) {
+            self.gate = gate
+            self.store = store
+            self.mayBeUnkept = mayBeUnkept
+            self.prepare = prepare
+        }
+    }
+
+    private init<Value>(
+        _ way: Way,
+        _ place: Place,
+        _ rare: Rare?,
+        by linker: Linker?,
+        _ make: @escaping @Sendable (Resolver) throws -> Value
+    ) {
+        function = unsafeBitCast(Typed(function: make), to: Erased.self)
+        self.place = place
+        self.way = way
+        self.rare = rare
+        registration = linker?.registration ?? .unregistered
+        names = linker?.names
+    }
+
+    /// A supplier for the registration that is being linked. It shares the instance of the same registration in the
+    /// generation before.
+    convenience init<Value>(
         _ lifetime: Lifetime,
-        _ registration: RegistrationID,
         by linker: Linker,
-        isLeaf: Bool = false,
         make: @escaping @Sendable (Resolver) throws -> Value
     ) {
-        supplier = AnySupplier(of: Value.self, lifetime, registration, by: linker, isLeaf: isLeaf, make: make)
+        let gate = linker.gate
+        func rare(_ store: (any InstanceStore)? = nil) -> Rare? {
+            gate == nil && store == nil ? nil : Rare(gate: gate, store: store, mayBeUnkept: linker.isDecorator)
+        }
+        switch lifetime.traits.sharing {
+        case .never: self.init(.fresh, .none(Value.self), rare(), by: linker, make)
+        case .withinResolve: self.init(.withinResolve, .none(Value.self), rare(), by: linker, make)
+        case .once:
+            self.init(.once, .cell(linker.carried?.cell ?? OnceCell(for: Value.self)), rare(), by: linker, make)
+        case .stored(let makeStore):
+            let store = linker.carried?.rare?.store ?? makeStore()
+            self.init(.stored, .none(Value.self), rare(store), by: linker, make)
+        }
     }
 
     /// A supplier of a singleton that is made asynchronously.
-    init(
-        awaited registration: RegistrationID,
-        by linker: Linker,
+    convenience init<Value>(
+        awaitedBy linker: Linker,
         make: @escaping @Sendable (Resolver) async throws -> Value
     ) {
-        supplier = AnySupplier(awaited: registration, of: Value.self, by: linker, make: make)
+        let cell = linker.carried?.cell ?? OnceCell(for: Value.self)
+        let (registration, names) = (linker.registration, linker.names)
+        let rare = Rare(prepare: { resolver async throws(ResolutionError) in
+            try await Self.fill(cell, of: registration, names, in: resolver, make)
+        })
+        self.init(.awaited, .cell(cell), rare, by: linker) { _ -> Value in
+            throw ResolutionError.notStarted(names.name(of: registration))
+        }
     }
 
-    /// A supplier of a given value.
-    init(given value: Value?, _ registration: RegistrationID, carrying previous: AnyLink?) {
-        supplier = AnySupplier(given: value, registration, carrying: previous)
+    /// A supplier of a value that a scope was opened with.
+    convenience init<Value>(given value: Value?, by linker: Linker) {
+        let carried = linker.carried?.cell
+        let cell = carried ?? OnceCell(for: Value.self)
+        if carried == nil, let value { cell.fill(value) }
+        let (registration, names) = (linker.registration, linker.names)
+        self.init(.once, .cell(cell), nil, by: linker) { _ -> Value in
+            throw ResolutionError.notStarted(names.name(of: registration))
+        }
     }
 
-    /// A supplier that puts together what others supply.
-    init(derived make: @escaping @Sendable (Resolver) throws(ResolutionError) -> Value) {
-        supplier = AnySupplier(derived: make)
+    /// A supplier that puts together other suppliers' values.
+    convenience init<Value>(derived make: @escaping @Sendable (Resolver) throws(ResolutionError) -> Value) {
+        self.init(.derived, .none(Value.self), nil, by: nil) { resolver in try make(resolver) }
     }
 
-    /// Where the shared value lies, once it is made.
+    /// The type of its value.
+    var type: any Any.Type {
+        switch place {
+        case .cell(let cell): cell.type
+        case .none(let type): type
+        }
+    }
+
+    /// Holds a value that is made once.
     @inline(__always)
-    var ready: UnsafePointer<Value>? { supplier.ready(as: Value.self) }
+    var cell: OnceCell? { if case .cell(let cell) = place { cell } else { nil } }
+
+    /// How the registration is called.
+    var name: String { names?.name(of: registration) ?? "unknown" }
+
+    /// The address of the shared value, once it is made.
+    @inline(__always)
+    func ready<Value>(as _: Value.Type) -> UnsafePointer<Value>? { cell?.ready(as: Value.self) }
 
     /// The value.
+    func supply<Value>(in resolver: Resolver) throws(ResolutionError) -> Value {
+        switch way {
+        case .fresh, .derived:
+            return try build(in: resolver)
+        case .once:
+            if let ready = ready(as: Value.self) { return ready.pointee }
+            return try supplyOnce(in: resolver)
+        case .stored, .withinResolve:
+            return try supplyShared(in: resolver)
+        case .awaited:
+            if let ready = ready(as: Value.self) { return ready.pointee }
+            throw .notStarted(name)
+        }
+    }
+
+    /// Makes a value from an argument.
+    typealias Maker<Argument, Value> = @Sendable (Argument, Resolver) throws -> Value
+
+    /// A value made from the argument; for a supplier of a ``Maker``.
+    func make<Argument, Value>(from argument: Argument, in resolver: Resolver) throws(ResolutionError) -> Value {
+        try run(in: resolver) {
+            let make: Maker<Argument, Value> = try callFunction(in: resolver)
+            return try make(argument, resolver)
+        }
+    }
+
+    /// A value that is handed on: within one resolve, or from the task that made it.
+    final class Shared<Value>: Sendable {
+        nonisolated(unsafe) let value: Value
+
+        init(_ value: Value) { self.value = value }
+    }
+
+    /// The value that is made once. Optional values have no place here, since the runtime makes the metadata of each kind of
+    /// optional when it first meets it.
+    private func supplyOnce<Value>(in resolver: Resolver) throws(ResolutionError) -> Value {
+        guard let cell, let subject else { return try build(in: resolver) }
+        while try resolver.construction.isReady(subject, { cell.isFull }) {
+            if let ready = ready(as: Value.self) { return ready.pointee }
+        }
+        defer { resolver.construction.finish(subject) }
+        let value: Value = try build(in: resolver)
+        try keep(value, in: resolver)
+        return value
+    }
+
+    private func supplyShared<Value>(in resolver: Resolver) throws(ResolutionError) -> Value {
+        if way == .withinResolve, let shared = ResolutionFrame.shared(self) {
+            return unsafeDowncast(shared, to: Shared<Value>.self).value
+        }
+        func make() throws(ResolutionError) -> Value {
+            let value: Value = try build(in: resolver)
+            try keep(value, in: resolver)
+            return value
+        }
+        guard let subject else { return try make() }
+        return try resolver.construction.once(
+            subject, ready: { rare?.store?.instance(as: Value.self) }, build: make)
+    }
+
+    /// The subject that a thread claims which makes the value for all; nil if each makes its own.
+    private var subject: Construction.Subject? {
+        let place: AnyLink? = way == .once ? cell : rare?.store
+        return place.map { Construction.Subject(id: ObjectIdentifier($0), type: type) }
+    }
+
+    /// Puts a value that was made where it is shared.
+    private func keep<Value>(_ value: Value, in resolver: Resolver) throws(ResolutionError) {
+        switch way {
+        case .once:
+            if let cell { resolver.making?.note(cell) }
+            cell?.fill(value)
+        case .stored:
+            if rare?.store?.keep(value) == false, rare?.mayBeUnkept == false { throw .notAnObject(name) }
+        case .withinResolve: ResolutionFrame.share(Shared(value), of: self)
+        case .fresh, .awaited, .derived: break
+        }
+    }
+
     @inline(__always)
-    func supply(in resolver: Resolver) throws(ResolutionError) -> Value {
-        try supplier.supply(Value.self, in: resolver)
+    private func build<Value>(in resolver: Resolver) throws(ResolutionError) -> Value {
+        try run(in: resolver) { try callFunction(in: resolver) }
+    }
+
+    /// Has the value made, unless the module's gate is closed, and says so to the observer.
+    @inline(__always)
+    private func run<Value>(
+        in resolver: Resolver,
+        _ make: () throws -> Value
+    ) throws(ResolutionError) -> Value {
+        if rare != nil || resolver.isObserved { try begin(in: resolver) }
+        do {
+            let value = try make()
+            if resolver.isObserved { resolver.observe(value, madeBy: origin) }
+            return value
+        } catch {
+            throw failure(error)
+        }
+    }
+
+    @inline(never)
+    private func begin(in resolver: Resolver) throws(ResolutionError) {
+        if let gate = rare?.gate, !gate.isOpen { throw .notStarted(name) }
+        resolver.observeAsking(for: origin)
+    }
+
+    /// Where an observer sees its values come from.
+    private var origin: BuildOrigin? { names?.origin(of: registration) }
+
+    /// What a resolve throws if the function threw that.
+    @inline(never)
+    private func failure(_ error: any Error) -> ResolutionError {
+        guard let names, way != .derived else {
+            return error as? ResolutionError ?? .factoryFailed("unknown", error, "unknown")
+        }
+        return names.failure(error, of: registration)
     }
 }
+
+/// The function is called as it was given, with the type that it was given with, which the supplier keeps.
+extension Supplier {
+    /// A function as it is kept. In a structure, because on its own it would be wrapped in another function.
+    private struct Erased: Sendable {
+        let function: @Sendable () -> Void
+    }
+
+    /// A function as it is given.
+    private struct Typed<Value> {
+        let function: @Sendable (Resolver) throws -> Value
+    }
+
+    /// An object that begins with the function as it is called. No object is of this class: a supplier is looked at as one,
+    /// rather than the function copied out of it, because a copy counts a reference at each call.
+    private final class Beginning<Value> {
+        let function: @Sendable (Resolver) throws -> Value
+
+        private init(_ function: @escaping @Sendable (Resolver) throws -> Value) { self.function = function }
+    }
+
+    @inline(__always)
+    private func callFunction<Value>(in resolver: Resolver) throws -> Value {
+        let beginning = Unmanaged<Beginning<Value>>.fromOpaque(Unmanaged.passUnretained(self).toOpaque())
+        return try beginning._withUnsafeGuaranteedRef { try Self.call($0, in: resolver) }
+    }
+
+    /// Apart, since the compiler counts no reference to a function of an object that is handed in.
+    private static func call<Value>(_ object: Beginning<Value>, in resolver: Resolver) throws -> Value {
+        try object.function(resolver)
+    }
+}
+
+/// A main-actor factory was to run elsewhere; the supplier says which.
+struct NotOnMainActor: Error {}

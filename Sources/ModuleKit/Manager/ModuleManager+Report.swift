@@ -33,7 +33,7 @@ extension ModuleManager {
                     began: record?.began.map { $0 - began },
                     // Its handlers are over before the events that it missed are.
                     ended: lives[index] == .starting ? nil : record?.ended.map { $0 - began },
-                    built: (record?.built ?? []).map { plan.assembly.registrations[$0].key.name },
+                    built: record?.built ?? [],
                     after: started.sorted { places[$0, default: 0] < places[$1, default: 0] }.map { modules[$0].name },
                     releasedBy: record?.releasedBy.map { modules[$0].name },
                     switchedOff: module.switchedOff,
@@ -45,5 +45,12 @@ extension ModuleManager {
             },
             duration: records.launched.map { $0 - began }
         )
+    }
+}
+
+extension ModuleManager {
+    /// Whether a start of the app does anything.
+    var hasStartWork: Bool {
+        plan.assembly.modules.indices.contains { resolver.hasStartWork($0) || plan.works[$0] != nil }
     }
 }

@@ -46,13 +46,12 @@ extension ModuleManager {
         try resolver.resolveOnMainActor(type)
     }
 
-    /// Resolves a service, and waits for it if it is made asynchronously or on the main actor, if another thread builds
-    /// it, or if its module starts on demand.
+    /// Resolves a service, and waits for it if it is made asynchronously or on the main actor, or if its module starts on
+    /// demand.
     ///
-    /// However many tasks ask first, it is made once, and its module is started once. A task that awaits what another thread
-    /// builds waits without a thread, also for a shared service that is needed below, as far as the graph shows it. That it is
-    /// cancelled makes no difference to a task that waits. What isn't made asynchronously, and no thread builds yet, is built on
-    /// the task's own thread.
+    /// However many tasks await it first, it is made once, and its module is started once. A task that is cancelled waits all
+    /// the same. A service that isn't made asynchronously is built on the task's own thread, which is blocked while another
+    /// thread builds it, as in ``resolve(_:)``.
     ///
     /// - Throws: ``ResolutionError`` as ``resolve(_:)`` does; ``ResolutionError/Code/cycle`` if asynchronous factories
     ///   come to wait for each other.

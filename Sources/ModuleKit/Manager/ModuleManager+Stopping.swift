@@ -11,12 +11,12 @@ extension ModuleManager {
 extension Stopping: ServiceParameter {
     static var dependency: Dependency { Dependency(.stopping, Self.self) }
 
-    static func supplier(_ linker: Linker) -> AnyLink {
+    static func supplier(_ linker: Linker) -> Supplier {
         let module = linker.module
-        return Supplier<Self>(derived: { resolver throws(ResolutionError) in
+        return Supplier(derived: { resolver throws(ResolutionError) -> Self in
             guard let manager = resolver.manager else { throw .managerGone(typeName(Self.self)) }
             return Stopping(module, of: manager.lifecycle)
-        }).link
+        })
     }
 }
 

@@ -5,18 +5,16 @@ extension Array: ServiceParameter {
             ? Dependency(.all, inner.key) : Dependency(.unsupported, Self.self)
     }
 
-    static func supplier(_ linker: Linker) -> AnyLink {
+    static func supplier(_ linker: Linker) -> Supplier {
         let elements =
             (serviceParameter(Element.self) as? any ElementParameter.Type)?.suppliers(linker)
             ?? linker.contributions(to: dependency.key, as: Element.self)
-        return Supplier<Self>(derived: { resolver throws(ResolutionError) in
+        return Supplier(derived: { resolver throws(ResolutionError) -> Self in
             var values: Self = []
             values.reserveCapacity(elements.count)
-            for element in elements {
-                values.append(try Supplier<Element>(element).supply(in: resolver))
-            }
+            for element in elements { values.append(try element.supply(in: resolver)) }
             return values
-        }).link
+        })
     }
 }
 

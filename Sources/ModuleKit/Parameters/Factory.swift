@@ -50,10 +50,10 @@ extension Factory: ServiceParameter {
             : Dependency(.unsupported, Self.self)
     }
 
-    static func supplier(_ linker: Linker) -> AnyLink {
+    static func supplier(_ linker: Linker) -> Supplier {
         let key = dependency.key
         let made = serviceParameter(Service.self) as? any MadeParameter.Type
-        return Supplier<Self>(derived: { resolver in
+        return Supplier(derived: { resolver -> Self in
             let reference = WeakReference(resolver)
             return Factory(making: { argument, isOnMainActor throws(ResolutionError) in
                 guard let resolver = reference.object else { throw .managerGone(key.name) }
@@ -62,6 +62,6 @@ extension Factory: ServiceParameter {
                 }
                 return try made.made(from: argument, in: resolver, isOnMainActor: isOnMainActor)
             })
-        }).link
+        })
     }
 }

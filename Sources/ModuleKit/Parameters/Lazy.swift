@@ -119,7 +119,7 @@ extension Lazy: ServiceParameter {
         return inner
     }
 
-    static func supplier(_ linker: Linker) -> AnyLink {
-        Supplier<Self>(derived: { resolver in Lazy(of: resolver) }).link
+    static func supplier(_ linker: Linker) -> Supplier {
+        Supplier(derived: { resolver -> Self in Lazy(of: resolver) })
     }
 }

@@ -5,10 +5,13 @@ extension Optional: ServiceParameter {
             ? inner.with(.optional) : Dependency(.unsupported, Self.self)
     }
 
-    static func supplier(_ linker: Linker) -> AnyLink {
-        guard linker.isPresent(dependency.key) else { return Supplier<Self>(derived: { _ in nil }).link }
+    static func supplier(_ linker: Linker) -> Supplier {
+        guard linker.isPresent(dependency.key) else { return Supplier(derived: { _ -> Self in nil }) }
         let inner = linker.supplier(of: Wrapped.self)
-        return Supplier<Self>(derived: { resolver throws(ResolutionError) in try inner.supply(in: resolver) }).link
+        return Supplier(derived: { resolver throws(ResolutionError) -> Self in
+            let value: Wrapped = try inner.supply(in: resolver)
+            return value
+        })
     }
 }
 

@@ -76,7 +76,7 @@ extension Provider: ServiceParameter {
         return inner.resolved(.eachTime)
     }
 
-    static func supplier(_ linker: Linker) -> AnyLink {
-        Supplier<Self>(derived: { resolver in Provider(of: resolver) }).link
+    static func supplier(_ linker: Linker) -> Supplier {
+        Supplier(derived: { resolver -> Self in Provider(of: resolver) })
     }
 }

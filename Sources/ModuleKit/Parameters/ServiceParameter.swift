@@ -1,7 +1,7 @@
 /// A form whose value the linker can put together.
 protocol ServiceParameter: ParameterForm {
     /// A `Supplier<Self>` that puts the parameter's value together.
-    static func supplier(_ linker: Linker) -> AnyLink
+    static func supplier(_ linker: Linker) -> Supplier
 }
 
 extension ServiceParameter {
@@ -22,7 +22,7 @@ func serviceParameter(_ type: any Any.Type) -> (any ServiceParameter.Type)? {
 /// A parameter that lists hold: each element is put together from one contribution.
 protocol ElementParameter: ServiceParameter {
     /// A `Supplier<Self>` for each contribution, in order.
-    static func suppliers(_ linker: Linker) -> [AnyLink]
+    static func suppliers(_ linker: Linker) -> [Supplier]
 }
 
 /// A parameter that factories make: it is put together from what the provider makes.

@@ -68,11 +68,11 @@ public struct ServiceResolver: Sendable {
 extension ServiceResolver: ServiceParameter {
     static var dependency: Dependency { Dependency(.services, Self.self) }
 
-    static func supplier(_ linker: Linker) -> AnyLink {
+    static func supplier(_ linker: Linker) -> Supplier {
         guard let module = linker.module else {
-            return Supplier<Self>(derived: { _ throws(ResolutionError) in throw .missing(typeName(Self.self)) }).link
+            return Supplier(derived: { _ throws(ResolutionError) -> Self in throw .missing(typeName(Self.self)) })
         }
-        return Supplier<Self>(derived: { resolver in ServiceResolver(of: module, in: resolver) }).link
+        return Supplier(derived: { resolver -> Self in ServiceResolver(of: module, in: resolver) })
     }
 }
 

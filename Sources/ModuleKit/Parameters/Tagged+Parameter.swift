@@ -5,13 +5,13 @@ extension Tagged: ElementParameter, MadeParameter {
             ? Dependency(.required, ServiceKey(Service.self, tag: Tag.self)) : Dependency(.unsupported, Self.self)
     }
 
-    static func supplier(_ linker: Linker) -> AnyLink {
-        wrapping(linker.supplier(of: dependency.key, as: Service.self)).link
+    static func supplier(_ linker: Linker) -> Supplier {
+        wrapping(linker.supplier(of: dependency.key, as: Service.self))
     }
 
-    static func suppliers(_ linker: Linker) -> [AnyLink] {
+    static func suppliers(_ linker: Linker) -> [Supplier] {
         linker.contributions(to: dependency.key, as: Service.self)
-            .map { wrapping(Supplier<Service>($0)).link }
+            .map { wrapping($0) }
     }
 
     static func make<Argument: Sendable>(
@@ -23,7 +23,7 @@ extension Tagged: ElementParameter, MadeParameter {
         return Tagged(try resolver.make(key, as: Service.self, from: argument, isOnMainActor: isOnMainActor))
     }
 
-    private static func wrapping(_ inner: Supplier<Service>) -> Supplier<Self> {
-        Supplier<Self>(derived: { resolver throws(ResolutionError) in Tagged(try inner.supply(in: resolver)) })
+    private static func wrapping(_ inner: Supplier) -> Supplier {
+        Supplier(derived: { resolver throws(ResolutionError) -> Self in Tagged(try inner.supply(in: resolver)) })
     }
 }

@@ -4,7 +4,7 @@ struct Assembly: Sendable {
         let name: String
         let location: CallSite
 
-        /// Which of all that ever stood in this place it is.
+        /// Which module it is: one that is removed leaves its number to one that a later update adds.
         var serial = Serial.none
 
         /// Why it is switched off; nil if it is on.
@@ -94,8 +94,8 @@ struct Assembly: Sendable {
     /// What is there without a provider, because the manager's policy supplies it.
     var stubbed = ServiceSet()
 
-    /// The registrations of overrides that are for another manager of the tree.
-    var ignored = NumberSet<RegistrationID>()
+    /// What the overridings that are for another manager of the tree declare to resolve by hand.
+    private(set) var usesElsewhere: [(layer: Int, service: ServiceKey)] = []
 
     /// The layers over the list so far.
     private(set) var layers = 0
@@ -106,11 +106,11 @@ struct Assembly: Sendable {
     /// What overridings register, which the declared scopes take in as well.
     private(set) var overrides: [Override] = []
 
-    /// What updates provide, as long as no later one provides the same.
-    var updates: [RegistrationID] = []
+    /// The module of all updates that only provide services.
+    private var updates: ModuleID?
 
-    /// The places that can be taken again.
-    var vacancies = Vacancies()
+    /// The numbers of the modules that were removed before the change under way.
+    private var vacancies: [ModuleID] = []
 
     /// What only the declared scopes provide; nil until it is asked for.
     private var keysInScopes: ServiceSet?
@@ -125,9 +125,8 @@ struct Assembly: Sendable {
     init(_ scope: ModuleScope, overrides: [Override]) {
         self.init(scope.list, overrides: [])
         if let argument = scope.argument {
-            let serial = Serial.next()
-            let module = place(Module(name: scope.name, location: scope.location, serial: serial, isLayer: true))
-            place(
+            let module = place(Module(name: scope.name, location: scope.location, serial: .next(), isLayer: true))
+            registrations.append(
                 Registration(
                     role: .service(.regular),
                     lifetime: .singleton,
@@ -135,7 +134,6 @@ struct Assembly: Sendable {
                     recipe: argument.recipe,
                     module: module,
                     layer: 0,
-                    serial: serial,
                     location: scope.location
                 )
             )
@@ -169,11 +167,7 @@ struct Assembly: Sendable {
     }
 
     /// What is provided here.
-    private var providedKeys: [ServiceKey] {
-        registrations.indices.filter { registrations[$0].rank != nil && !ignored.contains($0) }.map {
-            registrations[$0].key
-        }
-    }
+    private var providedKeys: [ServiceKey] { registrations.filter { $0.rank != nil }.map(\.key) }
 
     /// What is provided here and in the scopes that are declared here.
     var providedKeysOfAll: ServiceSet {
@@ -186,55 +180,62 @@ struct Assembly: Sendable {
     mutating func addToApp(_ override: Override, isUpdate: Bool = true) {
         let inScopes = keysInScopes ?? ServiceSet(scopes.flatMap { Assembly($0, overrides: []).providedKeysOfAll.keys })
         keysInScopes = inScopes
-        let layer = add(override) { assembly, registration in
-            guard registration.rank != nil, inScopes.contains(registration.key) else { return true }
-            return assembly.provides(registration.key)
+        add(override, isUpdate) { registration, provided in
+            registration.rank == nil || !inScopes.contains(registration.key) || provided.contains(registration.key)
         }
         let own = absentServices.filter { absent in
             absent.layer < layers || absent.isList || !inScopes.contains(absent.key) || registers(absent)
         }
         absentServices = own
-        if isUpdate { gather(layer) }
     }
 
     /// Collects what one more layer registers over the services of this scope. What else it does is the app's.
     mutating func addToScope(_ override: Override, isUpdate: Bool = true) {
         let declared = declarations.count
-        let layer = add(override) { assembly, registration in
-            registration.rank != nil && assembly.provides(registration.key)
+        add(override, isUpdate) { registration, provided in
+            registration.rank != nil && provided.contains(registration.key)
         }
         declarations.removeSubrange(declared...)
         let own = absentServices.filter { $0.layer < layers || registers($0) }
         absentServices = own
-        if isUpdate { gather(layer) }
-    }
-
-    /// Whether the service is provided here.
-    private func provides(_ key: ServiceKey) -> Bool {
-        registrations.indices.contains {
-            registrations[$0].key == key && registrations[$0].rank != nil && !ignored.contains($0)
-        }
     }
 
     /// Collects what one more layer registers.
-    private mutating func add(_ override: Override, where isWanted: (Assembly, Registration) -> Bool) -> NewLayer {
+    ///
+    /// An update takes the place of what earlier updates provide that it provides anew, and the updates that do no more than
+    /// provide services have one module together. So an app that replaces a service again and again has no more than one of it.
+    ///
+    /// - Parameter isWanted: whether a registration is for this manager, given what is provided without this layer.
+    private mutating func add(
+        _ override: Override,
+        _ isUpdate: Bool,
+        where isWanted: (Registration, ServiceSet) -> Bool
+    ) {
         layers += 1
-        let declared = declarations.count
-        vacancies.taken = []
-        let number = layers
+        let (layer, declared, provided) = (layers, declarations.count, ServiceSet(providedKeys))
         var registrar = Registrar(handedOver())
         registrar.begin(
-            Module(name: "Overrides", location: override.location, serial: .next(), isLayer: true), layer: number)
+            Module(name: "Overrides", location: override.location, serial: .next(), isLayer: true), layer: layer)
         override.register(&registrar)
         let module = registrar.module
         self = registrar.collected()
-        let added = vacancies.taken ?? []
-        vacancies.taken = nil
-        // None of them makes anything provided here for the others.
-        ignored.formUnion(added)
-        let wanted = added.filter { isWanted(self, registrations[$0]) }
-        ignored.subtract(wanted)
-        return NewLayer(module: module, added: added, wanted: wanted, declares: declarations.count > declared)
+        for unwanted in registrations where unwanted.layer == layer && !isWanted(unwanted, provided) && unwanted.isUse {
+            usesElsewhere.append((layer, unwanted.key))
+        }
+        registrations.removeAll { $0.layer == layer && !isWanted($0, provided) }
+        if !isUpdate { return }
+        let added = registrations.indices.filter { registrations[$0].layer == layer }
+        let providing = added.filter { (registrations[$0].rank ?? 0) > 0 }
+        if providing.count == added.count, declarations.count == declared {
+            let common = updates ?? module
+            updates = common
+            for registration in providing { registrations[registration].module = common }
+            if common != module { modules[module].isRemoved = true }
+        }
+        let anew = ServiceSet(providing.map { registrations[$0].key })
+        registrations.removeAll { earlier in
+            (overridings + 1..<layer).contains(earlier.layer) && (earlier.rank ?? 0) > 0 && anew.contains(earlier.key)
+        }
     }
 
     /// Collects what one more module registers.
@@ -259,17 +260,43 @@ struct Assembly: Sendable {
         for other in modules.indices where modules[other].unavailable?.path.contains(name) == true {
             modules[other].unavailable = nil
         }
-        for registration in registrations.indices
-        where registrations[registration].module == module && !registrations[registration].isLetGo {
-            vacate(registration)
-        }
+        registrations.removeAll { $0.module == module }
         declarations.removeAll { $0.module == module }
-        vacancies.leave(module)
     }
 
     /// Whether a module of that name was taken out of the list, before or by an update.
     func isLeftOut(_ module: String) -> Bool {
         leftOutNames.contains(module) || modules.contains { $0.name == module && $0.isRemoved }
+    }
+
+    /// Lets the modules that the change adds have the numbers of those that are gone.
+    mutating func openVacancies() { vacancies = modules.indices.filter { modules[$0].isRemoved }.reversed() }
+
+    /// Gives the module a number.
+    mutating func place(_ module: Module) -> ModuleID {
+        guard let place = vacancies.popLast() else {
+            modules.append(module)
+            return ModuleID(position: modules.count - 1)
+        }
+        modules[place] = module
+        return place
+    }
+
+    /// The modules in the order in which they were added.
+    var modulesInOrder: [ModuleID] { modules.indices.sorted { modules[$0].serial < modules[$1].serial } }
+
+    /// The registration of that serial; nil if there is none, or no more. Registrations are in the order of their serials.
+    ///
+    /// - Parameter number: where it probably is.
+    func registration(_ serial: Serial, near number: RegistrationID) -> RegistrationID? {
+        if registrations.indices.contains(number), registrations[number].serial == serial { return number }
+        var range = 0..<registrations.count
+        while let middle = range.isEmpty ? nil : (range.lowerBound + range.upperBound) / 2 {
+            let found = RegistrationID(position: middle)
+            if registrations[found].serial == serial { return found }
+            range = registrations[found].serial < serial ? middle + 1..<range.upperBound : range.lowerBound..<middle
+        }
+        return nil
     }
 
     /// Where a registration stands, for messages.

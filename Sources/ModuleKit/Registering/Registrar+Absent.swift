@@ -37,7 +37,7 @@ struct AbsentService: Sendable {
 
     /// Whether it takes the registration away.
     func takes(_ registration: Registration) -> Bool {
-        guard registration.layer < layer, registration.key == key, !registration.isLetGo else { return false }
+        guard registration.layer < layer, registration.key == key else { return false }
         switch registration.role {
         case .contribution: return isList
         case .service, .alias, .decorator: return !isList

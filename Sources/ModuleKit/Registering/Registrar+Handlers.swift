@@ -72,7 +72,7 @@ extension Registrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let recipe = Recipe(handling: Event.self, ofAny: handler)
+        let recipe = Recipe(handling: Event.self, handler)
         append(.event(Event.order), ServiceKey(event), recipe, CallSite(fileID: fileID, line: line))
     }
 
@@ -108,18 +108,10 @@ extension Registrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> RegisteredHandler<Input, Output> {
-        handle(subject, Recipe(handling: Input.self, ofAny: handler), CallSite(fileID: fileID, line: line))
-    }
-
-    /// Registers a handler for a layer built on ModuleKit.
-    mutating func handle<Input: Sendable, Output: Sendable>(
-        _ subject: String,
-        _ recipe: Recipe,
-        _ location: CallSite
-    ) -> RegisteredHandler<Input, Output> {
-        let identity = HandlerIdentity()
-        let registration = append(.handler(subject, identity), ServiceKey(Input.self), recipe, location)
-        return RegisteredHandler(registration: registration, identity: identity)
+        let recipe = Recipe(handling: Input.self, handler)
+        append(.handler(subject), ServiceKey(Input.self), recipe, CallSite(fileID: fileID, line: line))
+        let number = RegistrationID(position: assembly.registrations.count - 1)
+        return RegisteredHandler(serial: assembly.registrations[number].serial, registration: number)
     }
 }
 

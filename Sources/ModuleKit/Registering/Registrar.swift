@@ -20,7 +20,6 @@ public struct Registrar: ~Copyable {
         @exclusivity(unchecked) var assembly: Assembly
         @exclusivity(unchecked) var module = ModuleID(position: 0)
         @exclusivity(unchecked) var layer = 0
-        @exclusivity(unchecked) var serial = Serial.none
         let clock: Timekeeper?
 
         init(_ assembly: Assembly, _ clock: Timekeeper?) {
@@ -55,7 +54,6 @@ public struct Registrar: ~Copyable {
     mutating func begin(_ module: Assembly.Module, layer: Int) {
         collection.module = assembly.place(module)
         collection.layer = layer
-        collection.serial = module.serial
     }
 
     /// The name of the module that is registering.
@@ -91,7 +89,6 @@ public struct Registrar: ~Copyable {
         assembly.declarations.append(.init(value: value, module: module, location: location))
     }
 
-    @discardableResult
     mutating func append(
         _ role: Registration.Role,
         _ key: ServiceKey,
@@ -99,8 +96,8 @@ public struct Registrar: ~Copyable {
         isolation: ProviderIsolation = .anywhere,
         _ recipe: Recipe,
         _ location: CallSite
-    ) -> RegistrationID {
-        assembly.place(
+    ) {
+        assembly.registrations.append(
             Registration(
                 role: role,
                 lifetime: lifetime,
@@ -109,7 +106,6 @@ public struct Registrar: ~Copyable {
                 recipe: recipe,
                 module: module,
                 layer: layer,
-                serial: collection.serial,
                 location: location
             )
         )

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// One line of an entry's `register(in:)`: what it adds, what it depends on, and the module and line that wrote it.
 struct Registration: Sendable {
     enum Role: Sendable {
@@ -18,7 +20,7 @@ struct Registration: Sendable {
         /// Runs when an event of that type is sent, to which modules listen in that order.
         case event(EventOrder)
         /// Runs when a layer built on ModuleKit calls it; the text names it in messages.
-        indirect case handler(String, HandlerIdentity)
+        indirect case handler(String)
         /// Declares what the module resolves through ``ServiceResolver``.
         case uses
     }
@@ -34,9 +36,6 @@ struct Registration: Sendable {
     /// Where it is made.
     let isolation: ProviderIsolation
 
-    /// Whether it will never take part again, so that nothing of it is kept but its place.
-    private(set) var isLetGo = false
-
     /// The index of the module; an override of a test takes the place, and so the module, of what it replaces.
     var module: ModuleID
 
@@ -46,7 +45,7 @@ struct Registration: Sendable {
     let key: ServiceKey
 
     /// What it depends on, and how it is linked.
-    private(set) var recipe: Recipe
+    let recipe: Recipe
 
     /// What it depends on, in the order of its function's parameters.
     var dependencies: Dependencies { recipe.dependencies }
@@ -54,15 +53,9 @@ struct Registration: Sendable {
     /// 0 for what entries registered, n for the n-th overriding or update.
     var layer: Int { Int(layerNumber) }
 
-    /// Which of all that ever stood in this place it is.
-    let serial: Serial
+    /// Which registration it is, whatever its number in an assembly; higher than those of all earlier registrations.
+    let serial = Serial.next()
     let location: CallSite
-
-    /// Keeps no more than the place of it.
-    mutating func letGo() {
-        isLetGo = true
-        recipe = Recipe(dependencies: []) { _ in nil }
-    }
 
     init(
         role: Role,
@@ -72,7 +65,6 @@ struct Registration: Sendable {
         recipe: Recipe,
         module: ModuleID,
         layer: Int,
-        serial: Serial = .none,
         location: CallSite
     ) {
         self.role = role
@@ -83,12 +75,11 @@ struct Registration: Sendable {
         self.recipe = recipe
         self.module = module
         layerNumber = Int32(truncatingIfNeeded: layer)
-        self.serial = serial
         self.location = location
     }
 
     /// The name of its service or event; a handler's own.
-    private var name: String { if case .handler(let name, _) = role { name } else { key.name } }
+    var name: String { if case .handler(let name) = role { name } else { key.name } }
 
     /// How paths name it.
     var subject: String { kind.subject(of: name) }
@@ -157,4 +148,20 @@ struct DecoratorPlace: Sendable {
     let name: String
     let after: [String]
     let before: [String]
+}
+
+/// Which registration or module it is, whatever number it has in an assembly: unlike the number, it never changes, and nothing
+/// else in the process ever has it. The order of serials is the order of registration.
+struct Serial: Hashable, Comparable, Sendable {
+    /// That of a module that stands in no assembly.
+    static let none = Serial(number: 0)
+
+    private let number: Int
+
+    private static let last = Atomic(0)
+
+    /// The next one.
+    static func next() -> Serial { Serial(number: last.wrappingAdd(1, ordering: .relaxed).newValue) }
+
+    static func < (left: Serial, right: Serial) -> Bool { left.number < right.number }
 }

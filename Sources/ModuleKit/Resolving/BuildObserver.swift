@@ -65,37 +65,34 @@ package struct WatchedService: Sendable, Hashable {
     package var argument: String? { key.argument.map { Dependency(.required, ServiceKey($0)).source } }
 }
 
+extension BuildOrigin {
+    /// Nil for what no module registered, and for the value that a scope was opened with, which no factory made.
+    init?(_ number: RegistrationID, in assembly: Assembly) {
+        let registration = assembly.registrations[number]
+        let module = assembly.modules[registration.module]
+        guard registration.layer > 0 || !module.isLayer else { return nil }
+        subject = registration.subject
+        service = registration.key.name
+        type = ObjectIdentifier(registration.key.service)
+        self.module = module.name
+        layer = registration.layer
+        location = registration.location
+        watched = WatchedService(registration)
+        kind = registration.kind
+        isolation = registration.isolation
+    }
+}
+
 extension Resolver {
     /// Tells the observer that the registration is about to make something.
-    func observeAsking(for registration: RegistrationID) {
-        guard let observer, let origin = buildOrigin(registration) else { return }
-        observer.asked(for: origin)
+    func observeAsking(for origin: @autoclosure () -> BuildOrigin?) {
+        if let observer, let origin = origin() { observer.asked(for: origin) }
     }
 
     /// Tells the observer what the registration made.
-    func observe<Value>(_ value: Value, madeBy registration: RegistrationID) {
-        guard let observer, let object = sharedObject(of: value), let origin = buildOrigin(registration)
-        else { return }
-        observer.made(object, by: origin)
-    }
-
-    /// Nil for what no module registered, and for the value that a scope was opened with, which no factory made.
-    func buildOrigin(_ index: RegistrationID) -> BuildOrigin? {
-        let assembly = assembly
-        guard assembly.registrations.indices.contains(index) else { return nil }
-        let registration = assembly.registrations[index]
-        let module = assembly.modules[registration.module]
-        guard registration.layer > 0 || !module.isLayer else { return nil }
-        return BuildOrigin(
-            subject: registration.subject,
-            service: registration.key.name,
-            type: ObjectIdentifier(registration.key.service),
-            module: module.name,
-            layer: registration.layer,
-            location: registration.location,
-            watched: WatchedService(registration),
-            kind: registration.kind,
-            isolation: registration.isolation
-        )
+    func observe<Value>(_ value: Value, madeBy origin: @autoclosure () -> BuildOrigin?) {
+        if let observer, let object = sharedObject(of: value), let origin = origin() {
+            observer.made(object, by: origin)
+        }
     }
 }

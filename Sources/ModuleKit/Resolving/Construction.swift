@@ -25,19 +25,12 @@ struct Construction: Sendable {
     private var stacks = LookupTable<Thread.ID, [Subject]>()
     private var awaited = LookupTable<Thread.ID, Subject>()
 
-    /// What a thread holds for a task that asks for it next, on that thread.
-    private var held = LookupTable<Thread.ID, Subject>()
-
     /// Whether nothing is being built and nothing waits.
-    var isIdle: Bool { builders.isEmpty && stacks.isEmpty && awaited.isEmpty && held.isEmpty }
+    var isIdle: Bool { builders.isEmpty && stacks.isEmpty && awaited.isEmpty }
 
     /// The thread found the subject absent and wants it.
     mutating func claim(_ subject: Subject, by thread: Thread.ID) -> Claim {
         awaited[thread] = nil
-        if !held.isEmpty, held[thread]?.id == subject.id {
-            held[thread] = nil
-            return .build
-        }
         guard var builder = builders[subject.id] else {
             builders[subject.id] = thread
             stacks[thread, default: []].append(subject)
@@ -63,33 +56,8 @@ struct Construction: Sendable {
     /// The thread has built the subject, or has failed to.
     mutating func finish(_ subject: Subject, by thread: Thread.ID) {
         builders[subject.id] = nil
-        guard isBuilding(thread) else { return }
+        guard stacks[thread] != nil else { return }
         stacks[thread, default: []].removeLast()
         if stacks[thread]?.isEmpty == true { stacks[thread] = nil }
-    }
-
-    /// Whether the thread builds something.
-    func isBuilding(_ thread: Thread.ID) -> Bool { stacks[thread] != nil }
-
-    /// Whether another thread builds the subject.
-    func isBuilt(_ subject: Subject, elsewhereThan thread: Thread.ID) -> Bool {
-        builders[subject.id].map { $0 != thread } ?? false
-    }
-
-    /// The thread, which builds nothing, will claim the subject next: others that ask meanwhile wait. False if it is being
-    /// built.
-    mutating func hold(_ subject: Subject, by thread: Thread.ID) -> Bool {
-        guard builders[subject.id] == nil, !isBuilding(thread) else { return false }
-        builders[subject.id] = thread
-        stacks[thread] = [subject]
-        held[thread] = subject
-        return true
-    }
-
-    /// The thread has done what it held the subject for; the subject, if it didn't claim it.
-    mutating func release(_ thread: Thread.ID) -> Subject? {
-        guard !held.isEmpty, let subject = held.removeValue(forKey: thread) else { return nil }
-        finish(subject, by: thread)
-        return subject
     }
 }

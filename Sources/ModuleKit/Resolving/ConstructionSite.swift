@@ -12,25 +12,12 @@ final class ConstructionSite: Sendable {
         case cycle([[Construction.Subject]])
     }
 
-    /// What waits until a building of an instance has ended, and then asks again.
-    private enum Waiter: Sendable {
-        /// A thread, and whether it is woken.
-        case thread(Monitor<Bool>)
-        case task(CheckedContinuation<Void, Never>)
-
-        func wake() {
-            switch self {
-            case .thread(let isWoken): isWoken.change { $0 = true }
-            case .task(let continuation): continuation.resume()
-            }
-        }
-    }
-
     private struct State: Sendable {
         var construction = Construction()
 
-        /// Who waits for each instance that is being built: the end of one building wakes no others.
-        var waiting = LookupTable<ObjectIdentifier, [Waiter]>()
+        /// The threads that wait for each instance that is being built, each with whether it is woken, and then asks again: the
+        /// end of one building wakes no others.
+        var waiting = LookupTable<ObjectIdentifier, [Monitor<Bool>]>()
     }
 
     private let state = Monitor(State())
@@ -94,7 +81,7 @@ final class ConstructionSite: Sendable {
                 case .cycle(let chains): return (.cycle(chains), nil)
                 case .wait:
                     let isWoken = Monitor(false)
-                    state.waiting[subject.id, default: []].append(.thread(isWoken))
+                    state.waiting[subject.id, default: []].append(isWoken)
                     return (nil, isWoken)
                 }
             }
@@ -106,73 +93,11 @@ final class ConstructionSite: Sendable {
     /// Says that the calling thread has built the instance, or has failed to, and wakes what waits for it.
     func finish(_ subject: Construction.Subject) {
         let thread = Thread.current
-        wake { construction in
-            construction.finish(subject, by: thread)
-            return subject
-        }
-    }
-
-    private func wake(_ finish: (inout Construction) -> Construction.Subject?) {
         let waiting = state.withLock { state in
-            guard let subject = finish(&state.construction), !state.waiting.isEmpty else { return [Waiter]() }
-            return state.waiting.removeValue(forKey: subject.id) ?? []
+            state.construction.finish(subject, by: thread)
+            return state.waiting.isEmpty ? [] : state.waiting.removeValue(forKey: subject.id) ?? []
         }
-        for waiter in waiting { waiter.wake() }
-    }
-}
-
-/// The way of a task, which waits without a thread.
-extension ConstructionSite {
-    /// What a task that is about to resolve on the calling thread does next.
-    enum Opening {
-        /// It resolves, and then calls ``close()`` on the same thread, where the first is held for it.
-        case resolve(isHeld: Bool)
-        /// It waits until another thread has built that.
-        case wait(Construction.Subject)
-    }
-
-    /// Says whether another thread builds what a task is about to resolve, so that resolving would block its thread.
-    ///
-    /// Where the thread is building something already, the task runs inside of a factory, and it is to block, because only
-    /// threads that wait are seen to wait for each other.
-    ///
-    /// - Parameters:
-    ///   - first: what it will build before anything else, which is the calling thread's from now on: of many tasks that
-    ///     come first together, one builds and no other blocks.
-    ///   - others: what it will build besides; asked for where anything is being built.
-    func open(_ first: Construction.Subject?, _ others: () -> [Construction.Subject]) -> Opening {
-        let thread = Thread.current
-        let isIdle = state.withLock { $0.construction.isIdle }
-        if isIdle, first == nil { return .resolve(isHeld: false) }
-        let others = isIdle ? [] : others()
-        return state.withLock { state in
-            if state.construction.isBuilding(thread) { return .resolve(isHeld: false) }
-            for subject in [first].compactMap(\.self) + others
-            where state.construction.isBuilt(subject, elsewhereThan: thread) {
-                return .wait(subject)
-            }
-            return .resolve(isHeld: first.map { state.construction.hold($0, by: thread) } ?? false)
-        }
-    }
-
-    /// Lets go of what ``open(_:_:)`` held for a task that turned out not to build it.
-    func close() {
-        let thread = Thread.current
-        wake { $0.release(thread) }
-    }
-
-    /// Returns when no other thread builds the instance, or one has ended to build it. The wait takes no thread, and goes on
-    /// where the task is cancelled.
-    func wait(for subject: Construction.Subject) async {
-        await withCheckedContinuation { continuation in
-            let thread = Thread.current
-            let isWaiting = state.withLock { state in
-                guard state.construction.isBuilt(subject, elsewhereThan: thread) else { return false }
-                state.waiting[subject.id, default: []].append(.task(continuation))
-                return true
-            }
-            if !isWaiting { continuation.resume() }
-        }
+        for isWoken in waiting { isWoken.change { $0 = true } }
     }
 }
 

@@ -19,9 +19,11 @@ final class MakingOrder: Sendable {
     }
 
     /// Has the holders release what they share, what was made last first.
-    func clear(_ holders: [any InstanceHolder]) {
+    func clear(_ suppliers: [Supplier]) {
         let places = numbers.withLock { $0.places }
-        let placed = holders.map { holder in (holder, place: holder.cellID.flatMap { places[$0] } ?? 0) }
-        for (holder, _) in placed.sorted(by: { $0.place > $1.place }) { holder.clear() }
+        let placed = suppliers.map { supplier in
+            (supplier, place: supplier.cell.flatMap { places[ObjectIdentifier($0)] } ?? 0)
+        }
+        for (supplier, _) in placed.sorted(by: { $0.place > $1.place }) { supplier.clear() }
     }
 }

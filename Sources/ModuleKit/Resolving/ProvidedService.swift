@@ -72,12 +72,12 @@ extension Resolver {
         _ times: Int,
         isOnMainActor: Bool
     ) throws(ResolutionError) -> [(any AnyObject & Sendable)?] {
-        guard let holder = generation.links[service.index] as? any InstanceHolder else {
+        guard let supplier = generation.links[service.index] as? Supplier else {
             throw .missing(service.service)
         }
         return try ResolutionFrame.enter(nil, of: self, isOnMainActor: isOnMainActor) { () throws(ResolutionError) in
             var objects: [(any AnyObject & Sendable)?] = []
-            for _ in 0..<times { objects.append(try holder.object(in: self)) }
+            for _ in 0..<times { objects.append(try supplier.object(in: self)) }
             return objects
         }
     }

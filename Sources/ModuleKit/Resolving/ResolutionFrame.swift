@@ -46,20 +46,6 @@ struct ResolutionFrame {
         return try resolver.whileOpen(key) { () throws(ResolutionError) in try run(&frame, body) }
     }
 
-    /// Runs a resolve whose value is made of nothing else, in a frame of its own, as ``enter`` does; in a ``ReadSection``, and
-    /// in a manager that stays open meanwhile.
-    ///
-    /// The value is the caller's as soon as it is made: if something could throw after that, it would need room of its own.
-    @inline(__always)
-    static func enterLeaf<Value>(
-        _ key: ServiceKey,
-        of resolver: Resolver,
-        _ body: () throws(ResolutionError) -> Value
-    ) throws(ResolutionError) -> Value {
-        var frame = try ResolutionFrame(key, of: resolver, false, false)
-        return try run(&frame, body)
-    }
-
     @inline(__always)
     private init(
         _ key: ServiceKey?,
@@ -154,12 +140,12 @@ struct ResolutionFrame {
     static var isOnMainActor: Bool { innermost?.pointee.isOnMainActor ?? false }
 
     /// What the supplier has made in the resolve under way, in the box that it shared it in.
-    static func shared(_ supplier: AnySupplier) -> AnyLink? {
+    static func shared(_ supplier: Supplier) -> AnyLink? {
         innermost?.pointee.extras?._withUnsafeGuaranteedRef { $0.shared[ObjectIdentifier(supplier)] }
     }
 
     /// Keeps what the supplier made until the resolve under way ends.
-    static func share(_ box: AnyLink, of supplier: AnySupplier) { extras?.shared[ObjectIdentifier(supplier)] = box }
+    static func share(_ box: AnyLink, of supplier: Supplier) { extras?.shared[ObjectIdentifier(supplier)] = box }
 
     private static var innermost: UnsafeMutablePointer<ResolutionFrame>? {
         Thread.slot?.assumingMemoryBound(to: ResolutionFrame.self)

@@ -22,6 +22,14 @@ extension Resolver {
         }
     }
 
+    /// The service, awaited if it is built asynchronously or on the main actor, or if its module starts on demand.
+    func resolveWhenReady<Service: Sendable>(_ type: Service.Type) async throws(ResolutionError) -> Service {
+        let dependency = Dependency(parameter: type)
+        if dependency.isDeferred { return try resolve(type) }
+        try await prepare(dependency)
+        return generation.makesOnMainActor(dependency) ? try await resolveOnMainActor(type) : try resolve(type)
+    }
+
     /// The service that is built on the main actor.
     @MainActor
     func resolveOnMainActor<Service: Sendable>(_ type: Service.Type) throws(ResolutionError) -> Service {
@@ -32,7 +40,7 @@ extension Resolver {
     func supply<Value>(_ key: ServiceKey, as type: Value.Type) throws(ResolutionError) -> Value {
         try whileOpen(key) { () throws(ResolutionError) in
             let generation = ResolutionFrame.generation(of: self)
-            if let found = generation.table.find(key) { return try found.supply(type, in: self) }
+            if let found = generation.table.find(key) { return try found.supply(in: self) }
             return try Linker(generation).supplier(of: key, as: type).supply(in: self)
         }
     }
@@ -46,7 +54,7 @@ extension Resolver {
         try whileOpen(key) { () throws(ResolutionError) in
             let links = Linker(ResolutionFrame.generation(of: self)).contributions(to: key, as: type)
             guard links.indices.contains(place) else { throw .missing(key.name) }
-            return try Supplier<Element>(links[place]).supply(in: self)
+            return try links[place].supply(in: self)
         }
     }
 
@@ -61,7 +69,7 @@ extension Resolver {
             key, of: self, isOnMainActor: isOnMainActor, isReading: false, isRepeatable: true
         ) { () throws(ResolutionError) in
             switch find({ $0.find(key) }) {
-            case .found(let found): return try found.make(type, from: argument, in: self)
+            case .found(let found): return try found.make(from: argument, in: self)
             case .missing(let generation):
                 if generation.plan.presence(of: key, for: nil) == .inherited, let parent {
                     return try parent.make(key, as: type, from: argument, isOnMainActor: isOnMainActor)
@@ -104,8 +112,7 @@ extension Resolver {
         case .here(let index):
             let sources = generation.plan.awaitedSources(of: index)
             for source in sources.here {
-                guard let holder = generation.links[source] as? any InstanceHolder else { continue }
-                try await holder.prepare(in: self)
+                try await (generation.links[source] as? Supplier)?.prepare(in: self)
             }
             for dependency in sources.outside { try await parent?.prepare(dependency) }
         case .inherited: try await parent?.prepare(Dependency(.required, key))
@@ -155,10 +162,7 @@ extension Resolver {
         _ found: ProviderTable.Found,
         as type: Service.Type
     ) throws(ResolutionError) -> Service {
-        guard found.isLeaf else { return try supply(found, as: ServiceKey(type)) }
-        @inline(__always)
-        func supplyLeaf() throws(ResolutionError) -> Service { try found.supplyLeaf(in: self) }
-        return try ResolutionFrame.enterLeaf(ServiceKey(type), of: self, supplyLeaf)
+        try supply(found, as: ServiceKey(type))
     }
 
     @inline(never)
@@ -176,7 +180,7 @@ extension Resolver {
         as key: ServiceKey
     ) throws(ResolutionError) -> Service {
         try ResolutionFrame.enter(key, of: self) { () throws(ResolutionError) in
-            try found.supply(Service.self, in: self)
+            try found.supply(in: self)
         }
     }
 

@@ -157,17 +157,6 @@ final class Resolver: Sendable {
         plan.declaredUses[module][ObjectIdentifier(type)] != nil
     }
 
-    /// The name of what a registration makes, as paths show it.
-    func name(of registration: RegistrationID) -> String {
-        let registrations = assembly.registrations
-        return registrations.indices.contains(registration) ? registrations[registration].key.name : "unknown"
-    }
-
-    /// The error of a factory that threw.
-    func factoryFailed(_ registration: RegistrationID, _ cause: any Error) -> ResolutionError {
-        .factoryFailed(name(of: registration), cause, assembly.origin(of: registration))
-    }
-
     /// Runs the body, unless this is a scope that is closed.
     @inline(__always)
     func whileOpen<Value>(

@@ -39,8 +39,8 @@ public struct ScopeOpener: Sendable {
 extension ScopeOpener: ServiceParameter {
     static var dependency: Dependency { Dependency(.scopes, Self.self) }
 
-    static func supplier(_ linker: Linker) -> AnyLink {
-        Supplier<Self>(derived: { resolver in ScopeOpener(of: resolver.manager) }).link
+    static func supplier(_ linker: Linker) -> Supplier {
+        Supplier(derived: { resolver -> Self in ScopeOpener(of: resolver.manager) })
     }
 }
 

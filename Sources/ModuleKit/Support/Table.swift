@@ -43,6 +43,8 @@ struct Table<ID, Element> {
 
     mutating func append(_ element: Element) { elements.append(element) }
 
+    mutating func removeAll(where isGone: (Element) -> Bool) { elements.removeAll(where: isGone) }
+
     mutating func reserveCapacity(_ count: Int) { elements.reserveCapacity(count) }
 
     static func += (table: inout Table, others: some Sequence<Element>) { table.elements += others }

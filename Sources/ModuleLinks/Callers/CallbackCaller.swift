@@ -25,7 +25,25 @@ public final class CallbackCaller: Sendable {
     private let deadline: Duration
     private let time: Timekeeper
     private let open: @Sendable (String) async -> Bool
-    private let calls: PendingCalls
+    private let capacity: Int
+    private let calls = Monitor<[String: Pending]>([:])
+
+    private typealias Reply = Result<CallbackReply, any Error>
+
+    /// A call that waits for its answer.
+    private struct Pending: Sendable {
+        let action: String
+        /// When the deadline is over, by the clock.
+        let end: Duration
+        let waiting: CheckedContinuation<Reply, Never>
+        /// Stops the clock, and what opens the URL.
+        var clean: @Sendable () -> Void = {}
+
+        func finish(_ reply: Reply) {
+            clean()
+            waiting.resume(returning: reply)
+        }
+    }
 
     /// A caller of other apps.
     ///
@@ -49,11 +67,11 @@ public final class CallbackCaller: Sendable {
         self.deadline = deadline
         self.open = open
         time = Timekeeper(clock)
-        calls = PendingCalls(capacity: capacity)
+        self.capacity = capacity
     }
 
     /// How many calls wait for their answers.
-    public var pending: Int { calls.count }
+    public var pending: Int { calls.withLock { $0.count } }
 
     /// Calls an action of another app, and waits for its answer. Where the waiting task is cancelled, the waiting ends, and
     /// an answer that still comes is not found.
@@ -71,29 +89,39 @@ public final class CallbackCaller: Sendable {
         try Task.checkCancellation()
         let id = Self.randomID()
         let url = try url(action, of: scheme, parameters.map { QueryItem($0.key, $0.value) }, id)
-        let call = PendingCall(action, until: time.deadline(after: deadline))
-        guard calls.add(call, id) else {
-            throw CallbackError(
-                .busy,
-                "Too many calls of other apps wait for their answers.",
-                remedy: "call again when one of them is over."
-            )
-        }
-        let stopClock = time.schedule(after: deadline) { [calls] in calls.take(id)?.end(with: .success(.timedOut)) }
-        // What opens may take its time, and an answer or the deadline may come before it is done.
-        let opening = Task { [calls, open] in
-            if await open(url) { return }
-            calls.take(id)?.end(with: .failure(CallbackError.notOpened))
-        }
-        defer {
-            stopClock()
-            opening.cancel()
-        }
-        return try await withTaskCancellationHandler {
-            try await call.reply().get()
+        let end = time.deadline(after: deadline)
+        let reply = await withTaskCancellationHandler {
+            await withCheckedContinuation { waiting in
+                let isTaken = calls.withLock { calls in
+                    guard calls.count < capacity else { return false }
+                    calls[id] = Pending(action: action, end: end, waiting: waiting)
+                    return true
+                }
+                guard isTaken else { return waiting.resume(returning: .failure(CallbackError.busy)) }
+                // It may have been cancelled before it was there.
+                if Task.isCancelled { return finish(id, .failure(CancellationError())) }
+                let stopClock = time.schedule(after: deadline) { self.finish(id, .success(.timedOut)) }
+                // What opens may take its time, and an answer or the deadline may come before it is done.
+                let opening = Task { if await !open(url) { finish(id, .failure(CallbackError.notOpened)) } }
+                let clean: @Sendable () -> Void = {
+                    stopClock()
+                    opening.cancel()
+                }
+                let isWaiting = calls.withLock { calls in
+                    calls[id]?.clean = clean
+                    return calls[id] != nil
+                }
+                if !isWaiting { clean() }
+            }
         } onCancel: {
-            calls.take(id)?.end(with: .failure(CancellationError()))
+            finish(id, .failure(CancellationError()))
         }
+        return try reply.get()
+    }
+
+    /// Ends a call, unless it has ended.
+    private func finish(_ id: String, _ reply: Reply) {
+        calls.withLock { $0.removeValue(forKey: id) }?.finish(reply)
     }
 
     /// Whether the URL is where answers to this caller's calls come to, whatever becomes of it.
@@ -107,14 +135,16 @@ public final class CallbackCaller: Sendable {
         let split = SplitURL(url)
         guard url.utf8.count <= 8192, let parts = Self.parts(of: split, scheme), parts.count == 4,
             let kind = Kind(rawValue: parts[1]), let action = SplitURL.decoded(parts[3].utf8),
-            let reply = kind.reply(split.items), let call = calls.take(parts[2], for: action)
+            let reply = kind.reply(split.items)
         else { return .notFound }
-        guard time.now() < call.end else {
-            call.end(with: .success(.timedOut))
-            return .notFound
+        let call = calls.withLock { calls -> Pending? in
+            guard let call = calls[parts[2]], call.action.utf8.elementsEqual(action.utf8) else { return nil }
+            return calls.removeValue(forKey: parts[2])
         }
-        call.end(with: .success(reply))
-        return .ok
+        guard let call else { return .notFound }
+        let isInTime = time.now() < call.end
+        call.finish(.success(isInTime ? reply : .timedOut))
+        return isInTime ? .ok : .notFound
     }
 
     private enum Kind: String {
@@ -148,10 +178,8 @@ public final class CallbackCaller: Sendable {
 
     /// 128 bits of the system's generator, in hexadecimal.
     private static func randomID() -> String {
-        let digits = Array("0123456789abcdef".utf8)
-        var generator = SystemRandomNumberGenerator()
-        let bytes = (0..<16).map { _ in UInt8.random(in: 0...255, using: &generator) }
-        return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+        let digits = String(UInt128.random(in: 0...UInt128.max), radix: 16)
+        return String(repeating: "0", count: 32 - digits.count) + digits
     }
 
     private func url(
@@ -203,6 +231,12 @@ public final class CallbackCaller: Sendable {
 }
 
 extension CallbackError {
+    fileprivate static let busy = CallbackError(
+        .busy,
+        "Too many calls of other apps wait for their answers.",
+        remedy: "call again when one of them is over."
+    )
+
     fileprivate static let notOpened = CallbackError(
         .notOpened,
         "Nothing took the call of another app.",

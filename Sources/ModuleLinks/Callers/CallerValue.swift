@@ -50,3 +50,36 @@ extension CallerValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, 
     /// Named values, in order.
     public init(dictionaryLiteral elements: (String, CallerValue)...) { self = .object(elements.map(Member.init)) }
 }
+
+extension CallerValue {
+    /// The most bytes of JSON that go outside.
+    private static let mostBytes = 64 << 10
+    /// How deep lists and objects may lie in each other there.
+    private static let depth = 8
+
+    /// The value as JSON text of ASCII alone, which stands as it is in a script, in markup and in a terminal; nil if it can't
+    /// be written: a number that is not finite, two members of one name, or more than the limits.
+    var json: String? {
+        var left = Self.mostBytes
+        guard canBeWritten(Self.depth, &left) else { return nil }
+        let json = line()
+        return json.utf8.count <= Self.mostBytes ? json : nil
+    }
+
+    /// - Parameter left: how many bytes may still come; each value has one at least.
+    private func canBeWritten(_ depth: Int, _ left: inout Int) -> Bool {
+        left -= 1
+        switch self {
+        case .null, .bool, .integer: break
+        case .number(let number): guard number.isFinite else { return false }
+        case .text(let text): left -= text.utf8.count
+        case .list(let elements):
+            guard depth > 0, elements.allSatisfy({ $0.canBeWritten(depth - 1, &left) }) else { return false }
+        case .object(let members):
+            guard depth > 0, Set(members.map { Array($0.name.utf8) }).count == members.count else { return false }
+            left -= members.reduce(0) { $0 + $1.name.utf8.count }
+            guard members.allSatisfy({ $0.value.canBeWritten(depth - 1, &left) }) else { return false }
+        }
+        return left >= 0
+    }
+}

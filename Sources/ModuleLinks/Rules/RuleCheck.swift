@@ -20,10 +20,11 @@ struct RuleCheck {
             uniquingKeysWith: { first, _ in first }
         )
         // The first rule of each subject that takes all of it.
-        var whole: [Rule.Subject: Rule] = [:]
+        var taken: [Rule.Subject: Rule] = [:]
         for rule in rules {
             checkSubject(of: rule)
-            if let first = whole[rule.subject] {
+            let subject = whole(rule.subject)
+            if let first = taken[subject] {
                 note(
                     .rulesNever,
                     rule.place,
@@ -37,12 +38,18 @@ struct RuleCheck {
             }
             // A rewrite may pass over what its target can't carry.
             if case .rewrite = rule.action { continue }
-            if rule.conditions.areNone, whole[rule.subject] == nil { whole[rule.subject] = rule }
+            if rule.conditions.areNone, taken[subject] == nil { taken[subject] = rule }
         }
     }
 
+    /// The subject, by the first pattern of its route.
+    private func whole(_ subject: Rule.Subject) -> Rule.Subject {
+        guard case .route(let pattern) = subject else { return subject }
+        return .route(figures[pattern]?.patterns.first ?? pattern)
+    }
+
     /// The routes that have a pattern; of those of one pattern the one of the highest priority.
-    private static func described(_ router: Router) -> [RoutePattern: RouteDescription] {
+    static func described(_ router: Router) -> [RoutePattern: RouteDescription] {
         let routes = router.routes.compactMap { route in route.pattern.map { ($0, route) } }
         return Dictionary(routes) { $1.priority > $0.priority ? $1 : $0 }
     }

@@ -31,19 +31,12 @@ public struct RuleDocument: Sendable {
     ///
     /// - Parameter bytes: JSON by RFC 8259 in UTF-8, at most ``maximumBytes``.
     /// - Throws: every problem that can be seen without the app's routes.
-    public init(_ bytes: [UInt8]) throws(RulesRefused) {
+    public init(_ bytes: [UInt8]) throws(DocumentRefused) {
         var limits = JSONLimits()
         limits.bytes = Self.maximumBytes
         // A thousand rules of a few dozen values each.
         limits.values = 50_000
-        let value: JSONValue
-        do {
-            value = try JSONReader(limits).read(bytes)
-        } catch {
-            throw RulesRefused([error])
-        }
-        var reader = RuleDocumentReader(bytes)
-        guard let read = reader.document(value), reader.problems.isEmpty else { throw RulesRefused(reader.problems) }
+        let read = try DocumentReader.read(bytes, limits, .rules) { reader, value in reader.rules(value) }
         version = read.version
         expires = read.expires?.seconds
         expiresPlace = read.expires?.place

@@ -74,6 +74,9 @@ struct RuleHistory: Sendable, Hashable {
         return true
     }
 
+    /// Puts the newest document in force again.
+    mutating func takeAgain() { place = newest == nil ? .none : .newest }
+
     /// Puts nothing in force, and returns whether something was.
     mutating func remove() -> Bool {
         guard place != .none else { return false }

@@ -6,17 +6,23 @@ struct RuleIndex: Sendable {
     private let patterns: PatternIndex
     /// Of each pattern, the numbers of its rules, in their order.
     private let numbers: [[Int]]
-    private let router: Router
+    /// Of each rule, the patterns that it is for: a pattern of a typed route stands for all of the route's.
+    private let subjects: [[RoutePattern]]
+    let router: Router
 
     var isEmpty: Bool { rules.isEmpty }
 
     init(_ rules: [Rule], _ router: Router) {
         self.rules = rules
         self.router = router.withoutManager
+        let routes = RuleCheck.described(router)
+        subjects = rules.map { rule in
+            if case .route(let pattern) = rule.subject, let route = routes[pattern] { return route.patterns }
+            return [rule.subject.pattern]
+        }
         var places: [RoutePattern: Int] = [:]
         var (patterns, numbers) = ([RoutePattern](), [[Int]]())
-        for (number, rule) in rules.enumerated() {
-            let pattern = rule.subject.pattern
+        for (number, pattern) in subjects.enumerated().flatMap({ rule in rule.element.map { (rule.offset, $0) } }) {
             if let place = places[pattern] {
                 numbers[place].append(number)
                 continue
@@ -40,10 +46,10 @@ struct RuleIndex: Sendable {
         for (number, match) in candidates {
             let rule = rules[number]
             guard rule.conditions.hold(for: link.origin.kind, facts) else { continue }
-            if case .route(let pattern) = rule.subject {
+            if case .route = rule.subject {
                 let found = opened ?? router.pattern(opening: link)
                 opened = .some(found)
-                guard found == pattern else { continue }
+                guard let found, subjects[number].contains(found) else { continue }
             }
             if let rewrite = rule.rewrite(of: link, match.path, router) { return (rule.id, rewrite) }
         }

@@ -12,20 +12,45 @@ public struct RuleSet: Sendable {
     /// Checks a document against the router's routes.
     ///
     /// - Throws: every problem that it has with them.
-    public init(_ document: RuleDocument, for router: Router) throws(RulesRefused) {
+    public init(_ document: RuleDocument, for router: Router) throws(DocumentRefused) {
         self.document = document
         let problems = RuleCheck(document.rules, router).problems
-        guard problems.isEmpty else { throw RulesRefused(problems) }
+        guard problems.isEmpty else { throw DocumentRefused(problems) }
         index = RuleIndex(document.rules, router)
     }
 
-    /// What the first rule says, in the order of the document, that is for what is opened and whose conditions hold; nil if
-    /// there is none, or the document has expired.
+    /// What the rules say about a link; nil if none is for it, or the document has expired.
     ///
-    /// A rewrite that can't be written for the URL, because an item of its query is missing or a path can't carry a value,
-    /// is passed over. The time does not grow with the number of rules that are for other URLs.
+    /// The first rule decides, in the order of the document, that is for what is opened and whose conditions hold. Where it
+    /// rewrites to what another rule is for, that one acts on the link too, and so on; each rule acts once, and none leads
+    /// back. A rewrite that can't be written for the URL, because an item of its query is missing or a path can't carry a
+    /// value, is passed over. The time does not grow with the number of rules that are for other URLs.
     public func rule(for link: ReadLink, facts: RuleFacts) -> (id: String, rewrite: RouteRewrite)? {
-        guard !index.isEmpty, !document.isExpired(at: facts.now) else { return nil }
-        return index.decision(about: link, facts)
+        steps(for: link, facts: facts).last
+    }
+
+    /// The same, rule by rule. A web page after a rewrite is that of the link that was written.
+    package func steps(for link: ReadLink, facts: RuleFacts) -> [(id: String, rewrite: RouteRewrite)] {
+        guard !index.isEmpty, !document.isExpired(at: facts.now) else { return [] }
+        var steps: [(id: String, rewrite: RouteRewrite)] = []
+        var urls = [link.url]
+        var next: ReadLink? = link
+        while let link = next, var step = index.decision(about: link, facts),
+            !steps.contains(where: { $0.id == step.id })
+        {
+            next = nil
+            switch step.rewrite {
+            case .replaced(.url(let url)):
+                if urls.contains(url) { return steps }
+                urls.append(url)
+                next = try? index.router.link(url, origin: link.origin)
+            case .web(let template) where !steps.isEmpty:
+                guard let page = link.page(template)?.url else { return steps }
+                step.rewrite = .web(page)
+            default: break
+            }
+            steps.append(step)
+        }
+        return steps
     }
 }

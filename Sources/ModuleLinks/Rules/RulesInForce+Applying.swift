@@ -9,35 +9,41 @@ extension RulesInForce {
     /// the routes of the current modules as a whole. It is stored before it is in force, so what this has put in force is in
     /// force after a restart.
     ///
-    /// The newest document again, byte by byte, changes nothing, also if it was gone back from or removed; but if it could not
-    /// be put in force at the start, it is tried again.
+    /// The newest document again, byte by byte, changes nothing, also if it was gone back from or removed, so that fetching it
+    /// once more doesn't undo that; but if it could not be put in force at the start, it is tried again.
     ///
     /// - Parameters:
     ///   - bytes: the document as it came; at most `RuleDocument.maximumBytes`.
     ///   - signature: what came with it for the verifier, at most 64 KiB.
+    ///   - again: whether the newest document comes in force again if it was gone back from or removed, as when a person asks
+    ///     for it.
     /// - Returns: whether other rules are in force now.
-    /// - Throws: ``RulesRefused`` with every problem of the document and its place: also `rules-older` for one that is older
+    /// - Throws: ``DocumentRefused`` with every problem of the document and its place: also `rules-older` for one that is older
     ///   than the newest, `rules-conflict` for another one of the newest's version, and `rules-expired`. ``RulesError`` if the
     ///   verifier does not take it or it cannot be stored. What was in force stays.
     @discardableResult
-    public func apply(_ bytes: [UInt8], signature: [UInt8]? = nil) throws -> Bool {
+    public func apply(_ bytes: [UInt8], signature: [UInt8]? = nil, again: Bool = false) throws -> Bool {
         // Too long a document is refused for that alone.
         if bytes.count > RuleDocument.maximumBytes { _ = try RuleDocument(bytes) }
         try verify(bytes, signature)
         let document = try RuleDocument(bytes)
         let offered = RuleHistory.Document(version: document.version, bytes: bytes, signature: signature)
         return try taking { state in
-            let isKnown = state.history.standing(of: offered) == .same && state.problem == nil
+            let isTakenBack = again && state.history.place != .newest
+            let isKnown = state.history.standing(of: offered) == .same && state.problem == nil && !isTakenBack
             if isKnown { return false }
             return try change(&state) { history in
                 switch history.standing(of: offered) {
                 case .newer:
-                    if let problem = document.expiry(at: conditions.now()) { throw RulesRefused([problem]) }
+                    if let problem = document.expiry(at: conditions.now()) { throw DocumentRefused([problem]) }
                     let checked = Checked(try RuleSet(document, for: router))
                     history.accept(offered)
                     return checked
-                case .same where history.place == .newest:
-                    return Checked(try RuleSet(document, for: router))
+                case .same where again || history.place == .newest:
+                    if let problem = document.expiry(at: conditions.now()) { throw DocumentRefused([problem]) }
+                    let checked = Checked(try RuleSet(document, for: router))
+                    history.takeAgain()
+                    return checked
                 case .same: return try history.inForce.map(check)
                 case .older:
                     throw refusal(
@@ -174,12 +180,12 @@ extension RulesInForce {
     }
 
     /// A refusal for the version that the document has.
-    private func refusal(of bytes: [UInt8], _ code: DocumentProblem.Code, _ text: String) -> RulesRefused {
+    private func refusal(of bytes: [UInt8], _ code: DocumentProblem.Code, _ text: String) -> DocumentRefused {
         var limits = JSONLimits()
         // It was read within the limits before.
         limits.values = .max
         let place = (try? JSONReader(limits).read(bytes))?.object?["version"]?.place
-        return RulesRefused([DocumentProblem(code, at: place ?? DocumentPlace(offset: 0, line: 1, column: 1), text)])
+        return DocumentRefused([DocumentProblem(code, at: place ?? DocumentPlace(offset: 0, line: 1, column: 1), text)])
     }
 }
 

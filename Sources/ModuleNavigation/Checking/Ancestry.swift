@@ -1,10 +1,10 @@
-/// Which types of pages lie below which, down to the roots.
+/// The types of pages below each type, down to the roots.
 struct Ancestry {
     private let pages: [PagePlan]
     private let page: [ObjectIdentifier: PagePlan]
     private let roots: Set<ObjectIdentifier>
 
-    /// Each circle, by the page at which it was found.
+    /// Each cycle, by the page at which it was found.
     private let circles: [ObjectIdentifier: [PagePlan]]
 
     init(_ pages: [PagePlan], _ layout: DeclaredLayout) {
@@ -19,11 +19,11 @@ struct Ancestry {
     /// Whether it is the root of a place that takes links.
     func isRoot(_ page: PagePlan) -> Bool { roots.contains(page.type) }
 
-    /// The circle that the page is in, the page first; of the pages of a circle one has it.
+    /// The cycle that the page is in, the page first; one page of a cycle has it.
     func circle(from page: PagePlan) -> [PagePlan]? { circles[page.type] }
 
-    /// What a link to the page lays, the page first, if that is one page more than can be laid: of those on it nothing is
-    /// said.
+    /// The pages of a link to the page, the page first, if they are one more than can be laid. Pages on it aren't
+    /// reported.
     func longChain(to page: PagePlan) -> [PagePlan]? {
         let chain = below(page)
         return chain.count == NavigationPlan.deepest + 1 ? chain : nil
@@ -34,20 +34,20 @@ struct Ancestry {
         pages.filter { $0.type != page.type && below($0).last?.type == page.type }
     }
 
-    /// The page, and those below it; of a circle each once.
+    /// The page and those below it, each once in a cycle.
     private func below(_ page: PagePlan) -> [PagePlan] {
         var chain: [PagePlan] = []
         var seen: Set<ObjectIdentifier> = []
         var next: PagePlan? = page
         while let page = next, seen.insert(page.type).inserted {
             chain.append(page)
-            // What lies below a root that has a parent too is laid only for other values of it.
+            // The parent of a root is laid only for other values of the root's type.
             next = page.parent.flatMap { self.page[$0.type] }
         }
         return chain
     }
 
-    /// A circle through the type of a root is none: it ends where the value is the root, as folders in folders do.
+    /// A cycle through the type of a root is none: it ends when the value is the root, as for folders in folders.
     private static func circles(
         _ pages: [PagePlan],
         _ known: [ObjectIdentifier: PagePlan],

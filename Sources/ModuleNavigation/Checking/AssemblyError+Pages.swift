@@ -3,11 +3,11 @@ public import ModuleKit
 extension AssemblyError.Code {
     /// A page is declared twice.
     public static let pageTwice = AssemblyError.Code(rawValue: "page-twice")
-    /// A page stands on what is no page of a listed module.
+    /// A page's parent is no page of a listed module.
     public static let parentUnknown = AssemblyError.Code(rawValue: "parent-unknown")
-    /// Parents go round in a circle.
+    /// Parents form a cycle.
     public static let parentCycle = AssemblyError.Code(rawValue: "parent-cycle")
-    /// A page stands on one that lives in a scope which the page is outside of.
+    /// A page's parent lives in a scope that the page is outside of.
     public static let parentOutOfScope = AssemblyError.Code(rawValue: "parent-out-of-scope")
     /// A page is no root, and has neither a parent nor a style, so no link leads to it.
     public static let pageUnshown = AssemblyError.Code(rawValue: "page-unshown")
@@ -20,7 +20,7 @@ extension AssemblyError.Code {
     public static let layoutTwice = AssemblyError.Code(rawValue: "layout-twice")
     /// A layout is listed in a scope.
     public static let layoutInScope = AssemblyError.Code(rawValue: "layout-in-scope")
-    /// A layout has no part or several, tabs have none, or start with what is none of theirs.
+    /// A layout has no part or several; tabs have none, or start with a part that they don't have.
     public static let layoutMalformed = AssemblyError.Code(rawValue: "layout-malformed")
     /// The name of a part of a layout can't stand in a path.
     public static let placeNameMalformed = AssemblyError.Code(rawValue: "place-name-malformed")
@@ -37,7 +37,7 @@ extension AssemblyError.Code {
     /// A detail may stand while the sidebar beside it doesn't.
     public static let detailOutOfScope = AssemblyError.Code(rawValue: "detail-out-of-scope")
 
-    /// A gate asks with what is no page of a listed module.
+    /// A gate's page is no page of a listed module.
     public static let gatePageUnknown = AssemblyError.Code(rawValue: "gate-page-unknown")
     /// A gate asks with a page that is opened on its parent alone.
     public static let gatePageOnParent = AssemblyError.Code(rawValue: "gate-page-on-parent")
@@ -50,16 +50,16 @@ extension AssemblyError.Code {
     /// A gate can't open its scope, which is declared inside another.
     public static let gateOfInnerScope = AssemblyError.Code(rawValue: "gate-of-inner-scope")
 
-    /// A page shows what the host can't show.
+    /// The host can't show a page's output.
     public static let outputNotPresented = AssemblyError.Code(rawValue: "output-not-presented")
-    /// A page is shown in a way that the host doesn't have.
+    /// The host doesn't have a page's style.
     public static let styleNotPresented = AssemblyError.Code(rawValue: "style-not-presented")
 
-    /// A page may be held, and no module says who is asked then.
+    /// A page may be held, and no module handles the question.
     public static let holdUnasked = AssemblyError.Code(rawValue: "hold-unasked")
-    /// A module says who is asked about a page that is never held.
+    /// A module handles the question of a page that is never held.
     public static let holdNever = AssemblyError.Code(rawValue: "hold-never")
-    /// A reply is taken of what is no page, or for what is none.
+    /// A handler takes the reply of a route that is no page, or for one that is none.
     public static let replyOfNothing = AssemblyError.Code(rawValue: "reply-of-nothing")
     /// Two handlers answer for one page.
     public static let pageHandlerTwice = AssemblyError.Code(rawValue: "page-handler-twice")

@@ -79,7 +79,7 @@ struct LayoutFindings {
         }
     }
 
-    /// What is wrong with a part and those inside.
+    /// The problems of a part and of those inside.
     mutating func area(_ area: DeclaredArea, at place: Place) {
         if !area.name.isNameOfPlace {
             add(

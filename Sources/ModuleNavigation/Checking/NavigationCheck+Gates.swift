@@ -1,7 +1,7 @@
 import ModuleKit
 
 extension NavigationCheck {
-    /// What is wrong with the gates, in the layout's order.
+    /// The problems of the gates, in the layout's order.
     func gateProblems(_ layout: PlacedDeclaration<DeclaredLayout>) -> [Problem] {
         var found = GateFindings(layout.module)
         var first: [String: DeclaredGate] = [:]
@@ -38,7 +38,7 @@ extension NavigationCheck {
         return scopes
     }
 
-    /// The circles of gates each of which asks with a page that the next is before, each circle once.
+    /// The cycles of gates, each once: every gate asks with a page that lies behind the next.
     private func circles(
         _ gates: [String: DeclaredGate],
         in order: [DeclaredGate]

@@ -1,7 +1,7 @@
 import ModuleKit
 
 extension NavigationCheck {
-    /// What is wrong with the layout by itself, and with its roots.
+    /// The problems of the layout and of its roots.
     func layoutProblems(_ layout: PlacedDeclaration<DeclaredLayout>) -> [Problem] {
         var found = LayoutFindings(layout.module)
         for other in layouts.dropFirst() { found.twice(other, layout) }
@@ -9,7 +9,7 @@ extension NavigationCheck {
         found.parts(layout)
         for area in layout.value.areas { found.area(area, at: Place(area.name)) }
         rootProblems(layout.value, into: &found)
-        // Of a malformed layout it is not known what starts where.
+        // A malformed layout doesn't say which place starts.
         if found.problems.isEmpty { scopeProblems(layout.value, into: &found) }
         return found.problems
     }
@@ -28,7 +28,7 @@ extension NavigationCheck {
         }
     }
 
-    /// What is seen first stands without a scope, and a detail stands only where its sidebar does.
+    /// The first page needs no scope, and a detail needs the scopes of its sidebar at least.
     private func scopeProblems(_ layout: DeclaredLayout, into found: inout LayoutFindings) {
         func page(at place: Int) -> (root: DeclaredLayout.Root, page: PagePlan)? {
             self.page[layout.roots[place].route.type].map { (layout.roots[place], $0) }

@@ -22,7 +22,7 @@ extension NavigationCheck {
         return problems
     }
 
-    /// What is wrong with what lies below pages, in the order of the pages.
+    /// The problems of parents, in the order of the pages.
     func parentProblems(_ layout: DeclaredLayout) -> [Problem] {
         let ancestry = Ancestry(pages.map(\.plan), layout)
         var problems: [Problem] = []

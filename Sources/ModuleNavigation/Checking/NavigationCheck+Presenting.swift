@@ -1,7 +1,7 @@
 import ModuleKit
 
 extension NavigationCheck {
-    /// What the host can't show, if the layout says what it shows.
+    /// The pages that the host can't show, if the layout says what it shows.
     func presentingProblems(_ layout: PlacedDeclaration<DeclaredLayout>) -> [Problem] {
         guard let presents = layout.value.presents else { return [] }
         return pages.flatMap { page in
@@ -29,7 +29,7 @@ extension NavigationCheck {
         )
     }
 
-    /// A gate asks over what the reader sees: as a sheet, if its page says nothing else.
+    /// A gate asks over the visible page: as a sheet, if its page says nothing else.
     private func styleProblem(_ gate: DeclaredGate, _ presents: Presents, _ module: String) -> Problem? {
         guard let asking = page[gate.asking.type], asking.style == nil, let styles = presents.styles,
             !styles.contains(.sheet)

@@ -1,13 +1,13 @@
 import ModuleKit
 
-/// The check of an app's pages: what stands where, and what is asked before.
+/// The check of an app's pages, layout and gates.
 ///
-/// Without a layout there is no navigation: pages are routes like others, as in a test that assembles a few modules. Then
-/// only what is wrong in itself is a problem.
+/// Without a layout there is no navigation: pages are routes like others, as in a test that assembles a few modules.
+/// Then only a declaration that is wrong by itself is a problem.
 struct NavigationCheck {
     typealias Problem = AssemblyError.Problem
 
-    /// Each with its place in the list; of a page that is declared twice both.
+    /// Each page with its place in the list; both declarations of a page that is declared twice.
     let pages: [DeclaredPage]
     let layouts: [PlacedDeclaration<DeclaredLayout>]
     let helds: [PlacedDeclaration<DeclaredHeld>]
@@ -32,12 +32,12 @@ struct NavigationCheck {
         Dictionary(pages.map { ($0.plan.type, $0.plan) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Who would register what is no page, as a fact; none if no module that is known does.
+    /// The module that would register the page, as a fact; none if no known module does.
     func registrant(of type: ObjectIdentifier) -> [String] {
         leftOut[type].map { ["registered by: \($0.origin), which is left out of the list"] } ?? []
     }
 
-    /// The layout that counts; nil if none is listed.
+    /// The layout that takes effect; nil if none is listed.
     var layout: PlacedDeclaration<DeclaredLayout>? { layouts.first }
 
     /// Every problem: those of the layout, then of pages in the order of the modules, of gates, and of handlers.
@@ -79,17 +79,17 @@ extension PagePlan {
         )
     }
 
-    /// Where it was declared, as a fact.
+    /// The place of the declaration, as a fact.
     var origin: String { location.map { "\(module), \($0)" } ?? module }
 }
 
-/// The scopes around a page or a module, the outermost first, as messages name them: the innermost is where it lives.
+/// The scopes around a page or a module, the outermost first, as messages name them. It lives in the innermost.
 func wherein(_ scopes: [String]) -> String {
     scopes.isEmpty ? "no scope" : "the scope \(scopes.reversed().joined(separator: " in "))"
 }
 
 extension AssemblyError.Problem {
-    /// The problem, as one of those that the missing page causes.
+    /// The problem, as a consequence of the missing page.
     func causedByMissing(_ page: String) -> Self {
         var problem = self
         problem.cause = "\(page) is no page of a listed module"

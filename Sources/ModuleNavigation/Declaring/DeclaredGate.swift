@@ -1,6 +1,6 @@
 import ModuleKit
 
-/// A gate, with what its entry registered for it.
+/// A gate, with its entry's registrations.
 struct DeclaredGate: Sendable {
     let scope: String
     let asking: PageRoute
@@ -10,10 +10,10 @@ struct DeclaredGate: Sendable {
     /// reply, and closes it when it is left.
     let admission: RegisteredHandler<Void, Bool>?
 
-    /// Opens the scope with the reply and starts it, where there is no admission.
+    /// Opens the scope with the reply and starts it, if there is no admission.
     let open: (@Sendable (ScopeOpener, any Sendable) async throws -> ModuleManager)?
 
-    /// What becomes of saved pages of the scope while the gate is shut.
+    /// The fate of saved pages of the scope while the gate is shut.
     let restoring: GateRestoring
     let location: CallSite
 }

@@ -1,6 +1,6 @@
 import ModuleKit
 
-/// The layout: its places, gates, and what the host can show.
+/// The layout: its places, gates, and the host's outputs and styles.
 struct DeclaredLayout: Sendable {
     typealias Gate = DeclaredGate
 
@@ -21,13 +21,13 @@ struct DeclaredLayout: Sendable {
         }
     }
 
-    /// What the composition root wrote: one part, unless it is malformed.
+    /// The parts that the composition root wrote: one, unless the layout is malformed.
     let areas: [DeclaredArea]
     let shape: LayoutShape
     let roots: [Root]
     let gates: [DeclaredGate]
 
-    /// What the host shows; nil if nothing was said.
+    /// The host's outputs and styles; nil if nothing was said.
     let presents: Presents?
 
     init(_ areas: [DeclaredArea], gates: [DeclaredGate], presents: Presents?) {

@@ -1,7 +1,7 @@
 import ModuleKit
 import ModuleRouting
 
-/// What a module declared for the navigation.
+/// A declaration of a module for the navigation.
 enum NavigationDeclaration: Sendable {
     case page(DeclaredPage)
     case layout(DeclaredLayout)
@@ -9,31 +9,31 @@ enum NavigationDeclaration: Sendable {
     case reply(DeclaredReply)
 }
 
-/// A page, without what its place in the list says of it.
+/// A page, without the facts of its place in the list.
 struct DeclaredPage: Sendable {
     var plan: PagePlan
 
-    /// The type of what its handler makes.
+    /// The type of its handler's output.
     let output: any Any.Type
 
     /// The name of that type.
     let outputName: String
 }
 
-/// Who is asked when a page is to be left that is held.
+/// The handler of the question whether a held page may be left.
 struct DeclaredHeld: Sendable {
     let type: ObjectIdentifier
     let name: String
     let handler: RegisteredHandler<HeldPage, HeldAnswer>
 }
 
-/// A page that is held, as the handler's caller knows it.
+/// A held page, as the handler's caller knows it.
 struct HeldPage: Sendable {
     let route: PageRoute
     let id: PageID
 }
 
-/// Who takes what a page gives back, where no task waits for it any more.
+/// The handler of a page's reply, if no task waits for the reply any more.
 struct DeclaredReply: Sendable {
     /// The page that gives it, and the page that asked.
     let asked: ObjectIdentifier
@@ -43,7 +43,7 @@ struct DeclaredReply: Sendable {
     let handler: RegisteredHandler<GivenReply, Void>
 }
 
-/// What a page gave back; nil if it went without a reply.
+/// The reply of a page; nil if it closed without one.
 struct GivenReply: Sendable {
     let value: (any Sendable)?
     let asker: PageRoute

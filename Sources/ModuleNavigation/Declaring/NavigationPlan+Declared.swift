@@ -1,7 +1,8 @@
 import ModuleKit
 
 extension NavigationPlan {
-    /// What the modules declared. It is made of malformed declarations too: the check refuses them before anything moves.
+    /// The plan of the modules' declarations. Malformed ones make a plan too: the check refuses them before anything
+    /// moves.
     init(_ declarations: [Declared<NavigationDeclaration>]) {
         let layout = declarations.layouts.first?.value
         let roots = layout?.roots ?? []

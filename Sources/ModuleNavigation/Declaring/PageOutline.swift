@@ -1,7 +1,7 @@
 package import ModuleKit
 import ModuleRouting
 
-/// What a picture of an app's pages shows: the places, which page lies below which, and what is before scopes.
+/// The parts of a picture of an app's pages: the places, each page's parent, and the gates before scopes.
 package struct PageOutline: Sendable {
     /// A page.
     package struct Page: Sendable {
@@ -12,10 +12,10 @@ package struct PageOutline: Sendable {
         /// The names of the declared scopes around its module, the outermost first.
         package let scopes: [String]
 
-        /// How it is shown over others; nil if it stands in a stack.
+        /// Its style over others; nil if it stands in a stack.
         package let style: String?
 
-        /// What else its module says of it, in words.
+        /// Its other traits, in words.
         package let words: [String]
 
         /// The number of the page below it; nil for a root, and for an overlay that stands over anything.
@@ -37,16 +37,16 @@ package struct PageOutline: Sendable {
         /// The scopes around it, the outermost first.
         package let around: [String]
 
-        /// What is before it; nil without a gate.
+        /// Its gate; nil if it has none.
         package let gate: Gate?
     }
 
-    /// What is before a scope.
+    /// A gate before a scope.
     package struct Gate: Sendable {
         /// The number of the page that asks.
         package let asking: Int?
 
-        /// Who opens the scope, and what becomes of saved pages, in words.
+        /// The opener of the scope, and the fate of saved pages, in words.
         package let words: [String]
     }
 

@@ -1,7 +1,7 @@
 import ModuleKit
 import ModuleRouting
 
-/// What a module says of a page, beside how it is handled.
+/// The traits that a module declares for a page, beside its handler.
 struct PageTraits {
     var style: PresentationStyle?
     var restored = PageRestoration.asItself
@@ -29,7 +29,7 @@ struct PageTraits {
 }
 
 extension PagePlan.Parent {
-    /// What that closure gives.
+    /// The output of that closure.
     init<R: Route & Hashable, Parent: Route & Hashable>(_ parent: @escaping @Sendable (R) -> Parent) {
         type = ObjectIdentifier(Parent.self)
         name = "\(Parent.self)"

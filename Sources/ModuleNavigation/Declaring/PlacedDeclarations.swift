@@ -20,7 +20,8 @@ struct PlacedDeclaration<Value: Sendable>: Sendable {
 }
 
 extension [Declared<NavigationDeclaration>] {
-    /// The declared pages, in their order. What an overriding or an update declares is in the place of what it replaces.
+    /// The declared pages, in their order. A page that an overriding or an update declares stands in place of the one
+    /// that it replaces.
     var pages: [DeclaredPage] {
         let placed = placed { declaration -> DeclaredPage? in
             if case .page(let page) = declaration { page } else { nil }
@@ -36,7 +37,7 @@ extension [Declared<NavigationDeclaration>] {
         }
     }
 
-    /// The layouts: one, where there is no mistake.
+    /// The layouts: one, if there is no mistake.
     var layouts: [PlacedDeclaration<DeclaredLayout>] {
         placed { declaration -> DeclaredLayout? in
             if case .layout(let layout) = declaration { layout } else { nil }
@@ -45,7 +46,7 @@ extension [Declared<NavigationDeclaration>] {
         }
     }
 
-    /// Those who are asked about pages that are held.
+    /// The handlers of questions about held pages.
     var helds: [PlacedDeclaration<DeclaredHeld>] {
         placed { declaration -> DeclaredHeld? in
             if case .held(let held) = declaration { held } else { nil }
@@ -54,7 +55,7 @@ extension [Declared<NavigationDeclaration>] {
         }
     }
 
-    /// Those who take replies.
+    /// The handlers of replies.
     var replies: [PlacedDeclaration<DeclaredReply>] {
         placed { declaration -> DeclaredReply? in
             if case .reply(let reply) = declaration { reply } else { nil }
@@ -63,7 +64,7 @@ extension [Declared<NavigationDeclaration>] {
         }
     }
 
-    /// The values of one kind, each that an overriding declares anew with what it says.
+    /// The values of one kind, with those that an overriding declares anew.
     private func placed<Value>(
         _ value: (NavigationDeclaration) -> Value?,
         replacing replaces: (Value, Value) -> Bool

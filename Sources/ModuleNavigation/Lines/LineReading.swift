@@ -1,4 +1,4 @@
-/// Why a saved line was dropped.
+/// The reason why a saved line was dropped.
 struct SavedLineError: Error {
     let reason: String
 }
@@ -16,8 +16,8 @@ struct LineReading {
     init(places: [Place]) { self.places = places }
 
     /// - Parameters:
-    ///   - lines: the lines, from whoever kept them.
-    ///   - route: the page that a URL says.
+    ///   - lines: the lines, as they were kept.
+    ///   - route: the page of a URL.
     mutating func read(_ lines: [String], by route: (String) async -> Result<PageRoute, SavedLineError>) async {
         guard let first = lines.first else { return }
         guard first == SavedLines.version else {

@@ -1,14 +1,14 @@
-/// What of saved lines stands again, and what does not.
+/// The result of restoring saved lines: the dropped lines, and the page that is waited for.
 public struct RestoredLines: Sendable, Hashable {
     /// A line that was dropped.
     public struct Dropped: Sendable, Hashable {
         /// The line's number, from 1.
         public let number: Int
-        /// Why, in one sentence.
+        /// The reason, in one sentence.
         public let reason: String
     }
 
-    /// The lines that say nothing, in their order; what stood on a page that was dropped is dropped with it.
+    /// The dropped lines, in their order; the pages on a dropped one are dropped with it.
     public internal(set) var dropped: [Dropped] = []
 
     /// The scopes whose pages are dropped because their gates are shut.

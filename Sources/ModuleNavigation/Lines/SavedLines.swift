@@ -1,4 +1,4 @@
-/// The pages of an app as text, a line a page: what is kept when the app ends, and what a person reads.
+/// The pages of an app as text, a line a page, to keep when the app ends, and for people to read.
 ///
 ///     navigation 1
 ///     * main/shop main/orders
@@ -7,12 +7,12 @@
 ///     main/orders  bookshop://orders
 ///     +sheet       bookshop://account/sign-in-form
 ///
-/// The first line has the version. The line with the star has the tabs and columns that were active, of those around one
-/// place the last one is. Then come the pages of each place, the root first, and those of the overlays, from the bottom:
-/// the first page of an overlay has its style behind a plus, and each further page a plus alone. A question mark behind
-/// the name says that the page below asked for the page.
+/// The first line has the version. The line with the star has the visited tabs and columns; of those beside each other,
+/// the last one is active. Then come the pages of each place, the root first, and those of the overlays, from the
+/// bottom: the first page of an overlay has its style after a plus, and each further page a plus alone. A question mark
+/// after the name says that the page below asked for the page.
 enum SavedLines {
-    /// What a line says.
+    /// The content of a line.
     enum Line: Hashable, Sendable {
         case selected([Place])
         case page(Place, Saved)
@@ -30,7 +30,7 @@ enum SavedLines {
 
     static let version = "navigation 1"
 
-    /// The most lines that are read; what comes behind is dropped.
+    /// The most lines that are read; later ones are dropped.
     static let most = 10_000
 
     /// The lines of a state.
@@ -65,7 +65,7 @@ enum SavedLines {
             + rows.map { $0.name + String(repeating: " ", count: width - $0.name.count + 2) + $0.url }
     }
 
-    /// Whether a style's name is distinct from what stands around it in a line.
+    /// Whether a style's name is distinct from the text around it in a line.
     private static func canWrite(_ style: PresentationStyle) -> Bool {
         let name = style.rawValue.unicodeScalars
         return !name.isEmpty && name.last != "?" && !name.contains { $0.properties.isWhitespace || $0.value < 0x20 }
@@ -75,7 +75,7 @@ enum SavedLines {
         state.isAsked(page.id) ? "?" : ""
     }
 
-    /// What a line says; nil if it says nothing.
+    /// The content of a line; nil if it has none.
     static func line(_ text: String) -> Line? {
         let words = text.split(whereSeparator: { $0 == " " || $0 == "\t" })
         guard let first = words.first else { return nil }

@@ -1,4 +1,4 @@
-/// Pages as they stand or stood, without identities: what saved lines say, and what a history keeps.
+/// Pages as they stand or stood, without identities, as saved lines and a history have them.
 public struct Arrangement: Sendable, Hashable {
     /// A page.
     public struct Page: Sendable, Hashable {
@@ -16,7 +16,7 @@ public struct Arrangement: Sendable, Hashable {
 
     /// An overlay.
     public struct Overlay: Sendable, Hashable {
-        /// How it is shown.
+        /// Its style.
         public let style: PresentationStyle
         /// Its pages, the last on top.
         public var pages: [Page]
@@ -34,10 +34,10 @@ public struct Arrangement: Sendable, Hashable {
     /// The places of the tabs and columns that were active, each once, the active ones last.
     public var selected: [Place]
 
-    /// What lies over them, bottom to top.
+    /// The overlays over them, bottom to top.
     public var overlays: [Overlay]
 
-    /// Pages as they are to stand.
+    /// Pages that are to stand.
     public init(stacks: [Place: [Page]] = [:], selected: [Place] = [], overlays: [Overlay] = []) {
         self.stacks = stacks
         self.selected = selected

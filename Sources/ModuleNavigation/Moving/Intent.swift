@@ -1,5 +1,5 @@
 extension Navigation {
-    /// What is asked of a navigation.
+    /// A request to a navigation.
     public enum Intent: Sendable {
         /// Opens a page on the page that speaks; nil stands for the page on top.
         ///
@@ -7,7 +7,7 @@ extension Navigation {
         /// detail beside it.
         case open(PageRoute, from: PageID?, as: Opening = .declared, asking: Bool = false, again: Bool = false)
 
-        /// Closes the page with all that lies on it, and gives that reply to the one who asked.
+        /// Closes the page and all pages on it, and gives that reply to the one who asked.
         case close(PageID, reply: (any Sendable)? = nil)
 
         /// Closes the page on top, or the overlay whose only page it is; on a root goes to the tab before.
@@ -16,17 +16,18 @@ extension Navigation {
         /// Goes to the parent that the page on top declares.
         case up
 
-        /// Makes a tab active, or a column of a split; the tab that is active already goes to its root. The place is that
-        /// of the tab, `main/orders`, or its name alone if that is unique.
+        /// Makes a tab active, or a column of a split; the tab that is active already goes to its root. The place is
+        /// that of the tab, `main/orders`, or its name alone if that is unique.
         case select(Place)
 
-        /// Lays what a link to that page lays: the place, the parents, the page.
+        /// Lays the pages of a link to that page: the place, the parents, the page.
         case arrive(PageRoute)
 
-        /// Puts another page in the place of one, with its question if both give back the same.
+        /// Puts another page in the place of one, with its question if both have the same reply.
         case replace(PageID, PageRoute)
 
-        /// Leaves a scope: every page in it and in those inside goes, with what lies on them. Forced, no page is asked.
+        /// Leaves a scope: every page in it and in those inside goes, with the pages on them. If forced, no page is
+        /// asked.
         case leave(scope: String, forced: Bool = false)
 
         /// Goes back to the layout's start, out of every scope.
@@ -41,17 +42,17 @@ extension Navigation {
         /// The page may be left.
         case release(PageID)
 
-        /// The one who asked for the page does not wait any more: the answer is nil, and the page closes unless it is held.
+        /// The asker doesn't wait for the page any more: the answer is nil, and the page closes unless it is held.
         case withdraw(PageID)
 
-        /// What a host has done already.
+        /// A fact that a host reports.
         case report(HostReport)
 
         /// Lays pages as they stood once.
         case restore(Arrangement)
     }
 
-    /// How a page is opened.
+    /// The way in which a page is opened.
     public enum Opening: Sendable, Hashable {
         /// As its module declared it.
         case declared
@@ -61,7 +62,7 @@ extension Navigation {
         case over(PresentationStyle)
     }
 
-    /// A fact: what a host shows, or what a reader did with it.
+    /// A fact about the host's screen, which the reader changed.
     public enum HostReport: Sendable, Hashable {
         /// These pages are gone, held or not.
         case removed(Set<PageID>)

@@ -1,12 +1,11 @@
 extension Navigation {
-    /// What becomes of this navigation by an intent. It never fails: an intent that can't be done changes nothing, and the
-    /// outcome says why.
+    /// Applies an intent. It never fails: an intent that can't be done changes nothing, and the outcome says why.
     ///
-    /// It is a pure function: the same navigation, intent and plan give the same transition. Its time grows with the depth
-    /// of what it touches, not with how many pages there are.
+    /// It is a pure function: the same navigation, intent and plan give the same transition. Its time grows with the
+    /// depth of the stacks that it touches, not with the number of pages.
     ///
     /// - Parameters:
-    ///   - intent: what is asked.
+    ///   - intent: the intent.
     ///   - plan: the plan that the navigation was begun with.
     public func applying(_ intent: Intent, by plan: NavigationPlan) -> Transition {
         var state = self
@@ -58,7 +57,7 @@ extension Navigation {
         }
     }
 
-    /// Adds which pages were covered and which are seen now.
+    /// Adds the pages that were covered, and those that are seen now.
     private func noteVisibility(
         since before: VisiblePages,
         in added: PartialRangeFrom<Int>,

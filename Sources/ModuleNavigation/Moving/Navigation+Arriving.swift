@@ -38,9 +38,9 @@ extension Navigation {
 
     private func isActive(_ place: Int?) -> Bool { place == nil || place == activeStack }
 
-    /// How many overlays stay as they are, and how many pages of the next one.
+    /// The number of overlays that stay as they are, and of pages of the next one.
     ///
-    /// - Parameter prefix: how many pages of the place stay.
+    /// - Parameter prefix: the number of pages of the place that stay.
     private func keptOverlays(of chain: NavigationPlan.Chain, over prefix: Int) -> (overlays: Int, pages: Int?) {
         if let place = chain.place {
             guard place == activeStack, prefix == stacks[place].count, prefix == chain.routes.count else {
@@ -63,7 +63,7 @@ extension Navigation {
             .first { plan.page($0.route)?.staysForLinks == true }?.id
     }
 
-    /// How many pages have those routes, from the bottom.
+    /// The number of pages with those routes, from the bottom.
     func commonPrefix(_ pages: [Page], _ routes: [PageRoute]) -> Int {
         zip(pages, routes).prefix { $0.route == $1 }.count
     }

@@ -65,7 +65,7 @@ extension Navigation {
         return heldPages.remove(id) == nil ? .unchanged : .moved
     }
 
-    /// What a host removed is gone, held or not; the roots of places stay, because no host can remove them.
+    /// Pages that a host removed are gone, held or not; the roots of places stay, because no host can remove them.
     mutating func remove(reported ids: Set<PageID>, into effects: inout [Effect]) -> Outcome {
         var removed: [Page] = []
         for number in overlays.indices.reversed() {

@@ -1,4 +1,4 @@
-/// What a page asks to open.
+/// A page that another page asks to open.
 struct OpenRequest {
     let route: PageRoute
     let speaker: PageID?
@@ -39,7 +39,7 @@ extension Navigation {
         return .opened(page.id)
     }
 
-    /// On the stack of the page that speaks, or in the detail beside it, where it doesn't stand on its parent alone.
+    /// On the stack of the page that speaks, or in the detail beside it, if it doesn't stand on its parent alone.
     private mutating func push(
         _ request: OpenRequest,
         isOnlyOnParent: Bool,
@@ -64,7 +64,7 @@ extension Navigation {
         return .opened(page.id)
     }
 
-    /// On the root of a detail, in place of what stood there.
+    /// On the root of a detail, in place of the pages there.
     private mutating func lay(_ request: OpenRequest, inDetail detail: Int, into effects: inout [Effect]) -> Outcome {
         let stack = stacks[detail]
         if stack.count == 2, stack[1].route == request.route, !request.isAgain {

@@ -2,11 +2,11 @@ extension Navigation {
     /// The places, in the layout's order.
     public var places: [Place] { shape.places }
 
-    /// The pages of a place, the root first; empty if there is no such place, and as long as its root lives in a scope that
+    /// The pages of a place, the root first; empty if there is no such place, and while its root lives in a scope that
     /// is not open.
     public func pages(at place: Place) -> [Page] { shape.places.firstIndex(of: place).map { stacks[$0] } ?? [] }
 
-    /// The place whose top is seen where no overlay covers it.
+    /// The place whose top is seen unless an overlay covers it.
     public var activePlace: Place { shape.places[activeStack] }
 
     /// The active tab of the tabs at that place, or the active column of a split; nil if there are none.
@@ -31,7 +31,7 @@ extension Navigation {
     /// Whether a page may be left without asking.
     public func isHeld(_ id: PageID) -> Bool { heldPages.contains(id) }
 
-    /// Whether somebody waits for what the page gives back.
+    /// Whether a page or a task waits for the page's reply.
     public func isAsked(_ id: PageID) -> Bool { questions[id] != nil }
 
     /// Every page that stands: place by place, then the overlays from the bottom.
@@ -39,11 +39,11 @@ extension Navigation {
 }
 
 extension Navigation {
-    /// Where a page stands.
+    /// The position of a page.
     enum Location: Hashable {
-        /// At that place, so many pages above the root.
+        /// At that place, that many pages above the root.
         case stack(Int, Int)
-        /// In that overlay, so many pages above its first.
+        /// In that overlay, that many pages above its first.
         case overlay(Int, Int)
     }
 
@@ -54,7 +54,7 @@ extension Navigation {
         }
     }
 
-    /// Where the page stands; looked for from the top.
+    /// The position of the page; looked for from the top.
     func location(of id: PageID) -> Location? {
         for number in overlays.indices.reversed() {
             if let index = overlays[number].pages.lastIndex(where: { $0.id == id }) { return .overlay(number, index) }
@@ -79,7 +79,7 @@ extension Navigation {
         }
     }
 
-    /// The places whose tops are seen where no overlay covers them: the active one, and the other column of its split.
+    /// The places whose tops are seen unless an overlay covers them: the active one, and the other column of its split.
     var visibleStacks: (active: Int, beside: Int?) {
         let active = activeStack
         guard let step = shape.paths[active].last, shape.choices[step.choice].kind == .split,
@@ -96,7 +96,7 @@ extension Navigation {
         return nil
     }
 
-    /// Whether a page can act: it is the top of the top overlay, or where there is none, of a place that is seen.
+    /// Whether a page can act: it is the top of the top overlay or, without overlays, of a place that is seen.
     func canAct(_ id: PageID) -> Bool {
         if let overlay = overlays.last { return overlay.pages.last?.id == id }
         return visiblePlace(of: id) != nil

@@ -30,7 +30,7 @@ extension Navigation {
         return before == self ? .unchanged : .moved
     }
 
-    /// Lays what the stacks lack, and makes the tabs and columns active.
+    /// Lays the missing pages of the stacks, and makes the tabs and columns active.
     private mutating func lay(_ wanted: [[Arrangement.Page]], _ trails: [[Int]]) {
         for place in stacks.indices {
             for page in wanted[place][stacks[place].count...] {
@@ -57,7 +57,7 @@ extension Navigation {
         return made
     }
 
-    /// What of an arrangement can stand.
+    /// The part of an arrangement that can stand.
     private struct Restorable {
         var stacks: [[Arrangement.Page]] = []
         var overlays: [Arrangement.Overlay] = []
@@ -89,7 +89,7 @@ extension Navigation {
             guard let top = pages.last else { break }
             below = top.route
             target.overlays.append(Arrangement.Overlay(overlay.style, pages))
-            // What lay over a page that can't stand can't stand either.
+            // Pages over one that can't stand can't stand either.
             if pages.count < overlay.pages.count { break }
         }
         return target
@@ -110,7 +110,7 @@ extension Navigation {
         }.map(\.self)
     }
 
-    /// How many overlays stay as they are, and how many pages of the next one.
+    /// The number of overlays that stay as they are, and of pages of the next one.
     private func keptOverlays(of target: Restorable) -> (overlays: Int, pages: Int?) {
         for (number, wanted) in target.overlays.enumerated() {
             guard number < overlays.count else { return (number, nil) }

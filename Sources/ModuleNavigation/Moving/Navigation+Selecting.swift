@@ -16,7 +16,7 @@ extension Navigation {
         return activate(shape.path(to: step)) ? .moved : .unchanged
     }
 
-    /// Makes a place the active one, with what is around it; false if it was.
+    /// Makes a place the active one, with the parts around it; false if it was.
     @discardableResult
     mutating func activate(_ place: Int) -> Bool { activate(shape.paths[place]) }
 

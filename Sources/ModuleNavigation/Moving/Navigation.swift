@@ -1,15 +1,15 @@
-/// The pages of an app as a value: which stand where, what lies over them, and which is on top.
+/// The pages of an app as a value: the stacks of its places, the overlays over them, and the page on top.
 ///
 ///     let navigation = navigator.state
 ///     navigation.top.route                        // BookDetail(id: 1342, from: nil)
 ///     navigation.pages(at: "main/shop")           // the shop's front, the search, the book
 ///
-/// It is what a ``Navigator`` holds, and what tests compare. ``applying(_:by:)`` moves it, as a pure function: the same
-/// value, intent and plan give the same transition, whatever the intent. Copies share their pages.
+/// A ``Navigator`` holds one, and tests compare them. ``applying(_:by:)`` moves it, as a pure function: the same value,
+/// intent and plan give the same transition. Copies share their pages.
 public struct Navigation: Hashable, Sendable {
     /// A page route that stands somewhere.
     public struct Page: Hashable, Sendable, Identifiable {
-        /// Its identity, which it keeps as long as it stands, and which never comes again.
+        /// Its identity, which it keeps while it stands, and which never comes again.
         public let id: PageID
 
         /// Its route.
@@ -18,7 +18,7 @@ public struct Navigation: Hashable, Sendable {
 
     /// Pages that lie over those below: one chain, of which the last covers the others.
     public struct Overlay: Hashable, Sendable {
-        /// How it is shown.
+        /// Its style.
         public let style: PresentationStyle
 
         /// Its pages, the last on top; never empty.
@@ -28,20 +28,20 @@ public struct Navigation: Hashable, Sendable {
         public internal(set) var opener: PageID?
     }
 
-    /// Who waits for what a page gives back.
+    /// The waiter for a page's reply.
     package struct Question: Hashable, Sendable {
         let asker: PageID?
     }
 
     package let shape: LayoutShape
 
-    /// The pages of each place, the root first. Empty exactly as long as a scope that the root lives in is not open.
+    /// The pages of each place, the root first. Empty exactly while a scope that the root lives in is not open.
     var stacks: [[Page]]
 
     /// Of each choice the children that were active, each once, the active one last; never empty.
     package internal(set) var trails: [[Int]]
 
-    /// What lies over the places, bottom to top.
+    /// The overlays over the places, bottom to top.
     public internal(set) var overlays: [Overlay] = []
 
     /// The pages that must not be left without asking.

@@ -1,9 +1,9 @@
 extension Navigation {
-    /// What came of an intent. The last dozen change nothing.
+    /// The outcome of an intent. The last dozen change nothing.
     public enum Outcome: Sendable, Hashable {
         /// That page is new.
         case opened(PageID)
-        /// That page is on top, with what a link to it lays.
+        /// That page is on top, with the pages that a link to it lays.
         case arrived(PageID)
         /// Something changed.
         case moved
@@ -14,7 +14,7 @@ extension Navigation {
         case unchanged
         /// The page does not stand any more.
         case gone
-        /// The page that speaks is covered, so what was tapped was tapped twice or too late.
+        /// The page that speaks is covered, so its button was tapped twice or too late.
         case stale
         /// These pages must be asked first, the top one first.
         case held([PageID])
@@ -42,7 +42,7 @@ extension Navigation {
         }
     }
 
-    /// What follows from a transition, for whoever shows pages and waits for answers.
+    /// An effect of a transition, for the host that shows pages and the tasks that wait for replies.
     public enum Effect: Sendable {
         /// The page was asked for, and this is its one answer: nil if it went without one.
         case answered(PageID, asker: PageID?, reply: (any Sendable)?)
@@ -58,9 +58,10 @@ extension Navigation {
     public struct Transition: Sendable {
         /// The new state; the one before if nothing changed.
         public let state: Navigation
-        /// What came of the intent.
+        /// The outcome of the intent.
         public let outcome: Outcome
-        /// What follows, in order: what closed with its answers, top first, then what was covered, then what is seen.
+        /// The effects, in order: closed pages after their answers, top first, then covered pages, then those that are
+        /// seen.
         public let effects: [Effect]
     }
 }

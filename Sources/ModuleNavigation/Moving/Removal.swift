@@ -55,7 +55,7 @@ extension Navigation {
         return held.isEmpty ? nil : .held(held)
     }
 
-    /// Removes pages, with the answers that those who asked for them get.
+    /// Removes pages, with the replies to those who asked for them.
     mutating func remove(
         _ removal: Removal,
         _ pages: [Page],
@@ -68,7 +68,7 @@ extension Navigation {
         for cut in removal.stacks { stacks[cut.place].removeSubrange(cut.from...) }
     }
 
-    /// What a page's end means, without taking it from where it stands.
+    /// The effects of a page's end, without removing it.
     mutating func close(_ page: Page, reply: (any Sendable)?, into effects: inout [Effect]) {
         if let question = questions.removeValue(forKey: page.id) {
             effects.append(.answered(page.id, asker: question.asker, reply: reply))
@@ -76,8 +76,8 @@ extension Navigation {
         effects.append(.closed(page, wasHeld: heldPages.remove(page.id) != nil))
     }
 
-    /// Goes back to the sidebar if nothing stands on the root of the detail beside it: a reader who has closed what was
-    /// opened there has no use for an empty detail.
+    /// Goes back to the sidebar if nothing stands on the root of the detail beside it: a reader who has closed the page
+    /// there has no use for an empty detail.
     mutating func leaveEmptyDetail(_ place: Int) {
         guard stacks[place].count == 1, let step = shape.paths[place].last,
             shape.choices[step.choice].kind == .split, step.child == 1, trails[step.choice].count > 1

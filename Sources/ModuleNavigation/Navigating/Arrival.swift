@@ -1,20 +1,20 @@
 public import ModuleRouting
 
-/// How a link on its way ended.
+/// The end of a link on its way.
 public enum Arrival: Sendable {
     /// That page is on top, with its parents below it.
     case arrived(PageID)
     /// The link led to an action that leads nowhere, which was performed.
     case performed(RouteAnswer)
-    /// A rewriter says that the link is a web page, whose URL this is; it is not shown.
+    /// A rewriter answered with a web page, whose URL this is; it is not shown.
     case web(String)
     /// The gate of that scope stayed shut, so nothing moved.
     case refused(scope: String)
-    /// A page that is held stays, so nothing moved.
+    /// A held page stays, so nothing moved.
     case stayed(PageID)
-    /// A newer link was followed before this one arrived.
+    /// A newer link was found to lead to a page before this one arrived.
     case superseded
-    /// It took too long; what it waited for last.
+    /// It took too long; the last step that it waited for.
     case timedOut(Journey.Step)
     /// It failed: the link can't be read or leads nowhere, an action or a gate threw.
     case failed(any Error)

@@ -6,6 +6,8 @@ import ModuleKit
 public final class Journey: Sendable {
     /// What a link waits for.
     public enum Step: Sendable, Hashable {
+        /// For the app to start.
+        case start
         /// For the router: its rewriters, or the action.
         case routing
         /// For a gate, and the reader whom it asks.

@@ -1,7 +1,7 @@
 public import ModuleKit
 import ModuleRouting
 
-/// Why a page or its content isn't there.
+/// The reason why a page or its content isn't there.
 public struct NavigationError: Error, Sendable, Hashable {
     /// The kind of a ``NavigationError``. Later versions may add kinds, so give a `switch` over it a `default`.
     public struct Code: RawRepresentable, Sendable, Hashable {
@@ -11,7 +11,7 @@ public struct NavigationError: Error, Sendable, Hashable {
         /// A kind with that text.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// The page does not stand any more.
+        /// The page does not stand any more, or is covered.
         public static let gone = Code(rawValue: "gone")
         /// No place of the layout shows the page, or the page needs another below it.
         public static let noPlace = Code(rawValue: "noPlace")
@@ -21,11 +21,11 @@ public struct NavigationError: Error, Sendable, Hashable {
 
     /// The reason.
     public let code: Code
-    /// What is wrong, in one sentence.
+    /// The error, in one sentence.
     public let summary: String
     /// The facts, one per line.
     public let facts: [String]
-    /// How to fix it.
+    /// The fix.
     public let remedy: String
 
     init(_ code: Code, _ summary: String, facts: [String] = [], remedy: String) {
@@ -47,6 +47,14 @@ extension NavigationError {
             .gone,
             "The page \(page) does not stand any more, so it has no content.",
             remedy: "ask for the content of a page that stands: see Navigation.allPages."
+        )
+    }
+
+    static func covered() -> NavigationError {
+        NavigationError(
+            .gone,
+            "The page on which the link was tapped is covered or gone, so nothing opened.",
+            remedy: "open a link on a page that is seen, or follow it."
         )
     }
 

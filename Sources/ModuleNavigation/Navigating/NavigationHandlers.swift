@@ -11,7 +11,7 @@ struct NavigationHandlers: Sendable {
     private(set) var held: [ObjectIdentifier: Placed<RegisteredHandler<HeldPage, HeldAnswer>>] = [:]
     private(set) var gates: [String: DeclaredLayout.Gate] = [:]
 
-    /// Who takes a page's reply, by the type of the page that gives it and of the one that asked.
+    /// The handlers of replies, by the type of the page that replies and of the page that asked.
     private var replies: [ObjectIdentifier: [ObjectIdentifier: Placed<RegisteredHandler<GivenReply, Void>>]] = [:]
 
     init(_ declarations: [Declared<NavigationDeclaration>]) {
@@ -25,13 +25,13 @@ struct NavigationHandlers: Sendable {
         for gate in declarations.layouts.first?.value.gates ?? [] { gates[gate.scope] = gate }
     }
 
-    /// Whether somebody takes what the one page gives back to the other, also after the app was ended in between.
+    /// Whether a handler takes the reply of the one page to the other, also after the app was ended in between.
     func takesReply(of asked: PageRoute, to asker: PageRoute?) -> Bool {
         guard let asker else { return false }
         return reply(of: asked, to: asker) != nil
     }
 
-    /// Who takes what the one page gives back to the other.
+    /// The handler of the reply of the one page to the other.
     func reply(of asked: PageRoute, to asker: PageRoute) -> Placed<RegisteredHandler<GivenReply, Void>>? {
         replies[asked.type]?[asker.type]
     }

@@ -1,6 +1,6 @@
 import ModuleRouting
 
-/// What was on top before, so that a reader can go back to it and forward again, as a browser does.
+/// The earlier states of a navigation, so that a reader can go back and forward again, as in a browser.
 ///
 /// It is a value, and keeps states whole: they share their pages.
 struct NavigationHistory: Sendable {
@@ -8,23 +8,23 @@ struct NavigationHistory: Sendable {
     private(set) var states: ArraySlice<Navigation>
     private(set) var current = 0
 
-    /// Where pages of the steps come from that don't stand any more, if not from inside the app.
+    /// The origins of pages of the steps that don't stand any more, if not inside the app.
     private(set) var origins: [PageID: RouteOrigin] = [:]
     private let limit: Int
 
-    /// How many origins there may be before those of pages are forgotten that no step has.
+    /// The number of origins at which those of pages that no step has are forgotten.
     private var mostOrigins = 64
 
     /// Begins with that state.
     ///
-    /// - Parameter limit: how many states it keeps at the most.
+    /// - Parameter limit: the most states that it keeps.
     init(beginningWith state: Navigation, atMost limit: Int) {
         states = [state]
         self.limit = max(1, limit)
     }
 
-    /// Notes a state. One with another page on top is a step, which forgets what was ahead, unless it goes back to the page of
-    /// the step before, as closing a page does: then what was closed is ahead.
+    /// Notes a state. One with another page on top is a step, which forgets the steps ahead, unless it goes back to the
+    /// page of the step before, as closing a page does: then the closed page is ahead.
     mutating func note(_ state: Navigation) {
         let top = state.top.id
         if current > states.startIndex, states[current - 1].top.id == top, states[current].top.id != top {
@@ -40,7 +40,7 @@ struct NavigationHistory: Sendable {
         current = states.endIndex - 1
     }
 
-    /// Keeps where a page came from that does not stand any more.
+    /// Keeps the origin of a page that does not stand any more.
     mutating func keep(_ origin: RouteOrigin, of page: PageID) {
         origins[page] = origin
         guard origins.count > mostOrigins else { return }
@@ -74,7 +74,7 @@ struct NavigationHistory: Sendable {
             if kept.last?.arrangement != state.arrangement {
                 kept.append(state)
             } else if index <= current {
-                // What is ahead and looks the same is not what stands: its pages may have other identities.
+                // An equal step ahead is another one: its pages may have other identities.
                 kept[kept.count - 1] = state
             }
             if index == current { position = kept.count - 1 }

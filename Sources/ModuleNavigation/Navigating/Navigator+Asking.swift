@@ -2,18 +2,18 @@ import ModuleKit
 import ModuleRouting
 
 extension Navigator {
-    /// Opens a page, and waits for what it gives back.
+    /// Opens a page, and waits for its reply.
     ///
     ///     guard let address = await navigator.ask(PickAddress(), from: page) else { return }
     ///
-    /// There is exactly one answer, whatever removes the page: the reply, or nil, by going back, signing out, a link, or the
-    /// navigator's end. Who asks for a page that is on top and was asked for already waits for the same answer. If the task
-    /// is cancelled, the answer is nil, and the page closes unless another one waits for it.
+    /// There is exactly one answer, whatever removes the page: the reply, or nil, by going back, signing out, a link,
+    /// or the navigator's end. If you ask for a page that is on top and was asked for already, you wait for the same
+    /// answer. If the task is cancelled, the answer is nil, and the page closes unless another task waits for it.
     ///
     /// - Parameters:
     ///   - route: the page.
     ///   - page: the page that asks; nil for the one on top.
-    ///   - opening: how it is opened, if not as declared.
+    ///   - opening: the way in which it is opened; by default as declared.
     /// - Returns: the reply; nil if there is none, and if the page can't be opened.
     public func ask<R: AskingRoute>(
         _ route: R,

@@ -39,7 +39,7 @@ extension Navigator {
         if let content = core.contents[page] { return content }
         guard let route = core.state.page(page)?.route, !core.isEnded else { return nil }
         let origin = core.origins[page] ?? .inside
-        let link = core.links[page]
+        let link = core.requests[page]
         // Detached, so that an open around whoever shows the page is none around the page's own.
         let making = Task.detached { [weak self, router] in
             defer { self?.core.withLock { $0.contents[page]?.isThere = true } }

@@ -17,7 +17,7 @@ extension Navigator {
         _ reply: (any Sendable)?,
         of batch: NavigatorCore.Batch
     ) {
-        let waiters = core.withLock { $0.waiters.removeValue(forKey: page) } ?? []
+        let waiters = core.withLock { $0.waiters.take(page) }
         for waiter in waiters { waiter.give(reply) }
         guard waiters.isEmpty, let asker = asker.flatMap(batch.change.state.page), let asked = batch.closedPage(page),
             let handler = handlers.reply(of: asked.route, to: asker.route)
@@ -28,7 +28,7 @@ extension Navigator {
 
     private func forget(_ page: PageID) {
         let (content, question, closings) = core.withLock { core in
-            core.links[page] = nil
+            core.requests[page] = nil
             if let origin = core.origins.removeValue(forKey: page) { core.history.keep(origin, of: page) }
             core.redirects[page] = nil
             return (

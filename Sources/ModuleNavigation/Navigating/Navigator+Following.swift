@@ -12,16 +12,67 @@ extension Navigator {
     /// are asked. After each wait the pages that stand then are looked at anew. In the end overlays go, the tab changes and the
     /// stack is laid, in one transition; until then nothing moves but the pages that ask.
     ///
-    /// A newer link supersedes this one: one link at a time is on its way. A link that a handler of this one follows is newer.
+    /// A link waits until the app has started, if its modules have something to start. So don't await one in a start handler,
+    /// for which the start waits.
+    ///
+    /// A newer link supersedes this one when it is known to lead to a page. An action that leads nowhere supersedes nothing: a
+    /// sign-in that comes back as a link reaches the link that waits for it. A link that a handler of this one follows is newer.
     ///
     /// - Parameters:
     ///   - url: a URL of the app; from inside also an absolute path.
     ///   - origin: where the link comes from.
     ///   - timeout: how long it may take, by the manager's clock; nil for any time.
     public func follow(_ url: String, origin: RouteOrigin, within timeout: Duration? = nil) async -> Arrival {
-        guard let number = beginJourney() else { return .cancelled }
-        if let timeout {
+        await follow(url, origin: origin, within: timeout, whenBegun: {})
+    }
+
+    /// Opens a URL on the page where it was tapped, as in a chat or a note: its page goes on this stack, and an action is
+    /// performed. A page that stands on its own parent alone is shown there, as by `follow(_:origin:within:)`, of which all else
+    /// holds too: what the origin may not open is not found, gates and pages that are held are asked, rules of a server act.
+    ///
+    ///     let arrival = await navigator.open(message.link, from: page, origin: .inside)
+    ///
+    /// - Parameters:
+    ///   - url: a URL of the app; from inside also an absolute path. One that isn't the app's is ``Arrival/failed(_:)`` with
+    ///     `RoutingError.Code.notOurs`: hand it to the host.
+    ///   - page: the page where it was tapped; nil for the one on top. If it is gone or covered, as after a tap that came twice,
+    ///     nothing changes: ``Arrival/failed(_:)`` with ``NavigationError/Code/gone``.
+    ///   - origin: where the URL comes from: what other people wrote is not from inside.
+    ///   - timeout: how long it may take, by the manager's clock; nil for any time.
+    public func open(
+        _ url: String,
+        from page: PageID? = nil,
+        origin: RouteOrigin,
+        within timeout: Duration? = nil
+    ) async -> Arrival {
+        await follow(url, origin: origin, within: timeout, as: .opening(from: page), whenBegun: {})
+    }
+
+    /// - Parameter whenBegun: called when every link that is followed from now on is newer than this one.
+    package func follow(
+        _ url: String,
+        origin: RouteOrigin,
+        within timeout: Duration?,
+        whenBegun: () -> Void
+    ) async -> Arrival {
+        await follow(url, origin: origin, within: timeout, as: .arriving, whenBegun: whenBegun)
+    }
+
+    private func follow(
+        _ url: String,
+        origin: RouteOrigin,
+        within timeout: Duration?,
+        as way: NavigatorCore.Way,
+        whenBegun: () -> Void
+    ) async -> Arrival {
+        let begun = core.withLock { $0.beginJourney(way) }
+        whenBegun()
+        guard let number = begun else { return .cancelled }
+        if timeout != nil || calls.waitsForStart {
             return await travel(number, within: timeout) { navigator, journey in
+                journey.step = .start
+                await navigator.calls.whenStarted()
+                journey.step = .routing
                 if let link = try await navigator.link(url, origin) {
                     return try await navigator.arrival(of: link, origin, on: journey)
                 }
@@ -46,9 +97,13 @@ extension Navigator {
     }
 
     func follow(_ route: PageRoute, origin: RouteOrigin, within timeout: Duration? = nil) async -> Arrival {
-        guard let number = beginJourney() else { return .cancelled }
-        guard timeout != nil else { return await arrival(atOnceAt: route, origin, number) }
-        return await travel(number, within: timeout) { try await $0.arrival(at: route, origin, on: $1) }
+        guard let number = core.withLock({ $0.beginJourney(.arriving) }) else { return .cancelled }
+        if timeout == nil, !calls.waitsForStart { return await arrival(atOnceAt: route, origin, number) }
+        return await travel(number, within: timeout) { navigator, journey in
+            journey.step = .start
+            await navigator.calls.whenStarted()
+            return try await navigator.arrival(at: route, origin, on: journey)
+        }
     }
 
     /// Where a link leads; nil if the router finds that it can't be opened.
@@ -60,11 +115,9 @@ extension Navigator {
         }
     }
 
-    /// The number of a new link on its way, which supersedes the one before; nil if the navigator has ended.
-    private func beginJourney() -> Int? {
-        let (number, older) = core.withLock { $0.beginJourney() }
-        older?.cancel()
-        return number
+    /// The link leads to a page: those before it are superseded.
+    private func supersede(by number: Int) {
+        for older in core.withLock({ $0.supersede(by: number) }) { older.cancel() }
     }
 
     /// Ends a link with that, or says how it ended before.
@@ -78,8 +131,9 @@ extension Navigator {
 
     private func arrival(atOnceAt route: PageRoute, _ origin: RouteOrigin, _ number: Int) async -> Arrival {
         if Task.isCancelled { return end(number, .cancelled) }
+        supersede(by: number)
         switch arrive(at: route, origin, number) {
-        case .arrived(let page)?, .alreadyThere(let page)?: return .arrived(page)
+        case .arrived(let page)?, .opened(let page)?, .alreadyThere(let page)?: return .arrived(page)
         case nil: return end(number, .superseded)
         default: return await travel(number) { try await $0.arrival(at: route, origin, on: $1) }
         }
@@ -128,7 +182,7 @@ extension Navigator {
     /// The page that a link leads to; nil if it leads to none.
     private func page(of link: ResolvedLink, on number: Int) -> PageRoute? {
         guard case .route(let found) = link, let page = found.route.flatMap(plan.pageRoute) else { return nil }
-        core.withLock { $0.foundLink = (number, found.request) }
+        core.withLock { $0.links[number]?.request = found.request }
         return page
     }
 
@@ -188,11 +242,13 @@ extension Navigator {
     }
 
     private func arrival(at route: PageRoute, _ origin: RouteOrigin, on journey: Journey) async throws -> Arrival {
+        supersede(by: journey.number)
         while true {
             try Task.checkCancellation()
             guard let outcome = arrive(at: route, origin, journey.number) else { return .superseded }
             switch outcome {
-            case .arrived(let page), .alreadyThere(let page): return .arrived(page)
+            case .arrived(let page), .opened(let page), .alreadyThere(let page): return .arrived(page)
+            case .gone, .stale: throw NavigationError.covered()
             case .needs(let scope):
                 journey.step = .gate(scope: scope)
                 guard try await pass(scope) else { return .refused(scope: scope) }

@@ -5,8 +5,8 @@ extension Navigator {
     @discardableResult
     public func enter<Scope: ScopeKey>(_ scope: Scope.Type) -> Navigation.Outcome { send(.enter(scope: Scope.name)) }
 
-    /// Leaves a scope, as at a sign-out: every page in it goes, with what lies on them, the questions that they asked, and what
-    /// the history and the saved lines have of them. No page is asked whether it may be left. If a gate of this navigator
+    /// Leaves a scope, as at a sign-out: every page in it goes, with the pages on it and the questions that they asked,
+    /// also from the history and the saved lines. No page is asked whether it may be left. If a gate of this navigator
     /// opened the scope, it is closed.
     @discardableResult
     public func leave<Scope: ScopeKey>(_ scope: Scope.Type) async -> Navigation.Outcome {
@@ -31,13 +31,13 @@ extension Navigator {
 
     /// Whether the scope is open in the end: its gate opens it if it can, and asks a reader if not.
     ///
-    /// - Throws: what the gate throws; ``NavigationError/Code/noGate`` if there is none.
+    /// - Throws: the gate's error; ``NavigationError/Code/noGate`` if there is none.
     func pass(_ scope: String) async throws -> Bool {
         guard let gate = handlers.gates[scope] else { throw NavigationError.noGate(scope) }
         if try await admits(gate) { return true }
         let opening: Navigation.Opening = plan.page(gate.asking)?.style == nil ? .over(.sheet) : .declared
         let reply = await answer(to: gate.asking, from: nil, as: opening)
-        // Whoever else opened it meanwhile has no use for the page.
+        // A task that opened the scope meanwhile has no use for the page.
         guard let reply, !state.openScopes.contains(scope) else { return state.openScopes.contains(scope) }
         guard let open = gate.open else { return try await admits(gate) }
         let manager = try await open(scopes, reply)

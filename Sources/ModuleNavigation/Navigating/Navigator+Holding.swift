@@ -1,8 +1,8 @@
 import ModuleKit
 
 extension Navigator {
-    /// Whether a page that is held may be left: whoever is declared for it is asked, once for all who try meanwhile. Where it
-    /// may, the hold has ended, or the page is gone.
+    /// Whether a held page may be left: its handler is asked once for all who try meanwhile. If it may, the hold has
+    /// ended, or the page is gone.
     func mayLeave(_ page: PageID) async -> Bool {
         let question = core.withLock { core -> Task<Bool, Never>? in
             if let question = core.heldQuestions[page] { return question }
@@ -20,7 +20,7 @@ extension Navigator {
         return if let question { await question.value } else { !state.isHeld(page) }
     }
 
-    /// Does what the answer says, once however many wait for it; whether the page may be left.
+    /// Acts by the answer, once for all who wait for it; returns whether the page may be left.
     private func settle(_ answer: HeldAnswer, of page: PageID) -> Bool {
         let isLeft = core.withLock { core in
             core.heldQuestions[page] = nil

@@ -9,8 +9,9 @@ extension Navigator {
     ///     main/shop  bookshop://
     ///     main/shop  bookshop://books/1342
     ///
-    /// An action is never in it. A page is left out, with what stands on it, if it is declared as restored by its parent, if no
-    /// URL can carry it, if it carries a secret, and if another page asked for it and no handler takes its reply (`Registrar.replies(of:to:_:)`).
+    /// An action is never in it. A page is left out, with the pages on it, if it is declared as restored by its parent,
+    /// if no URL can carry it, if it carries a secret, and if another page asked for it and no handler takes its reply
+    /// (`Registrar.replies(of:to:_:)`).
     public var lines: [String] {
         let state = state
         return SavedLines.lines(of: state) { page, below in
@@ -26,16 +27,19 @@ extension Navigator {
         }
     }
 
-    /// Lays the pages that saved lines say, as far as they can stand.
+    /// Lays the pages of saved lines, as far as they can stand.
     ///
-    /// Each URL is read as a link of origin `RouteOrigin.restoration`, so pages that are not exposed to it are dropped, and no
-    /// action is performed. Of each place and each overlay the pages up to the first that can't stand are laid, never one over
-    /// a gap. A gate whose scope is open, or can be opened without asking a reader, lets its pages stand. It never fails: of
-    /// any text, the worst result is the layout's start.
+    /// Each URL is read as a link of origin `RouteOrigin.restoration`, so pages that are not exposed to it are dropped,
+    /// and no action is performed. Of each place and each overlay the pages up to the first that can't stand are laid,
+    /// never one over a gap. If a link has arrived before and its page is on top, that page stays on top, with its
+    /// chain below it, as if the link had arrived afterwards. A gate whose scope is open, or can be opened without
+    /// asking a reader, lets its pages stand. It never fails: of any text, the worst result is the layout's start. It
+    /// waits until the app has started, as links do.
     ///
-    /// - Returns: what was dropped.
+    /// - Returns: the dropped lines.
     @discardableResult
     public func restore(_ lines: [String]) async -> RestoredLines {
+        await calls.whenStarted()
         var reading = LineReading(places: plan.shape.places)
         await reading.read(lines) { url in await self.route(saved: url) }
         var restored = reading.restored
@@ -46,7 +50,8 @@ extension Navigator {
             restored.shut.append(scope)
             if gate.restoring == .ask { awaited = awaited ?? plan.top(of: scope, in: reading.arrangement) }
         }
-        _ = apply(.restore(reading.arrangement), origin: .restoration)
+        _ = core.withLock { $0.restore(reading.arrangement, by: plan) }
+        drain()
         restored.awaited = awaited
         if let awaited {
             Task.detached { [weak self] in
@@ -56,7 +61,7 @@ extension Navigator {
         return restored
     }
 
-    /// The page that a saved URL says, or why there is none.
+    /// The page of a saved URL, or the reason why there is none.
     private func route(saved url: String) async -> Result<PageRoute, SavedLineError> {
         do {
             guard case .route(let found) = try await router.resolve(url, origin: .restoration) else {
@@ -80,7 +85,7 @@ extension NavigationPlan {
         }
     }
 
-    /// The page of a scope that lies on the others of it, where it is the first place that has one.
+    /// The page of a scope that lies on the scope's other pages, in the first place that has one.
     fileprivate func top(of scope: String, in arrangement: Arrangement) -> PageRoute? {
         let stacks = shape.places.map { arrangement.stacks[$0] ?? [] } + arrangement.overlays.map(\.pages)
         return stacks.lazy.compactMap { pages in

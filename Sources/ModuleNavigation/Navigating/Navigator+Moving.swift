@@ -4,28 +4,40 @@ public import ModuleRouting
 extension Navigator {
     /// Applies an intent.
     ///
-    /// If pages are held that it would remove, they are asked in the background, see `Registrar.whenHeld(_:_:)`, and the
-    /// intent is applied again if they may be left; the outcome is ``Navigation/Outcome/held(_:)`` at once.
+    /// If pages are held that it would remove, they are asked in the background, see `Registrar.whenHeld(_:_:)`, and
+    /// the intent is applied again if they may be left; the outcome is ``Navigation/Outcome/held(_:)`` at once.
     @discardableResult
     public func send(_ intent: Navigation.Intent) -> Navigation.Outcome {
         let (outcome, top) = attempt(intent)
         if case .held = outcome {
-            Task.detached { [weak self] in
-                if let self { _ = try? await self.perform(intent, on: top) }
-            }
+            inBackground(intent.wayBack.map { .init(way: $0, top: top) }) { _ = try? await $0.perform(intent, on: top) }
         }
         return outcome
     }
 
-    /// Applies an intent, and waits for what stands in its way: pages that are held are asked, and a scope that the page
-    /// lives in is opened by its gate.
+    /// Does work that waits for a reader who is asked. Of the same way back from a page, one attempt waits: another would
+    /// change nothing.
+    private func inBackground(
+        _ way: NavigatorCore.WayBack?,
+        _ work: @escaping @Sendable (Navigator) async -> Void
+    ) {
+        if let way, !core.withLock({ $0.waitingWays.insert(way).inserted }) { return }
+        Task.detached { [weak self] in
+            guard let self else { return }
+            await work(self)
+            if let way { core.withLock { _ = $0.waitingWays.remove(way) } }
+        }
+    }
+
+    /// Applies an intent, and waits for held pages, which are asked, and for the scope that the page lives in, which
+    /// its gate opens.
     ///
-    /// What goes back or up is done only if the page on top is the same after the wait, so that who goes back twice while a
-    /// reader is being asked goes back once.
+    /// Going back or up is done only if the page on top is the same after the wait, so that a reader who goes back
+    /// twice while being asked goes back once.
     ///
-    /// - Returns: what came of it in the end; ``Navigation/Outcome/held(_:)`` if a page stays, and
+    /// - Returns: the final outcome; ``Navigation/Outcome/held(_:)`` if a page stays, and
     ///   ``Navigation/Outcome/needs(scope:)`` if the gate stays shut.
-    /// - Throws: what the gate throws; ``NavigationError/Code/noGate`` if the scope has none.
+    /// - Throws: the gate's error; ``NavigationError/Code/noGate`` if the scope has none.
     @discardableResult
     public func perform(_ intent: Navigation.Intent) async throws -> Navigation.Outcome {
         try await perform(intent, on: nil)
@@ -55,7 +67,7 @@ extension Navigator {
     ) -> (outcome: Navigation.Outcome, top: PageID) {
         let (outcome, current) = core.withLock { core -> (Navigation.Outcome, PageID) in
             let current = core.state.top.id
-            if let top, top != current, intent.speaksOfTop {
+            if let top, top != current, intent.wayBack != nil {
                 return (core.state.page(top) == nil ? .gone : .stale, current)
             }
             return (core.apply(intent, by: plan), current)
@@ -71,7 +83,7 @@ extension Navigator {
     /// - Parameters:
     ///   - route: the page.
     ///   - page: the page that speaks. If it is covered, as after a tap that came twice, nothing changes.
-    ///   - opening: how it is opened, if not as declared.
+    ///   - opening: the way in which it is opened; by default as declared.
     ///   - again: whether a page that is on top already is opened once more.
     @discardableResult
     public func open<R: Route & Hashable>(
@@ -83,12 +95,12 @@ extension Navigator {
         send(.open(PageRoute(route), from: page, as: opening, again: again))
     }
 
-    /// Closes a page with all that lies on it.
+    /// Closes a page and all pages on it.
     @discardableResult
     public func close(_ page: PageID) -> Navigation.Outcome { send(.close(page)) }
 
-    /// Closes the page on top; on a root goes to the tab before. ``Navigation/Outcome/exit`` if there is nothing to go back
-    /// to.
+    /// Closes the page on top; on a root goes to the tab before. ``Navigation/Outcome/exit`` if there is nothing to go
+    /// back to.
     @discardableResult
     public func back() -> Navigation.Outcome { send(.back) }
 
@@ -106,11 +118,11 @@ extension Navigator {
         send(.replace(page, PageRoute(route)))
     }
 
-    /// What a host has done already.
+    /// Reports a fact of the host's screen.
     @discardableResult
     public func report(_ report: Navigation.HostReport) -> Navigation.Outcome { send(.report(report)) }
 
-    /// Goes a step back in what was on top, as a browser does.
+    /// Goes a step back in the history of pages on top, as a browser does.
     ///
     /// Pages that closed since stand again, with identities of their own. Pages that were asked for don't.
     @discardableResult
@@ -123,12 +135,13 @@ extension Navigator {
     private func go(_ direction: NavigationHistory.Direction) -> Navigation.Outcome {
         let (outcome, top) = step(direction, from: nil)
         if case .held(let pages) = outcome {
-            Task.detached { [weak self] in await self?.go(direction, from: top, whenLeft: pages) }
+            let way = NavigatorCore.WayBack(way: direction == .previous ? .previous : .next, top: top)
+            inBackground(way) { await $0.go(direction, from: top, whenLeft: pages) }
         }
         return outcome
     }
 
-    /// Goes the step when the pages may be left that are held.
+    /// Goes the step when the held pages may be left.
     private func go(_ direction: NavigationHistory.Direction, from top: PageID, whenLeft pages: [PageID]) async {
         var pages = pages
         while let page = pages.first, await mayLeave(page) {
@@ -153,11 +166,12 @@ extension Navigator {
 }
 
 extension Navigation.Intent {
-    /// Whether what it does depends on the page on top alone.
-    fileprivate var speaksOfTop: Bool {
+    /// The way back that depends on the page on top alone; nil if it is none.
+    fileprivate var wayBack: NavigatorCore.WayBack.Way? {
         switch self {
-        case .back, .up: true
-        default: false
+        case .back: .back
+        case .up: .up
+        default: nil
         }
     }
 }

@@ -1,17 +1,18 @@
 public import ModuleKit
 import ModuleRouting
 
-/// Shows the pages of one scene: it holds a ``Navigation``, moves it, makes the contents of its pages, and answers those
-/// who ask.
+/// Shows the pages of one scene: it holds a ``Navigation``, moves it, makes the contents of its pages, and answers
+/// those who ask.
 ///
 ///     let navigator = try Navigator(manager)
 ///     navigator.open(BookDetail(id: 1342))                                    // an outcome, at once
 ///     let address = await navigator.ask(PickAddress())                        // an Address, or nil
 ///     let arrival = await navigator.follow("bookshop://orders/12", origin: .notification)
 ///
-/// It is a value that you make, one for each scene, and no global. Any thread may use it: an intent is applied before the
-/// call returns, so a host that reads ``state`` afterwards sees what came of it. What follows from intents (answers, changes,
-/// contents) follows in their order. Nothing of an app that has gone keeps it alive, and it does not keep the app alive.
+/// It is a value that you make, one for each scene, and no global. Any thread may use it: an intent is applied before
+/// the call returns, so a host that reads ``state`` afterwards sees its outcome. The effects of intents (answers,
+/// changes, contents) follow in their order. Nothing of an app that has gone keeps it alive, and it does not keep the
+/// app alive.
 public final class Navigator: Sendable {
     let plan: NavigationPlan
     let handlers: NavigationHandlers
@@ -50,15 +51,16 @@ public final class Navigator: Sendable {
     public struct Change: Sendable {
         /// The pages after it.
         public let state: Navigation
-        /// How many changes there were up to it.
+        /// The number of changes up to it.
         public let revision: Int
-        /// What came of the intent that made it.
+        /// The outcome of the intent that made it.
         public let outcome: Navigation.Outcome
     }
 
-    /// The changes from now on, in order. Each call gives a sequence of its own; it ends with the navigator.
+    /// The changes from now on, in order. Each call gives a sequence of its own; it ends with the navigator. The newest 1,000
+    /// wait for a reader who falls behind, who sees by ``Change/revision`` that some are missing.
     public var changes: AsyncStream<Change> {
-        let (stream, continuation) = AsyncStream.makeStream(of: Change.self)
+        let (stream, continuation) = AsyncStream.makeStream(of: Change.self, bufferingPolicy: .bufferingNewest(1_000))
         let number = core.withLock { $0.listen(continuation) }
         if number == nil { continuation.finish() }
         continuation.onTermination = { [weak self] _ in
@@ -67,9 +69,9 @@ public final class Navigator: Sendable {
         return stream
     }
 
-    /// Ends it: whoever waits for an answer gets nil, contents that are being made are cancelled, and intents change nothing
-    /// any more. Scopes that its gates opened are closed. A navigator that is released has ended too, but for what it asks a
-    /// reader: so end it where its scene ends.
+    /// Ends it: tasks that wait for an answer get nil, contents that are being made are cancelled, and intents change
+    /// nothing any more. Scopes that its gates opened are closed. A navigator that is released has ended too, but for
+    /// its questions to a reader, so end it when its scene ends.
     public func end() async {
         let ended = core.withLock { $0.end() }
         ended.run()
@@ -83,12 +85,12 @@ public final class Navigator: Sendable {
         }
     }
 
-    /// Applies an intent, and has done what follows from it when it returns, unless another thread is at it.
+    /// Applies an intent, and its effects before it returns, unless another thread is at them.
     ///
     /// - Parameters:
-    ///   - intent: what is asked.
-    ///   - origin: where the page that the intent lays on top comes from.
-    ///   - waiter: who waits for what the page gives back that the intent opens.
+    ///   - intent: the intent.
+    ///   - origin: the origin of the page that the intent lays on top.
+    ///   - waiter: the waiter for the reply of the page that the intent opens.
     func apply(
         _ intent: Navigation.Intent,
         origin: RouteOrigin = .inside,
@@ -99,7 +101,7 @@ public final class Navigator: Sendable {
         return outcome
     }
 
-    /// Does what follows from intents, in their order; where another thread is at it, that one does.
+    /// Performs the effects of intents, in their order; if another thread is at it, that one does.
     func drain() {
         let (left, isMine) = core.withLock { ($0.takeLeftScopes(), $0.beginDraining()) }
         if !left.isEmpty { Self.close(left) }
@@ -111,7 +113,7 @@ public final class Navigator: Sendable {
     }
 }
 
-/// What a navigator is made of: resolved, so that an app without a layout or a router is an error of the assembly.
+/// The services of a navigator: resolved, so that an app without a layout or a router is an error of the assembly.
 struct NavigatorParts: Sendable {
     let plan: NavigationPlan
     let handlers: NavigationHandlers

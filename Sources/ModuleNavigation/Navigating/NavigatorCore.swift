@@ -17,7 +17,7 @@ struct NavigatorCore: Sendable {
         var contents: [PageContent] = []
         var heldQuestions: [Task<Bool, Never>] = []
         var listeners: [AsyncStream<Navigator.Change>.Continuation] = []
-        var journey: Journey?
+        var journeys: [Journey] = []
         var scopes: [ModuleManager] = []
         var batches: [Batch] = []
 
@@ -27,8 +27,16 @@ struct NavigatorCore: Sendable {
             for content in contents { content.making.cancel() }
             for question in heldQuestions { question.cancel() }
             for listener in listeners { listener.finish() }
-            journey?.cancel()
+            for journey in journeys { journey.cancel() }
         }
+    }
+
+    /// A way back from the page on top.
+    struct WayBack: Hashable, Sendable {
+        enum Way: Hashable, Sendable { case back, up, previous, next }
+
+        let way: Way
+        let top: PageID
     }
 
     private(set) var state: Navigation
@@ -36,7 +44,7 @@ struct NavigatorCore: Sendable {
     private(set) var revision = 0
 
     /// Who waits for what pages give back.
-    var waiters: [PageID: [Waiter<(any Sendable)?>]] = [:]
+    var waiters = AnswerWaiters()
 
     /// Who waits until a page is gone.
     var closings: [PageID: [Waiter<Void>]] = [:]
@@ -45,10 +53,7 @@ struct NavigatorCore: Sendable {
     var origins: [PageID: RouteOrigin] = [:]
 
     /// The links that led to pages, for those who are asked about a content that fails.
-    var links: [PageID: RouteRequest] = [:]
-
-    /// What the link on its way is, with its number, where it leads to a page.
-    var foundLink: (number: Int, link: RouteRequest)?
+    var requests: [PageID: RouteRequest] = [:]
 
     /// How many pages gave their places away before, by redirects.
     var redirects: [PageID: Int] = [:]
@@ -59,11 +64,17 @@ struct NavigatorCore: Sendable {
     /// The questions that are being asked about pages that are held; each gives whether the page may be left.
     var heldQuestions: [PageID: Task<Bool, Never>] = [:]
 
-    /// The link on its way, if it has to wait.
-    var journey: Journey?
+    /// The links on their way, by number: at most one of them is known to lead to a page.
+    var links: [Int: LinkUnderWay] = [:]
+
+    /// The ways back that wait until a reader has been asked, by the page on top.
+    var waitingWays: Set<WayBack> = []
 
     /// The number of the newest link.
     var journeyNumber = 0
+
+    /// The page at which a link arrived, until kept pages are restored.
+    var landed: PageRoute?
 
     /// The scopes that gates opened, by name.
     var scopes: [String: ModuleManager] = [:]
@@ -139,7 +150,7 @@ struct NavigatorCore: Sendable {
             }
             if let page = outcome.opened ?? outcome.standing, state.isAsked(page) {
                 // If the page stands already, another one waits for it too.
-                waiters[page, default: []].append(waiter)
+                waiters.add(waiter, to: page)
             } else {
                 waiter.give(nil)
             }
@@ -161,17 +172,17 @@ struct NavigatorCore: Sendable {
 
     /// Those who wait for a page's answer wait for the page in its place, if its question went over to that one.
     private mutating func handOn(from old: PageID, to new: PageID) {
-        guard state.isAsked(new), let waiting = waiters.removeValue(forKey: old) else { return }
-        waiters[new] = waiting
+        guard state.isAsked(new) else { return }
+        for waiter in waiters.take(old) { waiters.add(waiter, to: new) }
     }
 
     /// One of those who wait for a page's answer does not wait any more. The page closes if that was the only one.
     mutating func withdraw(_ waiter: Waiter<(any Sendable)?>, by plan: NavigationPlan) {
-        guard let (page, waiting) = waiters.first(where: { $0.value.contains { $0 === waiter } }) else { return }
-        if waiting.count == 1 {
+        guard let (page, isAlone) = waiters.page(of: waiter) else { return }
+        if isAlone {
             _ = apply(.withdraw(page), by: plan)
         } else {
-            waiters[page] = waiting.filter { $0 !== waiter }
+            waiters.remove(waiter)
             waiter.give(nil)
         }
     }
@@ -239,19 +250,20 @@ struct NavigatorCore: Sendable {
     mutating func end() -> End {
         if isEnded { return End() }
         isEnded = true
-        journey?.end.give(.cancelled)
+        let journeys = links.values.compactMap(\.journey)
+        for journey in journeys { journey.end.give(.cancelled) }
         let end = End(
-            waiters: waiters.values.flatMap(\.self),
+            waiters: waiters.all,
             closings: closings.values.flatMap(\.self),
             contents: Array(contents.values),
             heldQuestions: Array(heldQuestions.values),
             listeners: Array(listeners.values),
-            journey: journey,
+            journeys: journeys,
             scopes: Array(scopes.values) + leftScopes,
             batches: batches
         )
-        (waiters, closings, contents, heldQuestions, listeners) = ([:], [:], [:], [:], [:])
-        (journey, scopes, leftScopes, batches) = (nil, [:], [], [])
+        (waiters, closings, contents, heldQuestions, listeners) = (AnswerWaiters(), [:], [:], [:], [:])
+        (links, scopes, leftScopes, batches) = ([:], [:], [], [])
         return end
     }
 }

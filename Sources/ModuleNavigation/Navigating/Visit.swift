@@ -1,13 +1,13 @@
 public import ModuleRouting
 
-/// A page that is shown, as its handler sees it: the route, and what the page can do where it stands.
+/// A page that is shown, as its handler sees it: the route, and the actions of the page.
 ///
 ///     registrar.page(as: .sheet) { (visit: Visit<PickAddress>, book: any AddressBook) in
 ///         try book.page { address in visit.reply(address) }
 ///     }
 ///
-/// Take it as the handler's first parameter instead of the route. If the route is opened without a navigator, there is no
-/// page: then ``id`` is nil, and whatever it is asked to do answers ``Navigation/Outcome/gone``.
+/// Take it as the handler's first parameter instead of the route. If the route is opened without a navigator, there is
+/// no page: then ``id`` is nil, and each of its actions answers ``Navigation/Outcome/gone``.
 public struct Visit<R: Route & Hashable>: Sendable {
     /// The route.
     public let route: R
@@ -17,8 +17,8 @@ public struct Visit<R: Route & Hashable>: Sendable {
     /// The page's identity; nil if the route is opened without a navigator.
     public var id: PageID? { page?.id }
 
-    /// A visit to that route, of the page whose content the current task makes. A route that the page's handler opens by
-    /// itself is no visit of the page.
+    /// A visit to that route, of the page whose content the current task makes. A route that the page's handler opens
+    /// by itself is no visit of the page.
     public init(_ route: R) {
         self.route = route
         let page = StandingPage.current
@@ -31,7 +31,7 @@ public struct Visit<R: Route & Hashable>: Sendable {
         send { .open(PageRoute(next), from: $0) }
     }
 
-    /// Closes the page with all that lies on it.
+    /// Closes the page and all pages on it.
     @discardableResult
     public func close() -> Navigation.Outcome { send { .close($0) } }
 
@@ -50,7 +50,7 @@ public struct Visit<R: Route & Hashable>: Sendable {
 }
 
 extension Visit where R: AskingRoute {
-    /// Gives that back to the one who asked, and closes the page. A second reply, and one of a page that is gone, is
+    /// Gives that reply to the asker, and closes the page. A second reply, and one of a page that is gone, is
     /// ``Navigation/Outcome/gone``.
     @discardableResult
     public func reply(_ reply: R.Reply) -> Navigation.Outcome { send { .close($0, reply: reply) } }

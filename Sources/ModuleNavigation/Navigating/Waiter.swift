@@ -1,6 +1,6 @@
 import ModuleKit
 
-/// One who waits for a value that comes once.
+/// A waiter for a value that comes once.
 final class Waiter<Value: Sendable>: Sendable {
     private enum State: Sendable {
         case open
@@ -26,7 +26,7 @@ final class Waiter<Value: Sendable>: Sendable {
         waiting?.resume(returning: value)
     }
 
-    /// What was given; nil as long as nothing was.
+    /// The value; nil until it is given.
     var given: Value? {
         state.withLock { state in
             if case .done(let value) = state { value } else { nil }
@@ -54,5 +54,39 @@ final class Waiter<Value: Sendable>: Sendable {
         } onCancel: {
             give(other)
         }
+    }
+}
+
+/// The tasks that wait for the answers of pages. Each is found at once, however many wait.
+struct AnswerWaiters: Sendable {
+    typealias Answer = Waiter<(any Sendable)?>
+
+    private var waiting: [PageID: [ObjectIdentifier: Answer]] = [:]
+    private var pages: [ObjectIdentifier: PageID] = [:]
+
+    var isEmpty: Bool { waiting.isEmpty }
+    var all: [Answer] { waiting.values.flatMap(\.values) }
+
+    mutating func add(_ waiter: Answer, to page: PageID) {
+        waiting[page, default: [:]][ObjectIdentifier(waiter)] = waiter
+        pages[ObjectIdentifier(waiter)] = page
+    }
+
+    /// Those of a page, which wait no longer.
+    mutating func take(_ page: PageID) -> [Answer] {
+        let taken = waiting.removeValue(forKey: page) ?? [:]
+        for waiter in taken.keys { pages[waiter] = nil }
+        return Array(taken.values)
+    }
+
+    /// The page whose answer it waits for, and whether it is the only one; nil if it waits for none.
+    func page(of waiter: Answer) -> (page: PageID, isAlone: Bool)? {
+        pages[ObjectIdentifier(waiter)].map { ($0, waiting[$0]?.count == 1) }
+    }
+
+    mutating func remove(_ waiter: Answer) {
+        guard let page = pages.removeValue(forKey: ObjectIdentifier(waiter)) else { return }
+        waiting[page]?[ObjectIdentifier(waiter)] = nil
+        if waiting[page]?.isEmpty == true { waiting[page] = nil }
     }
 }

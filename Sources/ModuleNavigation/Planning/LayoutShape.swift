@@ -1,4 +1,4 @@
-/// How the stacks of a layout stand: which tabs and splits are around each. It never changes while a navigator lives.
+/// The stacks of a layout, with the tabs and splits around each. It never changes while a navigator lives.
 ///
 /// Places and choices have numbers, in the order in which the layout names them.
 package struct LayoutShape: Hashable, Sendable {
@@ -15,7 +15,7 @@ package struct LayoutShape: Hashable, Sendable {
         enum Kind: Hashable, Sendable {
             /// One is seen.
             case tabs
-            /// Both are seen, where there is room: the sidebar, and the detail.
+            /// Both are seen, if there is room: the sidebar, and the detail.
             case split
         }
 

@@ -1,9 +1,9 @@
 import ModuleRouting
 
-/// What may stand where: the pages of an app, its layout and its gates, as the modules declared them. It is made once, at
-/// assembly, and never changes.
+/// The pages of an app, its layout and its gates, as the modules declared them. It is made once, at assembly, and never
+/// changes.
 public struct NavigationPlan: Sendable {
-    /// A gate: what must be there before pages of a scope can be shown.
+    /// A gate before the pages of a scope.
     struct Gate: Sendable {
         let scope: String
 
@@ -57,7 +57,7 @@ public struct NavigationPlan: Sendable {
 }
 
 extension NavigationPlan {
-    /// What a link to a page lays: the pages of a stack, and those of overlays over it.
+    /// The pages that a link lays: those of a stack, and of overlays over it.
     package struct Chain: Sendable, Equatable {
         package struct Overlay: Sendable, Equatable {
             let style: PresentationStyle
@@ -88,10 +88,10 @@ extension NavigationPlan {
         return place
     }
 
-    /// How many pages a chain has at most; the check refuses longer ones.
+    /// The most pages of a chain; the check refuses longer ones.
     static let deepest = 32
 
-    /// What a link to that route lays; nil if the route is no page, or leads to no place.
+    /// The pages that a link to that route lays; nil if the route is no page, or leads to no place.
     package func chain(to route: PageRoute) -> Chain? {
         var below: [(route: PageRoute, page: PlannedPage)] = []
         var next: PageRoute? = route

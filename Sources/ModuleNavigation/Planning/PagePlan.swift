@@ -28,25 +28,25 @@ struct PagePlan: Sendable {
     /// The names of the declared scopes around its module, the outermost first.
     var scopes: [String] = []
 
-    /// How it is shown over others; nil if it stands in a stack.
+    /// Its style over others; nil if it stands in a stack.
     var style: PresentationStyle?
 
-    /// The page below it where a link leads to it; nil for a root, and for an overlay that stands over anything.
+    /// The page below it if a link leads to it; nil for a root, and for an overlay that stands over anything.
     var parent: Parent?
 
     /// Whether it may be opened from its parent alone.
     var onlyOnParent = false
 
-    /// Whether its overlay stays where a link leads elsewhere.
+    /// Whether its overlay stays if a link leads elsewhere.
     var staysForLinks = false
 
     /// Whether it may be held.
     var mayHold = false
 
-    /// What it may give back to the one who asked; nil if nothing.
+    /// The type of its reply; nil if it has none.
     var reply: PageReply?
 
-    /// What is saved of it.
+    /// The part of it that is saved.
     var restoration = PageRestoration.asItself
 
     var module = ""

@@ -1,18 +1,18 @@
 import ModuleRouting
 
-/// What a page gives back to the one who asked.
+/// The reply of a page.
 ///
-/// It is found out where it is asked for: for each type that the runtime is asked about the first time it looks through all
-/// conformances of the process, and most pages of an app that starts are not asked about.
+/// It is found out when it is needed: for each type that the runtime is asked about for the first time, it looks
+/// through all conformances of the process, and an app that starts needs few.
 struct PageReply: Sendable {
     private let page: any Route.Type
 
     init(of page: any Route.Type) { self.page = page }
 
-    /// The type of what it gives back; nil if it gives nothing back.
+    /// The type of the reply; nil if the page has none.
     var type: (any Any.Type)? { (page as? any AskingRoute.Type)?.replyType }
 
-    /// Whether both give something back, and of one type.
+    /// Whether both reply, with one type.
     func isSame(as other: PageReply) -> Bool {
         guard let type, let other = other.type else { return false }
         return type == other

@@ -1,6 +1,7 @@
 import ModuleRouting
 
-/// A page of a plan: what its module declared, and where it is a root. An object, because each intent looks some up.
+/// A page of a plan: its module's declaration, and the place whose root it is. An object, because each intent looks
+/// some up.
 package final class PlannedPage: Sendable {
     package let name: String
     let pattern: RoutePattern
@@ -13,25 +14,25 @@ package final class PlannedPage: Sendable {
     /// The names of the declared scopes around its module, the outermost first.
     package let scopes: [String]
 
-    /// How it is shown over others; nil if it stands in a stack.
+    /// Its style over others; nil if it stands in a stack.
     let style: PresentationStyle?
 
-    /// The page below it where a link leads to it; nil for a root, and for an overlay that stands over anything.
+    /// The page below it if a link leads to it; nil for a root, and for an overlay that stands over anything.
     let parent: PagePlan.Parent?
 
     /// Whether it may be opened from its parent alone.
     package let onlyOnParent: Bool
 
-    /// Whether its overlay stays where a link leads elsewhere.
+    /// Whether its overlay stays if a link leads elsewhere.
     let staysForLinks: Bool
 
     /// Whether it may be held.
     package let mayHold: Bool
 
-    /// What it may give back to the one who asked; nil if nothing.
+    /// The type of its reply; nil if it has none.
     let reply: PageReply?
 
-    /// What is saved of it.
+    /// The part of it that is saved.
     let restoration: PageRestoration
 
     /// The place that takes links and has a page of its type at the bottom; nil if it is no root.

@@ -1,14 +1,14 @@
 public import ModuleKit
 import ModuleRouting
 
-/// What must be there before pages of a scope are shown: the page that asks for it, and who opens the scope.
+/// A gate before the pages of a scope: the page that asks, and the service that opens the scope.
 ///
 ///     Gate(Session.self, asking: SignInForm())
 ///     Gate(Session.self, asking: SignInForm()) { (sessions: any SessionService) in try await sessions.admits() }
 ///
-/// A link to a page of the scope shows the asking page first. The first form opens the scope with that page's reply, and
-/// closes it when it is left; the reply is of the type that the scope takes, or it doesn't compile. With the second a service
-/// of the app owns the scope, and the closure asks it.
+/// A link to a page of the scope shows the asking page first. The first form opens the scope with that page's reply,
+/// and closes it when it is left; a reply of another type than the scope's argument doesn't compile. In the second form
+/// a service of the app owns the scope, and the closure asks it.
 public struct Gate: Sendable {
     typealias Admission = RegisteredHandler<Void, Bool>
 
@@ -18,20 +18,20 @@ public struct Gate: Sendable {
     let restoring: GateRestoring
     let location: CallSite
 
-    /// Registers who says whether the scope is open; nil without one.
+    /// Registers the handler that says whether the scope is open; nil without one.
     let admission: (@Sendable (inout Registrar) -> Admission)?
 
-    /// Opens the scope with a reply; nil where somebody else opens it.
+    /// Opens the scope with a reply; nil if a service opens it.
     let open: (@Sendable (ScopeOpener, any Sendable) async throws -> ModuleManager)?
 
     /// A gate that opens the scope with the reply of a page, and closes the scope when it is left.
     ///
-    /// It opens scopes of the app's list. For a scope that is declared inside another, say who opens it.
+    /// It opens scopes of the app's list. A scope that is declared inside another needs the other form.
     ///
     /// - Parameters:
     ///   - scope: the scope's key.
-    ///   - asking: the page that asks, whose reply is what the scope takes.
-    ///   - restoring: what becomes of saved pages of the scope; ``GateRestoring/drop`` unless said.
+    ///   - asking: the page that asks; its reply is the scope's argument.
+    ///   - restoring: the fate of saved pages of the scope; by default ``GateRestoring/drop``.
     public init<Scope: ScopeKey, Asking: AskingRoute>(
         _ scope: Scope.Type,
         asking: Asking,
@@ -62,10 +62,11 @@ public struct Gate: Sendable {
     ///
     /// - Parameters:
     ///   - scope: the scope's key.
-    ///   - asking: the page that asks. What it shows has the service open the scope; the reply only says that it did.
-    ///   - restoring: what becomes of saved pages of the scope; ``GateRestoring/drop`` unless said.
-    ///   - admission: takes services of the app, and says whether the scope is open; it opens it first if it can without
-    ///     asking, by what was kept. It is called before the page is shown, and again when the page has replied.
+    ///   - asking: the page that asks. Its content has the service open the scope; the reply only says that it did.
+    ///   - restoring: the fate of saved pages of the scope; by default ``GateRestoring/drop``.
+    ///   - admission: takes services of the app, and says whether the scope is open; it opens it first if it can
+    ///     without asking, such as from a kept token. It is called before the page is shown, and again when the page
+    ///     has replied.
     public init<Scope: ScopeKey, Asking: AskingRoute, each Parameter: Sendable>(
         _ scope: Scope.Type,
         asking: Asking,
@@ -91,7 +92,7 @@ public struct Gate: Sendable {
         open = nil
     }
 
-    /// A gate's page gave another value than the scope takes.
+    /// The reply of a gate's page is not the scope's argument.
     private struct ReplyUnfit: Error {
         let scope: String
     }

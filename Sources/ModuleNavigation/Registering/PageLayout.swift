@@ -1,7 +1,7 @@
 public import ModuleKit
 
-/// Where the pages of an app stand, as a module of the composition root's list: the places with their roots, the gates
-/// before scopes, and what the host can show.
+/// The layout of an app's pages, as a module of the composition root's list: the places with their roots, the gates
+/// before scopes, and the host's outputs and styles.
 ///
 ///     try ModuleManager {
 ///         LinkRouting(schemes: ["bookshop"])
@@ -18,12 +18,13 @@ public import ModuleKit
 ///         }
 ///     }
 ///
-/// A layout has one ``Stack``, ``Split`` or ``Tabs``, and any number of gates. It never changes while the app runs. A root
-/// that lives in a scope stands as long as the scope is open. The assembly check finds what can't work: a page that no link
-/// reaches, parents in a circle, a gate whose page lies behind it. In an overriding, a layout is in the place of the app's.
+/// A layout has one ``Stack``, ``Split`` or ``Tabs``, and any number of gates. It never changes while the app runs. A
+/// root that lives in a scope stands while the scope is open. The assembly check finds what can't work: a page that no
+/// link reaches, a cycle of parents, a gate whose page lies behind it. In an overriding, a layout takes the place of
+/// the app's.
 ///
-/// It provides the ``Navigator`` of an app with one scene, and ``NavigationPlan``, by which a ``Navigation`` moves. Further
-/// scenes make navigators of their own: ``Navigator/init(_:)``.
+/// It provides the ``Navigator`` of an app with one scene, and ``NavigationPlan``, by which a ``Navigation`` moves.
+/// Further scenes make navigators of their own: ``Navigator/init(_:)``.
 public struct PageLayout: ModuleEntry {
     private let parts: PageLayoutBuilder.Parts
     private let fileID: StaticString
@@ -85,13 +86,13 @@ public enum PageLayoutBuilder {
     /// Parts that were built elsewhere.
     public static func buildExpression(_ parts: Parts) -> Parts { parts }
 
-    /// What the host can show.
+    /// The host's outputs and styles.
     public static func buildExpression(_ presents: Presents) -> Parts { Parts(presents: presents) }
 
     /// Joins the lines of a block.
     public static func buildBlock(_ parts: Parts...) -> Parts { buildArray(parts) }
 
-    /// Nothing where an `if` without `else` is not taken.
+    /// Nothing if an `if` without `else` is not taken.
     public static func buildOptional(_ parts: Parts?) -> Parts { parts ?? Parts() }
 
     /// The first branch of an `if` or `switch`.

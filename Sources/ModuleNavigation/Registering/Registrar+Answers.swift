@@ -2,7 +2,7 @@ public import ModuleKit
 public import ModuleRouting
 
 extension Registrar {
-    /// Says who is asked when a page is to be left that is held.
+    /// Handles the question whether a held page may be left.
     ///
     ///     registrar.whenHeld(EditReview.self) { (_: Held<EditReview>, dialogs: any Dialogs) in
     ///         await dialogs.confirm("Discard your review?") ? .leave : .stay
@@ -13,8 +13,8 @@ extension Registrar {
     ///
     /// - Parameters:
     ///   - page: the page's route.
-    ///   - handler: takes the page that is held, then services, which are part of the assembly check. What it throws is an
-    ///     answer to stay.
+    ///   - handler: takes the held page, then services, which are part of the assembly check. If it throws, the page
+    ///     stays.
     public mutating func whenHeld<R: Route & Hashable, each Parameter: Sendable>(
         _ page: R.Type = R.self,
         _ handler: @escaping @Sendable (Held<R>, repeat each Parameter) async throws -> HeldAnswer,
@@ -34,7 +34,7 @@ extension Registrar {
         declare(NavigationDeclaration.held(held), fileID: fileID, line: line)
     }
 
-    /// Takes what a page gives back to the page that asked for it, where no task waits for it any more: the app was ended
+    /// Takes a page's reply to the page that asked for it, if no task waits for it any more: the app was ended
     /// meanwhile, and both pages were restored.
     ///
     ///     registrar.replies(of: PickAddress.self, to: CheckOutFlow.self) {
@@ -42,14 +42,14 @@ extension Registrar {
     ///         if let address { try await orders.deliver(flow.order, to: address) }
     ///     }
     ///
-    /// A page that was asked for is saved only where such a handler is declared. That one of the two is no page, and that
-    /// there are two handlers for the same two, are problems of the assembly.
+    /// A page that was asked for is saved only if such a handler is declared. If one of the two is no page, or if there
+    /// are two handlers for the same two, that is a problem of the assembly.
     ///
     /// - Parameters:
-    ///   - asked: the page that gives something back.
+    ///   - asked: the page that replies.
     ///   - asker: the page that asked for it.
-    ///   - handler: takes the reply, nil if the page went without one, and the page that asked; then services, which are
-    ///     part of the assembly check.
+    ///   - handler: takes the reply, nil if the page went without one, and the page that asked; then services, which
+    ///     are part of the assembly check.
     public mutating func replies<Asked: AskingRoute, Asker: Route & Hashable, each Parameter: Sendable>(
         of asked: Asked.Type,
         to asker: Asker.Type,

@@ -3,29 +3,30 @@ public import ModuleRouting
 
 // Those with a visit are disfavoured: a closure that doesn't say what its first parameter is takes the route.
 extension Registrar {
-    /// Handles the route of a page that has a parent: the page that lies below it where a link leads to it.
+    /// Handles the route of a page that has a parent: the page that lies below it if a link leads to it.
     ///
     ///     registrar.page(under: { (_: BookDetail) in SearchBooks() }) { (book: BookDetail, catalog: any CatalogService) in
     ///         try await catalog.page(book.id)
     ///     }
     ///
-    /// A link to a book lays the search below it, and whatever is below the search, down to the root of a place. Inside the app
-    /// the book is opened on any page, unless it says `onlyOnParent`. Which page is below which is read from the closure's
-    /// type, so parents that are no page, go round in a circle or end at no root are problems of the assembly.
+    /// A link to a book lays the search below it, and the parents of the search, down to the root of a place. Inside
+    /// the app the book is opened on any page, unless it says `onlyOnParent`. The parent is read from the closure's
+    /// type, so parents that are no page, form a cycle or end at no root are problems of the assembly.
     ///
     /// - Parameters:
     ///   - type: the page's route, usually inferred from the handler's first parameter.
-    ///   - style: how it is shown over others, wherever it is opened; nil, unless said, for a page of a stack.
-    ///   - parent: makes the page below from the page. It is called whenever a link leads to it, so it only makes a value.
-    ///   - onlyOnParent: whether it is opened on that very parent alone, as an editor on what it edits; false unless said.
-    ///   - restored: what is saved of it; ``PageRestoration/asItself`` unless said.
-    ///   - mayHold: whether it may be held, so that it isn't left without asking; some module then says who is asked, with
-    ///     `whenHeld(_:_:)`.
-    ///   - staysForLinks: whether its overlay stays where a link leads elsewhere, which then waits for it, as for a lock
-    ///     screen; false unless said.
+    ///   - style: its style over others, for every open; by default nil, for a page of a stack.
+    ///   - parent: makes the page below from the page. It is called whenever a link leads to it, so it only makes a
+    ///     value.
+    ///   - onlyOnParent: whether it is opened on that very parent alone, as an editor on its subject; by default false.
+    ///   - restored: the part of it that is saved; by default ``PageRestoration/asItself``.
+    ///   - mayHold: whether it may be held, so that it isn't left without asking; some module then handles the
+    ///     question, with `whenHeld(_:_:)`.
+    ///   - staysForLinks: whether its overlay stays if a link leads elsewhere, which then waits for it, as for a lock
+    ///     screen; by default false.
     ///   - priority: of two routes that match one URL, the one with higher priority is tried first; 0 by default.
-    ///   - handler: takes the route, or a ``Visit`` of it, then services, and gives what is shown. Its services are part of the
-    ///     assembly check.
+    ///   - handler: takes the route, or a ``Visit`` of it, then services, and returns the page's content. Its services
+    ///     are part of the assembly check.
     public mutating func page<R: Route & Hashable, Parent: Route & Hashable, each Parameter: Sendable>(
         _ type: R.Type = R.self,
         as style: PresentationStyle? = nil,
@@ -50,8 +51,8 @@ extension Registrar {
         declare(type, traits, under: PagePlan.Parent(parent), fileID, line)
     }
 
-    /// Handles the route of a page that has a parent, by a handler that takes a ``Visit``: for a page that gives a reply,
-    /// opens others, or is held.
+    /// Handles the route of a page that has a parent, by a handler that takes a ``Visit``: for a page that gives a
+    /// reply, opens others, or is held.
     @_disfavoredOverload
     public mutating func page<R: Route & Hashable, Parent: Route & Hashable, each Parameter: Sendable>(
         _ type: R.Type = R.self,

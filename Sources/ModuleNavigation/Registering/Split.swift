@@ -1,15 +1,15 @@
 import ModuleKit
 public import ModuleRouting
 
-/// A part of a layout: a sidebar, and beside it the detail of what was chosen there. Where there is room for one column,
-/// a host shows the one that is active.
+/// A part of a layout: a sidebar, and beside it the detail of the choice there. If there is room for one column, a host
+/// shows the active one.
 ///
 ///     Split("library") {
 ///         Sidebar { ShowShelves() }
 ///         Detail { ShowNoShelf() }
 ///     }
 ///
-/// A page that a page of the sidebar opens replaces what stands on the detail's root. The places are `library/sidebar`
+/// A page that a page of the sidebar opens replaces the pages on the detail's root. The places are `library/sidebar`
 /// and `library/detail`.
 public struct Split: Sendable {
     let area: DeclaredArea
@@ -37,7 +37,7 @@ public struct Sidebar: Sendable {
     /// A sidebar with that page at its bottom.
     ///
     /// - Parameters:
-    ///   - takesLinks: whether a link to the root leads here; true unless said.
+    ///   - takesLinks: whether a link to the root leads here; by default true.
     ///   - root: the page at its bottom.
     public init<R: Route & Hashable>(
         takesLinks: Bool = true,
@@ -49,14 +49,14 @@ public struct Sidebar: Sendable {
     }
 }
 
-/// The column of a ``Split`` that shows what was chosen.
+/// The column of a ``Split`` that shows the reader's choice.
 public struct Detail: Sendable {
     let root: DeclaredArea.Root
 
-    /// A detail with that page at its bottom, which is seen as long as nothing was chosen.
+    /// A detail with that page at its bottom, which is seen until the reader chooses.
     ///
     /// - Parameters:
-    ///   - takesLinks: whether a link to the root leads here; true unless said.
+    ///   - takesLinks: whether a link to the root leads here; by default true.
     ///   - root: the page at its bottom.
     public init<R: Route & Hashable>(
         takesLinks: Bool = true,

@@ -12,9 +12,9 @@ public struct Stack: Sendable {
     /// Pages on a root.
     ///
     /// - Parameters:
-    ///   - name: its name among the parts beside it: letters, digits, `-` and `_`. Saved pages are found again by it, so
-    ///     changing it forgets them.
-    ///   - takesLinks: whether a link to the root leads here, and one to a page on it; true unless said. Of several places
+    ///   - name: its name among the parts beside it: letters, digits, `-` and `_`. Saved pages are found again by it,
+    ///     so changing it forgets them.
+    ///   - takesLinks: whether a link to the root, or to a page on it, leads here; by default true. Of several places
     ///     with roots of one type, one takes links.
     ///   - root: the page at its bottom.
     public init<R: Route & Hashable>(

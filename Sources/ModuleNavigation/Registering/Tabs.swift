@@ -11,7 +11,8 @@ import ModuleKit
 ///         }
 ///     }
 ///
-/// The places are `main/shop`, `main/cart`, `main/library/sidebar` and `main/library/detail`. Tabs may be parts of tabs.
+/// The places are `main/shop`, `main/cart`, `main/library/sidebar` and `main/library/detail`. Tabs may be parts of
+/// tabs.
 public struct Tabs: Sendable {
     let area: DeclaredArea
 
@@ -21,7 +22,7 @@ public struct Tabs: Sendable {
     ///
     /// - Parameters:
     ///   - name: its name among the parts beside it: letters, digits, `-` and `_`.
-    ///   - start: the name of the part that is active at the start; the first one unless said.
+    ///   - start: the name of the part that is active at the start; by default the first one.
     ///   - parts: stacks, splits and tabs.
     public init(
         _ name: String,
@@ -54,7 +55,7 @@ public enum TabsBuilder {
     /// Joins the lines of a block.
     public static func buildBlock(_ parts: Parts...) -> Parts { buildArray(parts) }
 
-    /// Nothing where an `if` without `else` is not taken.
+    /// Nothing if an `if` without `else` is not taken.
     public static func buildOptional(_ parts: Parts?) -> Parts { parts ?? Parts(areas: []) }
 
     /// The first branch of an `if` or `switch`.

@@ -1,6 +1,6 @@
 public import ModuleRouting
 
-/// What an action says that comes next: the answer of a route that does something and shows nothing.
+/// The page that follows an action: the answer of a route that does something and shows nothing.
 ///
 ///     public struct AddToCart: Route {
 ///         public static let pattern: RoutePattern = "/cart/add/:book"
@@ -13,12 +13,12 @@ public import ModuleRouting
 ///         return .show(ShowCart())
 ///     }
 ///
-/// A navigator that follows a link to an action performs it, and then goes where the result says. An action is never part
-/// of the pages that stand, so going back, restoring and reloading never perform it again.
+/// A navigator that follows a link to an action performs it, and then follows the result. An action never stands among
+/// the pages, so going back, restoring and reloading never perform it again.
 public enum ActionResult: Sendable, Hashable {
     /// That page, reached as a link to it would be.
     case page(PageRoute)
-    /// Where the reader is.
+    /// The page that the reader sees already.
     case stay
 
     /// That page, reached as a link to it would be.

@@ -1,6 +1,6 @@
 public import ModuleRouting
 
-/// A page that gives something back to the one who asked for it: an address that was picked, a name to sign in with.
+/// A page that replies to the page that asked for it, for example with a picked address, or a name to sign in with.
 ///
 ///     public struct PickAddress: AskingRoute {
 ///         public static let pattern: RoutePattern = "/addresses/pick"
@@ -11,11 +11,11 @@ public import ModuleRouting
 ///
 ///     let address = await navigator.ask(PickAddress(), from: page)    // an Address, or nil; exactly one answer
 public protocol AskingRoute: Route, Hashable {
-    /// What it gives back.
+    /// The type of the reply.
     associatedtype Reply: Sendable
 }
 
 extension AskingRoute {
-    /// The type of what it gives back.
+    /// The type of the reply.
     static var replyType: any Any.Type { Reply.self }
 }

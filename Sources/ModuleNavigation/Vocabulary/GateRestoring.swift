@@ -1,4 +1,4 @@
-/// What becomes of saved pages that live in a scope whose gate is shut when they are restored.
+/// The fate of saved pages whose scope's gate is shut when they are restored.
 public enum GateRestoring: Sendable, Hashable {
     /// They are dropped.
     case drop

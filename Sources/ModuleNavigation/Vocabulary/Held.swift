@@ -1,6 +1,6 @@
 public import ModuleRouting
 
-/// A page that is held, and that somebody tries to leave.
+/// A held page that the reader, or a link, tries to leave.
 ///
 ///     registrar.whenHeld(EditReview.self) { (held: Held<EditReview>, dialogs: any Dialogs) in
 ///         await dialogs.confirm("Discard your review?") ? .leave : .stay
@@ -18,10 +18,10 @@ public struct Held<R: Route & Hashable>: Sendable {
     }
 }
 
-/// What becomes of an attempt to leave a page that is held.
+/// The answer to an attempt to leave a held page.
 public enum HeldAnswer: Sendable, Hashable {
-    /// The page may be left: its hold ends, and what was attempted is tried again.
+    /// The page may be left: its hold ends, and the attempt is made again.
     case leave
-    /// The page stays, and so does what was attempted.
+    /// The page stays, and the attempt changes nothing.
     case stay
 }

@@ -5,7 +5,7 @@ public struct PageID: Hashable, Sendable, Comparable {
     /// The number, from 1 in the order in which pages were laid.
     public let number: UInt64
 
-    /// The identity with that number, for one who kept it.
+    /// The identity with that number, if you kept it.
     public init(number: UInt64) { self.number = number }
 
     /// Whether the first page was laid before the second.

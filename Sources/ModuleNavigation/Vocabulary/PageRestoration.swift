@@ -1,7 +1,7 @@
-/// What is saved of a page, so that it stands again after the app was ended.
+/// The part of a page that is saved, so that it stands again after the app was ended.
 public enum PageRestoration: Sendable, Hashable {
     /// The page itself, as the URL of its route.
     case asItself
-    /// Nothing of it, nor of what stands on it: the pages below are saved.
+    /// Neither the page nor the pages on it: only the pages below are saved.
     case asParent
 }

@@ -2,8 +2,8 @@ public import ModuleRouting
 
 /// The route of a page, whatever its type.
 ///
-/// Two are equal if their routes are of one type and equal. It is one word, whatever the route holds, because pages are copied
-/// with each change of those around them.
+/// Two are equal if their routes are of one type and equal. It is one word, whatever the route holds, because pages are
+/// copied with each change of those around them.
 public struct PageRoute: Sendable {
     private final class Storage: Sendable {
         let route: any Route & Hashable
@@ -47,8 +47,8 @@ extension Equatable {
     /// Whether this route and that of the other one are equal, which are of one type.
     fileprivate func equals(_ other: PageRoute) -> Bool { other.route.isEqual(toSameType: self) }
 
-    /// Whether the other one is equal. Its type is not looked at once more, which would take ten times as long as to compare
-    /// most routes: whoever calls this has compared the types.
+    /// Whether the other one is equal. The caller has compared the types: doing it once more would take ten times as
+    /// long as comparing most routes.
     private func isEqual<Other>(toSameType other: Other) -> Bool { unsafeBitCast(other, to: Self.self) == self }
 }
 

@@ -1,4 +1,4 @@
-/// Where pages stand: a stack of the layout, by its path, `main/orders`.
+/// A stack of the layout, in which pages stand, by its path: `main/orders`.
 ///
 /// The names of tabs and splits around it come first, outermost first, with slashes between. Names in one layout are
 /// unique.

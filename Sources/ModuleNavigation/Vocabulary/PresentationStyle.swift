@@ -1,4 +1,4 @@
-/// How an overlay is shown over what is below it. Hosts and apps may add styles of their own.
+/// The way in which an overlay is shown. Hosts and apps may add styles of their own.
 public struct PresentationStyle: RawRepresentable, Hashable, Sendable {
     /// The style's name, as saved lines have it.
     public let rawValue: String

@@ -11,14 +11,14 @@ package struct Finding: Sendable, Equatable {
         self.location = location
     }
 
-    /// Records it where it is counted: by ``requireExpectations(_:)``, else by the test that runs.
+    /// Records it in ``requireExpectations(_:)`` around, else in the test that runs.
     ///
     /// Outside a test of Swift Testing no runner counts an issue, so the process ends there with the text and status 1.
     package func record() {
         record { Issue.record(Comment(rawValue: text), sourceLocation: location) }
     }
 
-    /// Records what an expectation could not be held for.
+    /// Records the error that kept an expectation from being checked.
     package static func record(_ error: any Error, at location: Testing.SourceLocation) {
         Finding(text: "\(error)", location: location).record { Issue.record(error, sourceLocation: location) }
     }

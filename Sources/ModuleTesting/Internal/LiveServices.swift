@@ -10,7 +10,7 @@ struct LiveServices: Sendable {
         self.required = Set(required.map { WatchedService($0) })
     }
 
-    /// What all of them say.
+    /// The services of all of them.
     init(_ parts: [LiveServices]) {
         for part in parts {
             allowed.formUnion(part.allowed)
@@ -18,12 +18,12 @@ struct LiveServices: Sendable {
         }
     }
 
-    /// Whether the test must not make it. Decorators are none: what they wrap is.
+    /// Whether the test must not make it. Decorators aren't: the service that they wrap is.
     func refuse(_ origin: BuildOrigin) -> Bool {
         origin.kind != .decorator && required.contains(origin.watched) && !allowed.contains(origin.watched)
     }
 
-    /// What was made, where it stands, and the line to add.
+    /// The service that was made, its module and line, and the line to add.
     func text(about origin: BuildOrigin) -> String {
         let what = origin.kind == .contribution ? "live \(origin.subject)" : "live \(origin.service)"
         let meant = ".allowingLive(\(origin.watched.metatype))"

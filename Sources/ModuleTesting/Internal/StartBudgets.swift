@@ -1,6 +1,6 @@
 import ModuleKit
 
-/// How long a start may take, as a whole and by module.
+/// The time that a start may take, as a whole and by module.
 struct StartBudgets: Sendable {
     let all: Duration?
     let modules: [String: Duration]

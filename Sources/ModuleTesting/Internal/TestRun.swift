@@ -24,7 +24,7 @@ struct TestRun: Sendable {
         watch = TestWatch(overrides, live)
     }
 
-    /// Runs the body with the manager, records what is wrong, and throws what the body throws.
+    /// Runs the body with the manager, records its findings, and rethrows the body's error.
     func perform(_ body: @Sendable () async throws -> Void) async throws {
         let outcome = await run(body)
         if setup.checks.contains(.liveOverridden) {

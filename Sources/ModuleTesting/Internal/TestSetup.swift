@@ -12,7 +12,7 @@ struct TestSetup: Sendable {
     var absence = AbsencePolicy.fail
     let sourceLocation: Testing.SourceLocation
 
-    /// How long at most a test that seems to leak is checked again.
+    /// The longest time for which a test that seems to leak is checked again.
     ///
     /// A block on a dispatch queue, or a thread, releases its captures only after it has notified the test that it is
     /// done, so a test that waits for it may end first. A test without leaks doesn't wait.

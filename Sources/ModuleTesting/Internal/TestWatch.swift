@@ -1,7 +1,7 @@
 import ModuleKit
 import Testing
 
-/// Remembers what a test's manager resolved and made, without keeping any of it alive.
+/// Remembers the services that a test's manager resolved and made, without keeping any of it alive.
 final class TestWatch: BuildObserver {
     /// The registration of an override.
     private struct Place: Hashable, Sendable {
@@ -91,7 +91,7 @@ final class TestWatch: BuildObserver {
         record.withLock { $0.live }.map { Finding(text: live.text(about: $0), location: location) }
     }
 
-    /// What modules resolved without declaring it; nil if nothing.
+    /// The undeclared resolves of modules; nil if there are none.
     func undeclared(at location: Testing.SourceLocation) -> Finding? {
         let undeclared = record.withLock { $0.undeclared }
         guard !undeclared.isEmpty else { return nil }
@@ -104,7 +104,7 @@ final class TestWatch: BuildObserver {
         return Finding(text: text, location: location)
     }
 
-    /// What outlives the manager; nil if nothing.
+    /// The objects that outlive the manager; nil if there are none.
     ///
     /// - Parameters:
     ///   - managerLives: whether the manager itself is alive.
@@ -137,7 +137,7 @@ final class TestWatch: BuildObserver {
         return Finding(text: text, location: location)
     }
 
-    /// The objects that are still alive, each with its type and what made it first.
+    /// The objects that are still alive, each with its type and its first maker.
     private var living: [(type: String, origin: BuildOrigin)] {
         var seen: Set<ObjectIdentifier> = []
         return record.withLock { $0.made }.compactMap { made in

@@ -1,9 +1,9 @@
 /// The identity of one task's wait.
 final class Ticket: Sendable {}
 
-/// Tasks that wait, each with what it waits for, in the order in which they came.
+/// Tasks that wait, each with its condition, in the order in which they came.
 ///
-/// A plain value. Its owner keeps it behind a lock, and resumes what it takes out after releasing the lock.
+/// A plain value. Its owner keeps it behind a lock, and resumes the tasks that it takes out after releasing the lock.
 struct WaitingList<Wish: Sendable, Value: Sendable>: Sendable {
     typealias Continuation = CheckedContinuation<Value, any Error>
 
@@ -18,7 +18,7 @@ struct WaitingList<Wish: Sendable, Value: Sendable>: Sendable {
     /// The number of waiting tasks.
     var count: Int { places.count }
 
-    /// What they wait for.
+    /// Their conditions.
     var wishes: [Wish] { places.map(\.wish) }
 
     mutating func add(_ ticket: Ticket, _ wish: Wish, _ continuation: Continuation) {

@@ -4,7 +4,6 @@ import Testing
 
 @Suite("Allowing problems while an app adopts the check", .takingTurns)
 struct AllowanceTests {
-
     /// An assembly with one problem, and what becomes of it when it is let through.
     struct Case: Sendable, CustomTestStringConvertible {
         let code: AssemblyError.Code
@@ -58,13 +57,6 @@ struct AllowanceTests {
             module("Other") { $0.provide((any AccountService).self) { throw StubError("never made") } }
         } use: { manager async throws in
             #expect(try manager.resolve((any AccountService).self) is StubAccount, "the first is used")
-        },
-        Case(.providedTwice, "CatalogService") {
-            module("One") { $0.provide((any CatalogService).self, async: { StubCatalog() }) }
-            module("Other") { $0.provide((any CatalogService).self, async: { throw StubError("never made") }) }
-        } use: { manager async throws in
-            try await manager.start()
-            #expect(try manager.resolve((any CatalogService).self) is StubCatalog)
         },
         Case(.cycle, "Left") {
             module("Cycle") {

@@ -134,24 +134,6 @@ struct AssemblyCheckTests {
         #expect("\(one)".hasPrefix("The modules can't be assembled: 2 problems with one cause.\n"))
     }
 
-    @Test("A service that several registrations lack is their cause, and another service isn't")
-    func missingCause() {
-        let problems = problems {
-            module("A") {
-                $0.onStart { (_: Int) in }
-                $0.onStop { (_: Int, _: String) in }
-            }
-        }
-        #expect(problems.map(\.cause) == ["Int is missing", "Int is missing", "String is missing"])
-    }
-
-    @Test("A problem's text has only the facts that there are")
-    func shortProblem() {
-        let problem = AssemblyError.Problem(
-            .cycle, "It does not fit.", subject: "it", module: nil, location: nil, remedy: "make it fit.")
-        #expect("\(problem)" == "It does not fit.\n  Fix: make it fit.")
-    }
-
     @Test("No factory and no handler runs while the modules are checked, fit or not")
     func nothingRuns() throws {
         let log = RecordingLog()

@@ -68,14 +68,6 @@ struct CaptiveServiceTests {
         #expect(found.allSatisfy { $0.subject == "Int" && $0.path.first == "Int" && $0.path.count >= 2 })
     }
 
-    @Test("Of two lifetimes the one that shares an instance for longer has the higher rank")
-    func ranks() {
-        let longer: [(Lifetime, Lifetime)] = [(.singleton, .weak), (.weak, .graph), (.graph, .transient)]
-        #expect(longer.allSatisfy { $0.rank > $1.rank })
-        #expect(Lifetime.allCases.allSatisfy { $0.isSharedWithinResolve == ($0.rank > Lifetime.transient.rank) })
-        #expect(Lifetime.allCases.allSatisfy { $0.isSharedWithinResolve || !$0.isSharedBetweenResolves })
-    }
-
     @Test("What an asynchronous factory makes is a singleton, and holds as one")
     func asynchronous() {
         let found = TestSupport.problems {

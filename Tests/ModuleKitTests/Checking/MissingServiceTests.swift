@@ -10,60 +10,46 @@ struct MissingServiceTests {
         let opening: String
         let path: [String]
         let declare: @Sendable (inout Registrar) -> Void
+
+        init(
+            _ testDescription: String,
+            _ code: AssemblyError.Code,
+            _ opening: String,
+            path: [String],
+            _ declare: @escaping @Sendable (inout Registrar) -> Void
+        ) {
+            (self.testDescription, self.code, self.opening) = (testDescription, code, opening)
+            (self.path, self.declare) = (path, declare)
+        }
     }
 
     struct Opened: ModuleEvent {}
 
     static let cases = [
         Case(
-            testDescription: "a contribution",
-            code: .serviceMissing,
-            opening: "A contribution to SearchSource",
-            path: ["contribution to SearchSource", "AccountService"],
-            declare: { $0.contribute((any SearchSource).self) { (_: any AccountService) in StubSource(name: "") } }
-        ),
+            "a contribution", .serviceMissing, "A contribution to SearchSource",
+            path: ["contribution to SearchSource", "AccountService"]
+        ) { $0.contribute((any SearchSource).self) { (_: any AccountService) in StubSource(name: "") } },
         Case(
-            testDescription: "a provider that needs it lazily",
-            code: .serviceMissing,
-            opening: "CartService",
-            path: ["CartService", "Lazy<AccountService>"],
-            declare: { $0.provide((any CartService).self) { (_: Lazy<any AccountService>) in StubCart() } }
-        ),
+            "a provider that needs it lazily", .serviceMissing, "CartService",
+            path: ["CartService", "Lazy<AccountService>"]
+        ) { $0.provide((any CartService).self) { (_: Lazy<any AccountService>) in StubCart() } },
         Case(
-            testDescription: "a resolve through ServiceResolver",
-            code: .serviceMissing,
-            opening: "A resolve through ServiceResolver",
-            path: ["ServiceResolver", "Lazy<AccountService>"],
-            declare: { $0.uses((any AccountService).self) }
-        ),
+            "a resolve through ServiceResolver", .serviceMissing, "A resolve through ServiceResolver",
+            path: ["ServiceResolver", "Lazy<AccountService>"]
+        ) { $0.uses((any AccountService).self) },
+        Case("a start handler", .handlerServiceMissing, "A start handler", path: ["start handler", "AccountService"]) {
+            $0.onStart { (_: any AccountService) in }
+        },
+        Case("a stop handler", .handlerServiceMissing, "A stop handler", path: ["stop handler", "AccountService"]) {
+            $0.onStop { (_: any AccountService) in }
+        },
         Case(
-            testDescription: "a start handler",
-            code: .handlerServiceMissing,
-            opening: "A start handler",
-            path: ["start handler", "AccountService"],
-            declare: { $0.onStart { (_: any AccountService) in } }
-        ),
-        Case(
-            testDescription: "a stop handler",
-            code: .handlerServiceMissing,
-            opening: "A stop handler",
-            path: ["stop handler", "AccountService"],
-            declare: { $0.onStop { (_: any AccountService) in } }
-        ),
-        Case(
-            testDescription: "an event handler",
-            code: .handlerServiceMissing,
-            opening: "A handler of the event Opened",
-            path: ["event Opened", "AccountService"],
-            declare: { $0.on(Opened.self) { (_, _: any AccountService) in } }
-        ),
-        Case(
-            testDescription: "an injected handler",
-            code: .handlerServiceMissing,
-            opening: "The route /cart",
-            path: ["route /cart", "AccountService"],
-            declare: { _ = $0.handle("route /cart") { (_: Int, _: any AccountService) in } }
-        ),
+            "an event handler", .handlerServiceMissing, "A handler of the event Opened",
+            path: ["event Opened", "AccountService"]
+        ) { $0.on(Opened.self) { (_, _: any AccountService) in } },
+        Case("an injected handler", .handlerServiceMissing, "The route /cart", path: ["route /cart", "AccountService"])
+        { _ = $0.handle("route /cart") { (_: Int, _: any AccountService) in } },
     ]
 
     @Test("Whatever needs a service which no listed module provides is a problem", arguments: cases)
@@ -112,5 +98,163 @@ struct MissingServiceTests {
             }
         }
         #expect(found.map(\.path) == [["start handler", "AccountService"], ["stop handler", "AccountService"]])
+    }
+
+    protocol Journal: Sendable {}
+    protocol Entries: Sendable {}
+    struct LiveJournal: Journal {}
+    struct JournalFile: Journal {}
+    struct Ledger: Journal {}
+    struct Price: Sendable {}
+
+    final class PricedCart: CartService {
+        init(account: any AccountService, price: Price = Price()) {}
+    }
+
+    final class TimedCart: CartService {
+        init(account: any AccountService, now: @escaping @Sendable () -> Duration = { .zero }) {}
+    }
+
+    @Test("A type that is provided under its own name and may be the missing protocol is named, with the line to add")
+    func ownType() {
+        let line: UInt = #line
+        let found = problems {
+            module("Journal") {
+                $0.provide(LiveJournal.self, LiveJournal.init)
+            }
+            module("Shop") { $0.onStart { (_: any Journal) in } }
+        }
+        #expect(
+            found.map(\.description) == [
+                """
+                A start handler depends on Journal, which no listed module provides.
+                    module: Shop
+                    at: \(at(line + 5))
+                    path: start handler → Journal
+                    provided under its own type: LiveJournal (Journal, \(at(line + 3)))
+                  Fix: if LiveJournal is a Journal, provide it as (any Journal).self, or add \
+                registrar.alias((any Journal).self, of: LiveJournal.self) { $0 } beside it; otherwise list the module \
+                that provides Journal in the composition root, or make the parameter optional.
+                """
+            ]
+        )
+    }
+
+    @Test("A type is named if its name begins or ends with the protocol's, in whole words")
+    func words() {
+        let line: UInt = #line
+        let facts = Self.facts {
+            module("Journal") {
+                $0.provide(JournalFile.self, JournalFile.init)
+                $0.provide(LiveJournal.self, LiveJournal.init)
+                $0.provide(Ledger.self, Ledger.init)
+                $0.provide(StubAccount.self) { StubAccount() }
+                $0.onStart { (_: any Journal) in }
+            }
+        }
+        #expect(
+            facts == [
+                "provided under its own type: JournalFile (Journal, \(at(line + 3)))",
+                "provided under its own type: LiveJournal (Journal, \(at(line + 4)))",
+            ]
+        )
+    }
+
+    @Test("A service's name is compared without its ending, and what surrounds a scope is looked at as well")
+    func ending() {
+        let line: UInt = #line
+        let found = problems {
+            module("Account") {
+                $0.provide(StubAccount.self) { StubAccount() }
+            }
+            ModuleScope(Session<Void>.self) {
+                module("Shop") { $0.onStart { (_: any AccountService) in } }
+            }
+        }
+        #expect(
+            found.map(\.facts) == [["provided under its own type: StubAccount (Account, \(at(line + 3)))"]]
+        )
+    }
+
+    @Test("A type that is asked for, and one that is provided as another protocol, are not named")
+    func unrelated() {
+        let found = problems {
+            module("Journal") {
+                $0.provide((any Entries).self) { Self.entries() }
+                $0.provide(Price.self) { (_: LiveJournal) in Price() }
+            }
+        }
+        #expect(found.map(\.facts) == [[]])
+    }
+
+    private static func entries() -> any Entries {
+        struct JournalEntries: Entries {}
+        return JournalEntries()
+    }
+
+    @Test("A function with a default value is not taken for a service either")
+    func defaultFunction() {
+        let found = problems {
+            module("Account") { $0.provide((any AccountService).self) { StubAccount() } }
+            module("Cart") { $0.provide((any CartService).self, TimedCart.init) }
+        }
+        #expect(found.map { $0.remedy.hasPrefix("if the parameter has a default value, write a closure") } == [true])
+    }
+
+    @Test("A parameter of a type of one's own that is no protocol may be a service, and may have a default value")
+    func defaultOfOwn() {
+        let found = problems {
+            module("Account") { $0.provide((any AccountService).self) { StubAccount() } }
+            module("Cart") { $0.provide((any CartService).self, PricedCart.init) }
+        }
+        #expect(
+            found.map(\.remedy) == [
+                """
+                list the module that provides Price in the composition root, or make the parameter optional. If the \
+                parameter has a default value, write a closure that leaves it out: the default is lost where an \
+                initializer is passed as a function.
+                """
+            ]
+        )
+    }
+
+    enum Blue {}
+
+    /// The facts of the one problem.
+    static func facts(@ModuleBuilder _ modules: () -> ModuleList) -> [String] {
+        let found = problems { modules() }
+        #expect(found.count == 1)
+        return found.first?.facts ?? []
+    }
+
+    @Test("Leaving out a module removes it from the scopes too, and the hint is the same there")
+    func removingFromScope() {
+        let line: UInt = #line
+        @ModuleBuilder func shop() -> ModuleList {
+            ModuleScope(Session<Void>.self) {
+                module("Account") {
+                    $0.provide((any AccountService).self) { StubAccount() }
+                }
+                module("Cart") { $0.provide((any CartService).self) { (_: any AccountService) in StubCart() } }
+            }
+        }
+        let facts = Self.facts { shop().removing("Account") }
+        #expect(facts == ["provided by: Account, \(at(line + 4)), which is left out of the list"])
+    }
+
+    @Test("What a scope lacks is hinted at in the managers around it too")
+    func aroundAScope() {
+        let line: UInt = #line
+        let facts = Self.facts {
+            module("Account") {
+                $0.provide((any AccountService).self, tagged: Blue.self) { StubAccount() }
+            }
+            ModuleScope(Session<Void>.self) {
+                ModuleScope(Checkout<Void>.self) { module("Cart") { $0.onStart { (_: any AccountService) in } } }
+            }
+        }
+        #expect(
+            facts == ["the same service, asked for otherwise: Tagged<Blue, AccountService> (Account, \(at(line + 3)))"]
+        )
     }
 }

@@ -16,35 +16,26 @@ struct ModuleOrderTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let declare: @Sendable (inout Registrar) -> Void
+
+        init(_ testDescription: String, _ declare: @escaping @Sendable (inout Registrar) -> Void) {
+            (self.testDescription, self.declare) = (testDescription, declare)
+        }
     }
 
     struct Opened: ModuleEvent {}
 
     static let cases = [
-        Case(
-            testDescription: "a service",
-            declare: { $0.provide((any OrderService).self) { (_: any CartService) in StubOrders() } }
-        ),
-        Case(
-            testDescription: "an optional parameter",
-            declare: { $0.provide((any OrderService).self) { (_: (any CartService)?) in StubOrders() } }
-        ),
-        Case(
-            testDescription: "a lazy parameter",
-            declare: { $0.provide((any OrderService).self) { (_: Lazy<any CartService>) in StubOrders() } }
-        ),
-        Case(
-            testDescription: "a list",
-            declare: { $0.provide((any OrderService).self) { (_: [any SearchSource]) in StubOrders() } }
-        ),
-        Case(testDescription: "a start handler", declare: { $0.onStart { (_: any CartService) in } }),
-        Case(testDescription: "a stop handler", declare: { $0.onStop { (_: any CartService) in } }),
-        Case(testDescription: "an event handler", declare: { $0.on(Opened.self) { (_, _: any CartService) in } }),
-        Case(
-            testDescription: "an injected handler",
-            declare: { _ = $0.handle("route") { (_: Int, _: any CartService) in } }
-        ),
-        Case(testDescription: "a declared use", declare: { $0.uses((any CartService).self) }),
+        Case("a service") { $0.provide((any OrderService).self) { (_: any CartService) in StubOrders() } },
+        Case("an optional parameter") {
+            $0.provide((any OrderService).self) { (_: (any CartService)?) in StubOrders() }
+        },
+        Case("a lazy parameter") { $0.provide((any OrderService).self) { (_: Lazy<any CartService>) in StubOrders() } },
+        Case("a list") { $0.provide((any OrderService).self) { (_: [any SearchSource]) in StubOrders() } },
+        Case("a start handler") { $0.onStart { (_: any CartService) in } },
+        Case("a stop handler") { $0.onStop { (_: any CartService) in } },
+        Case("an event handler") { $0.on(Opened.self) { (_, _: any CartService) in } },
+        Case("an injected handler") { _ = $0.handle("route") { (_: Int, _: any CartService) in } },
+        Case("a declared use") { $0.uses((any CartService).self) },
     ]
 
     @Test("A module starts after those it needs, however it needs them", arguments: cases)
@@ -60,7 +51,7 @@ struct ModuleOrderTests {
     }
 
     @Test("In a cycle of modules, what a start handler resolves by hand is ready before it")
-    func usesInRing() throws {
+    func usesInCycle() throws {
         let order = try Self.startOrder {
             module("Orders") {
                 $0.provide((any OrderService).self) { StubOrders() }
@@ -76,58 +67,8 @@ struct ModuleOrderTests {
         #expect(order == ["Cart", "Orders"])
     }
 
-    @Test("Start handlers that need each other's modules in a cycle are a problem")
-    func cycle() {
-        let line: UInt = #line
-        let found = problems {
-            module("Cart") {
-                $0.provide((any CartService).self) { StubCart() }
-                $0.onStart { (_: any OrderService) in }
-            }
-            module("Orders") {
-                $0.provide((any OrderService).self) { StubOrders() }
-                $0.onStart { (_: Lazy<any CartService>) in }
-            }
-        }
-        #expect(found.count == 1)
-        let problem = found.first
-        #expect(problem?.code == .moduleOrderCycle)
-        #expect(problem?.subject == "Cart")
-        #expect(problem?.module == "Cart")
-        #expect(problem?.location == at(line + 2))
-        #expect(problem?.path == ["Cart", "Orders", "Cart"])
-        #expect(
-            problem?.description == """
-                Cart, Orders depend on each other to start, in a cycle.
-                    module: Cart
-                    at: \(at(line + 2))
-                    path: Cart → Orders → Cart
-                    Cart depends on Orders: start handler → OrderService (\(at(line + 4)))
-                    Orders depends on Cart: start handler → CartService (\(at(line + 8)))
-                  Fix: move one module's start work behind an event, make it smaller, or take a name out of `after`.
-                """
-        )
-    }
-
-    @Test("A cycle of start handlers through a chain of services of a third module is a problem")
-    func ringThroughAThirdModule() {
-        let found = problems {
-            module("Cart") {
-                $0.provide((any CartService).self) { StubCart() }
-                $0.onStart { (_: any CatalogService) in }
-            }
-            module("Catalog") { $0.provide((any CatalogService).self) { (_: any OrderService) in StubCatalog() } }
-            module("Orders") {
-                $0.provide((any OrderService).self) { StubOrders() }
-                $0.onStart { (_: any CartService) in }
-            }
-        }
-        #expect(found.map(\.code) == [.moduleOrderCycle])
-        #expect(found.first?.path == ["Cart", "Orders", "Cart"])
-    }
-
     @Test("A cycle of modules without a cycle of start work is fine, and what start handlers need starts first")
-    func ringWithoutStartWork() throws {
+    func withoutStartWork() throws {
         let order = try Self.startOrder {
             module("Cart") {
                 $0.provide((any CartService).self) { (_: any OrderService) in StubCart() }
@@ -142,7 +83,7 @@ struct ModuleOrderTests {
     }
 
     @Test("In a cycle of modules only what start handlers depend on, through any chain of services, counts")
-    func ringWithStartWorkThroughServices() throws {
+    func startWorkThroughServices() throws {
         let order = try Self.startOrder {
             module("Cart") {
                 $0.provide((any CartService).self) { (_: any CatalogService) in StubCart() }
@@ -174,7 +115,7 @@ struct ModuleOrderTests {
     }
 
     @Test("What one module of a cycle needs starts before all of the cycle, and who needs one starts after all")
-    func aroundRing() async throws {
+    func aroundCycle() async throws {
         let manager = try ModuleManager(clock: .stopped) {
             module("Catalog") {
                 $0.provide((any CatalogService).self) { StubCatalog() }
@@ -193,17 +134,6 @@ struct ModuleOrderTests {
         #expect(after["Cart"]?.contains("Account") == true)
         #expect(after["Orders"] == ["Catalog", "Cart"])
         try await manager.stop()
-    }
-
-    @Test("A module that needs itself is no cycle of modules")
-    func needsItself() throws {
-        let order = try Self.startOrder {
-            module("Cart") {
-                $0.provide((any CartService).self) { StubCart() }
-                $0.onStart { (_: any CartService) in }
-            }
-        }
-        #expect(order == ["Cart"])
     }
 
     @Test("Of very many cycles of modules the first thirty-two are listed, and that there may be more")

@@ -80,26 +80,6 @@ struct ProviderPrecedenceTests {
         #expect(problems { both }.map(\.code) == [.serviceMissing])
     }
 
-    @Test("A fallback takes over and gives way again at an update, and each keeps its singleton")
-    func update() throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager {
-            module("Fallback") {
-                $0.provide((any CartService).self, precedence: .fallback) { log.recording("fallback", StubCart()) }
-            }
-            module("Regular") { $0.provide((any CartService).self) { log.recording("regular", StubCart()) } }
-        }
-        let regular = try manager.resolve((any CartService).self)
-        try manager.update { $0.switchOff("Regular", because: "down") }
-        let fallback = try manager.resolve((any CartService).self)
-        #expect(fallback !== regular)
-        try manager.update { $0.switchOn("Regular") }
-        #expect(try manager.resolve((any CartService).self) === regular)
-        try manager.update { $0.switchOff("Regular", because: "down") }
-        #expect(try manager.resolve((any CartService).self) === fallback)
-        #expect(log.entries == ["regular", "fallback"])
-    }
-
     @Test("An override that is switched off leaves the provider in force, and one whose provider is off stays")
     func overrides() throws {
         @ModuleBuilder func list() -> ModuleList {
@@ -132,41 +112,6 @@ struct ProviderPrecedenceTests {
         #expect(found.map(\.code) == [.overrideOfNothing])
     }
 
-    @Test("An override of nothing says so, and twice says where the other is")
-    func texts() {
-        let line: UInt = #line
-        let nothing = problems {
-            module("A") { $0.provide((any CartService).self, precedence: .override) { StubCart() } }
-        }
-        #expect(
-            nothing.map(\.description) == [
-                """
-                The override of CartService replaces nothing: no listed module provides it.
-                    module: A
-                    at: \(at(line + 2))
-                  Fix: list the module that provides CartService, or write precedence: .regular.
-                """
-            ]
-        )
-        let twiceLine: UInt = #line
-        let twice = problems {
-            module("A") { $0.provide(String.self) { "" } }
-            module("B") { $0.provide(String.self, precedence: .override) { "" } }
-            module("C") { $0.provide(String.self, precedence: .override) { "" } }
-        }
-        #expect(
-            twice.map(\.description) == [
-                """
-                String is overridden twice.
-                    module: C
-                    at: \(at(twiceLine + 4))
-                    also provided by: B, \(at(twiceLine + 3))
-                  Fix: keep one of the two overrides.
-                """
-            ]
-        )
-    }
-
     @Test("A test's override replaces what is in force, whatever stands beside it", arguments: Precedence.allCases)
     func overriding(_ precedence: Precedence) throws {
         let manager = try ModuleManager {
@@ -179,5 +124,19 @@ struct ProviderPrecedenceTests {
             for text in ["test", "later"] { registrar.provide(String.self) { text } }
         }
         #expect(try twice.resolve(String.self) == "later")
+    }
+
+    @Test("Each further provider of a service is a problem of its own, against the first")
+    func thrice() {
+        let line: UInt = #line
+        let found = problems {
+            module("Cart") {
+                $0.provide((any CartService).self) { StubCart() }
+                $0.provide((any CartService).self, as: .transient) { StubCart() }
+                $0.provide((any CartService).self) { StubCart() }
+            }
+        }
+        #expect(found.map(\.location) == [at(line + 4), at(line + 5)])
+        #expect(found.map(\.facts) == Array(repeating: ["also provided by: Cart, \(at(line + 3))"], count: 2))
     }
 }

@@ -131,25 +131,6 @@ struct EventDeliveryTests {
         #expect(log.entries == ["A is cancelled: false", "B is cancelled: false"])
     }
 
-    @Test("A handler of a module that is switched off is not called, and the answer gives the reason")
-    func switchedOff() async throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager(clock: ManualClock()) {
-            module("Off") { $0.on(Turned.self) { _ in log.record("Off") } }
-            module("On") { $0.on(Turned.self) { _ in log.record("On") } }
-        }
-        try await manager.start()
-        try manager.update { $0.switchOff("Off", because: "the server is down") }
-        #expect(
-            await manager.send(Turned()).outcomes.map { EventTests.text($0.result) } == [
-                "switched off: the server is down", "handled",
-            ]
-        )
-        try manager.update { $0.switchOn("Off") }
-        #expect(await manager.send(Turned()).failures.isEmpty)
-        #expect(log.entries == ["On", "Off", "On"])
-    }
-
     @Test("If the manager is gone, no module is left to listen and the delivery is empty")
     func managerGone() async throws {
         let log = RecordingLog()
@@ -162,19 +143,6 @@ struct EventDeliveryTests {
         manager = nil
         #expect(await events.send(Turned()).outcomes.isEmpty)
         #expect(log.entries == ["heard"])
-    }
-
-    @Test("A module that was taken out of the app is not among the outcomes")
-    func removed() async throws {
-        let manager = try ModuleManager(clock: ManualClock()) {
-            module("Gone") { $0.on(Turned.self) { _ in } }
-            module("Here") { $0.on(Turned.self) { _ in } }
-        }
-        try await manager.start()
-        try await manager.stop("Gone")
-        try manager.update { $0.remove("Gone") }
-        #expect(await manager.send(Turned()).outcomes.map(\.module) == ["Here"])
-        try await manager.stop()
     }
 
     @Test("What an overriding listens to is heard once, also where a scope is open, which can be closed at once")

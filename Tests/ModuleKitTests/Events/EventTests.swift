@@ -133,33 +133,6 @@ struct EventTests {
         #expect(log.entries == ["skipped: starting", "skipped: stopping"])
     }
 
-    @Test("An event no module listens to has no outcomes")
-    func unheard() async throws {
-        let manager = try ModuleManager(Self.shop(RecordingLog()), clock: .stopped)
-        try await manager.start()
-        #expect(await manager.send(Unheard()).outcomes.isEmpty)
-        #expect(await manager.send(Unheard()).failures.isEmpty)
-    }
-
-    @Test("Handlers run one after the other: the next begins when the one before has returned")
-    func oneAfterTheOther() async throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager(clock: .stopped) {
-            for name in ["A", "B"] {
-                module(name) {
-                    $0.on(Unheard.self) { _ in
-                        log.record("begin \(name)")
-                        for _ in 0..<5 { await Task.yield() }
-                        log.record("end \(name)")
-                    }
-                }
-            }
-        }
-        try await manager.start()
-        await manager.send(Unheard())
-        #expect(log.entries == ["begin A", "end A", "begin B", "end B"])
-    }
-
     @Test("A service sends through the Events that its initializer took")
     func events() async throws {
         actor Orders {
@@ -175,10 +148,5 @@ struct EventTests {
         try await manager.start()
         #expect(try await manager.resolve(Orders.self).place() == ["Cart", "Cart", "Orders"])
         #expect(log.entries == ["cart 1 3", "cart 2 3", "orders 3"])
-    }
-
-    @Test("A sender without a manager reaches no module")
-    func eventsByHand() async {
-        #expect(await EventSender().send(Opened(page: 1)).outcomes.isEmpty)
     }
 }

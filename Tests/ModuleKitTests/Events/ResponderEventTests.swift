@@ -52,16 +52,6 @@ struct ResponderEventTests {
         #expect(log.entries == ["a", "b"])
     }
 
-    @Test("If no module answers, all are asked and there is no answer")
-    func unanswered() async throws {
-        let log = RecordingLog()
-        let manager = try await Self.readers(log)
-        let delivery = await manager.send(OpenDocument(name: "d.txt"))
-        #expect(delivery.answer == nil)
-        #expect(delivery.replies.map(\.reply) == [false, false, false])
-        #expect(log.entries == ["a", "b", "c"])
-    }
-
     @Test("In reverse order those that need others are asked before them")
     func reverse() async throws {
         let log = RecordingLog()
@@ -113,24 +103,6 @@ struct ResponderEventTests {
         #expect(delivery.answer?.module == "Cart")
         #expect(delivery.answer?.reply == 7)
         #expect(log.entries == ["Catalog begins", "Catalog ends", "Cart"])
-    }
-
-    @Test("A module that is not running is not asked, and the one after it is")
-    func skipped() async throws {
-        let manager = try ModuleManager(clock: ManualClock()) {
-            module("Late", starts: .onDemand) { $0.on(OpenDocument.self) { _ in true } }
-            module("Off") { $0.on(OpenDocument.self) { _ in true } }
-            module("Reader") { $0.on(OpenDocument.self) { _ in true } }
-        }
-        try await manager.start()
-        try manager.update { $0.switchOff("Off", because: "the server is down") }
-        let delivery = await manager.send(OpenDocument(name: "a.txt"))
-        #expect(delivery.answer?.module == "Reader")
-        #expect(
-            delivery.outcomes.map { EventTests.text($0.result) } == [
-                "skipped: registered", "switched off: the server is down", "handled",
-            ]
-        )
     }
 
     @Test("It goes through the scopes as any event does, until one answers")

@@ -75,13 +75,4 @@ struct ScopeEventTests {
         #expect(outcomes.map(\.module) == ["App", "Session"])
         if case .skipped(let life) = outcomes.last?.result { #expect(life == .registered) } else { Issue.record() }
     }
-
-    @Test("The sender of events that a scope's factory takes sends along the scope's line")
-    func sender() async throws {
-        let log = RecordingLog()
-        let shop = try await Self.shop(log)
-        let events = try shop.bob.resolve(EventSender.self)
-        await events.send(Opened())
-        #expect(log.entries == ["App opened", "Bob opened"])
-    }
 }

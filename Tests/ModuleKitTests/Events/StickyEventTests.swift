@@ -142,7 +142,7 @@ struct StickyEventTests {
     }
 
     @Test(
-        "EventSender that are sent one after the other while modules start reach each of them in order, none twice, the last"
+        "Events that are sent one after the other while modules start reach each of them in order, none twice, the last"
     )
     func stream() async throws {
         let heard = Monitor<[String: [Int]]>([:])
@@ -191,37 +191,5 @@ struct StickyEventTests {
         go.give()
         #expect(await sent.outcomes.map { EventTests.text($0.result) } == ["handled", "skipped: starting"])
         #expect(log.entries == ["Late hears 1"])
-    }
-
-    @Test("A handler that throws when it is notified late does not fail the start, and the report says what it threw")
-    func failing() async throws {
-        let manager = try ModuleManager(clock: ManualClock()) {
-            module("Late") { $0.on(SignedIn.self) { _ in throw StubError("no reader") } }
-        }
-        await manager.send(SignedIn(reader: 1))
-        try await manager.start()
-        #expect(manager.life(of: "Late") == .running)
-        let report = try #require(manager.startReport.modules.first)
-        #expect(report.replayFailures.map { $0 as? StubError } == [StubError("no reader")])
-        #expect(report.failure == nil)
-    }
-
-    @Test("An optional module that failed is notified when it is started again")
-    func retried() async throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager(clock: ManualClock()) {
-            module("Shaky", .optional) {
-                $0.onStart {
-                    log.record("starts")
-                    if log.entries.count == 1 { throw StubError("not yet") }
-                }
-                $0.on(SignedIn.self) { event in log.record("hears \(event.reader)") }
-            }
-        }
-        try await manager.start()
-        let delivery = await manager.send(SignedIn(reader: 1))
-        #expect(delivery.outcomes.map { EventTests.text($0.result) } == ["skipped: failed"])
-        try await manager.start("Shaky")
-        #expect(log.entries == ["starts", "starts", "hears 1"])
     }
 }

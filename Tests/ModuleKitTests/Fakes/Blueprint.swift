@@ -103,7 +103,7 @@ final class BuildLog: Sendable {
 
     /// Throws where the start of the module is to fail.
     func start(_ module: String) throws {
-        if faults.withLock({ $0.remove(module) }) != nil { throw StubError("told to fail") }
+        if faults.withLock({ $0.remove(module) }) != nil { throw StubError("fails on purpose") }
     }
 
     /// A new instance of a registration.

@@ -150,7 +150,7 @@ struct ManagerModel {
         }
     }
 
-    /// Whether something that takes part requires what nobody provides.
+    /// Whether something that takes part requires what is not provided.
     func isRefused(around outer: ManagerModel?) -> Bool {
         let lines =
             modules.indices.filter(isOn).flatMap { self.lines(of: $0) }

@@ -20,13 +20,8 @@ extension ModuleManager {
     /// How long a module's start and stop may take.
     func moduleTimeouts(of module: ModuleID) -> ModuleTimeouts { resolver.timeouts(of: module) }
 
-    /// Returns when the module has come to that point of its life, before anything was told about it.
+    /// Returns when the module has come to that point of its life, before anything is known of it outside.
     func reaches(_ life: ModuleLife, _ module: ModuleID) async {
         await lifecycle.wait { $0.machine.life(of: module) == life }
-    }
-
-    /// Runs a module's stop handlers alone, as a stop does.
-    func stopHandlers(of module: ModuleID) async -> [LifecycleError.Failure] {
-        await resolver.runStopHandlers(of: module) { [.stopping, .stopped].contains(lifecycle.life(of: module)) }
     }
 }

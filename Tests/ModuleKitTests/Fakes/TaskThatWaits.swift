@@ -17,7 +17,7 @@ func taskThatIsHeld<Value: Sendable>(
     return (task, { executor.runUntilAllWait() })
 }
 
-/// Runs what is ready when it is told to, and from then on as any other executor.
+/// Runs what is ready when `run` is called, and from then on as any other executor.
 private final class SteppingExecutor: TaskExecutor {
     /// The jobs that are ready; nil once they are handed on.
     private let ready = Monitor<[UnownedJob]?>([])

@@ -35,25 +35,10 @@ struct GraphLawTests {
         #expect(seen.values.allSatisfy { $0 > GeneratedCases.count(of: 15) }, "\(seen)")
     }
 
-    @Test("A graph has no difference from itself, nor from itself on other lines")
-    func itself() {
-        for (graph, _) in Self.pairs {
-            #expect(graph.difference(from: graph).isEmpty)
-            #expect(graph.moved.difference(from: graph).isEmpty)
-        }
-    }
-
     @Test("There is no difference if and only if all that decides something is equal")
     func complete() {
         for (before, after) in Self.pairs {
             #expect(after.difference(from: before).isEmpty == (before.essence == after.essence))
-        }
-    }
-
-    @Test("There is a difference in one direction if and only if there is one in the other")
-    func symmetric() {
-        for (before, after) in Self.pairs {
-            #expect(after.difference(from: before).isEmpty == before.difference(from: after).isEmpty)
         }
     }
 
@@ -86,7 +71,7 @@ struct GraphLawTests {
         }
     }
 
-    @Test("A module that is taken out is told as removed, and put back as added")
+    @Test("A module that is taken out is a removed one, and put back an added one")
     func removal() {
         for (graph, _) in Self.pairs {
             for module in graph.modules {
@@ -106,15 +91,6 @@ struct GraphLawTests {
                 changes += module.nodes.map { .nodeAdded(module: module.name, $0) }
                 #expect(graph.difference(from: without).changes == changes)
             }
-        }
-    }
-
-    @Test("Each difference has a description, and equal differences have equal ones")
-    func described() {
-        for (before, after) in Self.pairs {
-            let difference = after.difference(from: before)
-            #expect(difference.changes.allSatisfy { !$0.description.isEmpty })
-            #expect(after.moved.difference(from: before.moved).description == difference.description)
         }
     }
 }

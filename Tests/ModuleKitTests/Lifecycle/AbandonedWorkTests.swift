@@ -5,23 +5,6 @@ import Testing
 
 @Suite("What is given up or abandoned does no harm later", .takingTurns, .timeLimit(.minutes(5)))
 struct AbandonedWorkTests {
-    @Test("A module that was abandoned runs no further stop handler once it has been started again")
-    func startedAgain() async throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager(clock: ManualClock()) {
-            module("Cart") { $0.onStop { log.record("stop") } }
-        }
-        try await manager.start()
-        let failures = await Task {
-            withUnsafeCurrentTask { $0?.cancel() }
-            return await manager.stopHandlers(of: 0)
-        }.value
-        #expect(failures.isEmpty)
-        #expect(log.entries.isEmpty)
-        try await manager.stop()
-        #expect(log.entries == ["stop"])
-    }
-
     @Test("Handlers that do not return hold a module's stop handlers up for half of its timeout")
     func drainIsBounded() async throws {
         struct Opened: ModuleEvent {}
@@ -47,37 +30,6 @@ struct AbandonedWorkTests {
         #expect(log.entries == ["stop"])
         try await clock.reach(.seconds(10))
         #expect(await sending.value.failures.map(\.module) == ["Cart"])
-    }
-
-    @Test("What is made asynchronously for a start that is given up hears it, and is made anew the next time")
-    func asyncFactory() async throws {
-        let rounds = Monitor(0)
-        let entered = Signal()
-        let manager = try ModuleManager(clock: ManualClock()) {
-            module("Catalog") {
-                $0.provide(
-                    (any CatalogService).self,
-                    async: {
-                        let round = rounds.withLock { rounds in
-                            rounds += 1
-                            return rounds
-                        }
-                        if round == 1 {
-                            entered.give()
-                            try await hang()
-                        }
-                        return StubCatalog()
-                    })
-            }
-        }
-        async let start = lifecycleError { try await manager.start() }
-        await entered.received()
-        try await manager.stop()
-        #expect(await start?.code == .cancelled)
-        try await manager.start()
-        #expect(rounds.withLock { $0 } == 2)
-        _ = try manager.resolve((any CatalogService).self)
-        try await manager.stop()
     }
 
     @Test("A scope whose start handler waits for a module of the app is closed when the app stops")

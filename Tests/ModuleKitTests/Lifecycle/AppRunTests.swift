@@ -55,22 +55,6 @@ struct AppRunTests {
         }
     }
 
-    @Test("A signal ends the run: the modules are stopped")
-    func signal() async throws {
-        let host = Host()
-        let manager = try host.manager()
-        let isRunning = Signal()
-        async let run = manager.run(until: host.signals) {
-            isRunning.give()
-            try? await hang()
-        }
-        await isRunning.received()
-        #expect(manager.life(of: "Server") == .running)
-        host.signal.yield(.terminate)
-        #expect(try await run == .signal(.terminate))
-        #expect(host.log.entries == Self.all)
-    }
-
     @Test("A signal while the modules start gives the start up")
     func signalDuringStart() async throws {
         let host = Host()
@@ -83,7 +67,7 @@ struct AppRunTests {
         #expect(manager.life(of: "Server") == .stopped)
     }
 
-    @Test("A signal gives a start up that somebody else began")
+    @Test("A signal gives a start up that another task began")
     func signalDuringJoinedStart() async throws {
         let host = Host()
         let manager = try host.manager(whileStarting: hang)
@@ -93,16 +77,6 @@ struct AppRunTests {
         #expect(try await manager.run(until: host.signals) == .signal(.interrupt))
         #expect(await start?.code == .cancelled)
         #expect(manager.life(of: "Server") == .stopped)
-    }
-
-    @Test("A signal that came before the run ends it, and nothing or all that was started is stopped")
-    func signalBefore() async throws {
-        let host = Host()
-        let manager = try host.manager()
-        host.signal.yield(.hangUp)
-        #expect(try await manager.run(until: host.signals) == .signal(.hangUp))
-        #expect(manager.life(of: "Server") != .running)
-        #expect(host.log.entries.count { $0.hasPrefix("start") } == host.log.entries.count { $0.hasPrefix("stop") })
     }
 
     @Test("A second signal while the modules stop ends the run at once: it throws, and what is still stopping is left")
@@ -122,36 +96,20 @@ struct AppRunTests {
         host.signal.yield(.interrupt)
         let error = await run
         #expect(error?.code == .interrupted)
-        #expect(error?.subject == "SIGINT")
+        #expect(
+            error?.description == """
+                A second signal ended the app while its modules stopped.
+                    signal: SIGINT
+                  Fix: wait for the stop, which takes no longer than its timeout.
+                """
+        )
         #expect(manager.life(of: "Server") == .stopping)
         mayStop.give()
         await manager.whenSettled()
         #expect(host.log.entries == Self.all)
     }
 
-    @Test("A second signal while the start is given up ends the run at once")
-    func secondSignalDuringStart() async throws {
-        let host = Host()
-        let given = Signal()
-        let mayEnd = Signal()
-        let manager = try host.manager(whileStarting: {
-            do { try await hang() } catch {
-                given.give()
-                await mayEnd.received()
-            }
-        })
-        async let run = lifecycleError { try await manager.run(until: host.signals) }
-        await host.starting.received()
-        host.signal.yield(.terminate)
-        await given.received()
-        host.signal.yield(.terminate)
-        #expect(await run?.code == .interrupted)
-        mayEnd.give()
-        await manager.whenSettled()
-        #expect(manager.life(of: "Storage") == .stopped)
-    }
-
-    @Test("A stop by anybody ends the run, and its errors are the run's")
+    @Test("A stop by another task ends the run, and its errors are the run's")
     func stopped() async throws {
         let host = Host()
         let manager = try host.manager(whileStopping: { throw StubError("stuck") })
@@ -165,17 +123,6 @@ struct AppRunTests {
         await isRunning.received()
         #expect(await lifecycleError { try await manager.stop() }?.code == .stopFailed)
         #expect(await run == "stopFailed, Server: stuck")
-    }
-
-    @Test("A stop by anybody while the modules start ends the run")
-    func stoppedDuringStart() async throws {
-        let host = Host()
-        let manager = try host.manager(whileStarting: hang)
-        async let run = manager.run(until: host.signals)
-        await host.starting.received()
-        try await manager.stop()
-        #expect(try await run == .stopped)
-        #expect(host.log.entries == ["start storage", "stop storage"])
     }
 
     @Test("That the calling task is cancelled ends the run: the modules are stopped")
@@ -195,17 +142,6 @@ struct AppRunTests {
         #expect(host.log.entries == Self.all)
     }
 
-    @Test("That the calling task is cancelled while the modules start gives the start up")
-    func cancelledDuringStart() async throws {
-        let host = Host()
-        let manager = try host.manager(whileStarting: hang)
-        let run = Task { try await manager.run(until: host.signals) }
-        await host.starting.received()
-        run.cancel()
-        #expect(try await run.value == .cancelled)
-        #expect(host.log.entries == ["start storage", "stop storage"])
-    }
-
     @Test("A start that fails ends the run with its error")
     func startFails() async throws {
         let host = Host()
@@ -213,23 +149,6 @@ struct AppRunTests {
         #expect(
             await Self.outcome { try await manager.run(until: host.signals) } == "startFailed, Server: port taken")
         #expect(host.log.entries == ["start storage", "stop storage"])
-    }
-
-    @Test("Errors of the stop end the run with an error, also where a signal asked for it")
-    func stopFails() async throws {
-        let host = Host()
-        let manager = try host.manager(whileStopping: { throw StubError("stuck") })
-        let isRunning = Signal()
-        async let run = Self.outcome {
-            try await manager.run(until: host.signals) {
-                isRunning.give()
-                try? await hang()
-            }
-        }
-        await isRunning.received()
-        host.signal.yield(.terminate)
-        #expect(await run == "stopFailed, Server: stuck")
-        #expect(manager.life(of: "Storage") == .stopped)
     }
 
     /// Signals that end, or throw, when they are first asked for.
@@ -267,19 +186,128 @@ struct AppRunTests {
         #expect(host.log.entries == ["start storage", "start server", "work", "stop server", "stop storage"])
     }
 
-    @Test("An app may be run again")
-    func again() async throws {
-        let host = Host()
-        let manager = try host.manager()
-        for _ in 0..<2 { #expect(try await manager.run(until: host.signals) {} == .stopped) }
-        #expect(host.log.entries == Self.all + Self.all)
-    }
-
     @Test("The signals have the numbers and the names of POSIX")
     func signals() {
         #expect(HostSignal.hangUp == HostSignal(number: 1, name: "SIGHUP"))
         #expect(HostSignal.interrupt == HostSignal(number: 2, name: "SIGINT"))
         #expect(HostSignal.terminate == HostSignal(number: 15, name: "SIGTERM"))
         #expect("\(HostSignal.terminate)" == "SIGTERM")
+    }
+
+    @Test("If the app is already stopping for another reason, the first signal doesn't cut that short")
+    func firstSignal() async throws {
+        let log = RecordingLog()
+        let stopping = Signal()
+        let taken = Signal()
+        let asked = RecordingLog()
+        let signals = AsyncStream<HostSignal> {
+            asked.record("next")
+            guard asked.entries.count == 1 else {
+                taken.give()
+                try? await hang()
+                return nil
+            }
+            await stopping.received()
+            return .terminate
+        }
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Cart") {
+                $0.onStop {
+                    stopping.give()
+                    await taken.received()
+                    log.record("saved")
+                }
+            }
+        }
+        let end = try await manager.run(until: signals) {}
+        #expect(end == .stopped)
+        #expect(log.entries == ["saved"])
+        #expect(manager.life(of: "Cart") == .stopped)
+    }
+
+    @Test("What work throws stands before the errors of the stop, and its text says what to do")
+    func workAndStopThrow() async throws {
+        let host = Host()
+        let manager = try host.manager(whileStopping: { throw StubError("disk full") })
+        do {
+            try await manager.run(until: host.signals) { throw StubError("broken") }
+            Issue.record("the run did not throw")
+        } catch {
+            let line = try #require(error.failures.last?.location)
+            #expect(
+                error.description == """
+                    The work passed to run threw, so the app was stopped.
+                        run: broken
+                        Server, \(line): disk full
+                      Fix: fix the cause, then run again.
+                    """)
+        }
+    }
+
+    @Test("After a signal, an error of the work is the run's, and a CancellationError isn't", arguments: [true, false])
+    func signalledWorkThrows(isCancellation: Bool) async throws {
+        let host = Host()
+        let manager = try host.manager()
+        let isRunning = Signal()
+        async let outcome = Self.outcome {
+            try await manager.run(until: host.signals) {
+                isRunning.give()
+                do { try await hang() } catch { throw isCancellation ? error : StubError("connection lost") }
+            }
+        }
+        await isRunning.received()
+        host.signal.yield(.terminate)
+        let expected = isCancellation ? "\(RunEnd.signal(.terminate))" : "runFailed, run: connection lost"
+        #expect(await outcome == expected)
+        #expect(host.log.entries == Self.all)
+    }
+
+    @Test("A signal cancels the work, and lets the modules stop when it has returned")
+    func workIsCancelled() async throws {
+        let host = Host()
+        let isRunning = Signal()
+        let manager = try host.manager()
+        async let run = manager.run(until: host.signals) {
+            isRunning.give()
+            try? await hang()
+            host.log.record("work is over")
+        }
+        await isRunning.received()
+        host.signal.yield(.terminate)
+        #expect(try await run == .signal(.terminate))
+        #expect(host.log.entries == ["start storage", "start server", "work is over", "stop server", "stop storage"])
+    }
+
+    @Test("Work that does not hear that it is cancelled holds the modules up for a third of the timeout of the stop")
+    func workDoesNotHear() async throws {
+        let host = Host()
+        let isRunning = Signal()
+        let manager = try host.manager()
+        async let run = manager.run(until: host.signals) {
+            isRunning.give()
+            await hangForGood()
+        }
+        await isRunning.received()
+        host.signal.yield(.terminate)
+        try await host.clock.sleeper(until: .seconds(3))
+        #expect(host.log.entries == ["start storage", "start server"])
+        try await host.clock.reach(.seconds(3))
+        #expect(try await run == .signal(.terminate))
+        #expect(host.log.entries == Self.all)
+    }
+
+    @Test("If stop was called, the work is cancelled and not waited for")
+    func stoppedDuringWork() async throws {
+        let host = Host()
+        let isRunning = Signal()
+        let manager = try host.manager()
+        async let run = manager.run(until: host.signals) {
+            isRunning.give()
+            await hangForGood()
+        }
+        await isRunning.received()
+        try await manager.stop()
+        #expect(try await run == .stopped)
+        #expect(host.log.entries == Self.all)
     }
 }

@@ -60,37 +60,6 @@ struct DeferredModuleTests {
         #expect(manager.life(of: "Cart") == .stopped)
     }
 
-    @Test("What an eager module needs at once starts with the app, although it is deferred")
-    func neededByEager() async throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager(clock: ManualClock()) {
-            module("Cart") { $0.onStart { (_: any CatalogService) in log.record("start Cart") } }
-            module("Catalog", starts: .deferred) {
-                $0.provide((any CatalogService).self) { StubCatalog() }
-                $0.onStart { log.record("start Catalog") }
-            }
-        }
-        try await manager.start()
-        #expect(log.entries == ["start Catalog", "start Cart"])
-    }
-
-    @Test("What a deferred module needs on demand starts with it")
-    func needsOnDemand() async throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager(clock: ManualClock()) {
-            module("Reports", starts: .deferred) {
-                $0.onStart { (_: any CatalogService) in log.record("start Reports") }
-            }
-            module("Catalog", starts: .onDemand) {
-                $0.provide((any CatalogService).self) { StubCatalog() }
-                $0.onStart { log.record("start Catalog") }
-            }
-        }
-        try await manager.start()
-        await manager.whenSettled()
-        #expect(log.entries == ["start Catalog", "start Reports"])
-    }
-
     @Test("Its services that need one on demand can be awaited before its turn has come")
     func awaitedEarly() async throws {
         let go = Signal()
@@ -138,27 +107,5 @@ struct DeferredModuleTests {
             ]
         )
         #expect(log.entries == [])
-    }
-
-    @Test("It is stopped with the app, in reverse order, and a stop gives its start up")
-    func stopping() async throws {
-        let log = RecordingLog()
-        let entered = Signal()
-        let manager = try ModuleManager(clock: ManualClock()) {
-            module("Shop") { $0.onStop { log.record("stop Shop") } }
-            module("Ready", starts: .deferred, after: ["Shop"]) { $0.onStop { log.record("stop Ready") } }
-            module("Slow", starts: .deferred, after: ["Ready"]) {
-                $0.onStart {
-                    entered.give()
-                    try await hang()
-                }
-                $0.onStop { log.record("stop Slow") }
-            }
-        }
-        try await manager.start()
-        await entered.received()
-        try await manager.stop()
-        #expect(log.entries == ["stop Ready", "stop Shop"])
-        #expect(["Shop", "Ready", "Slow"].map(manager.life) == [.stopped, .stopped, .stopped])
     }
 }

@@ -35,7 +35,7 @@ struct FailuresTogetherTests {
         #expect(Self.announced(state.takeNext(.zero)) == [[0, 3, 1]])
         #expect(
             [0, 1, 2, 3, 4].map { state.machine.life(of: $0) } == [.failed, .failed, .running, .unavailable, .starting])
-        #expect(state.machine.isRising(0), "nobody who awaits it is told before it is visible")
+        #expect(state.machine.isRising(0), "no task that awaits it goes on before it is visible")
         for event: Lifecycle.Event in [.announced(0), .failed(4), .announced(1)] { state.inbox.append(event) }
         #expect(Self.announced(state.takeNext(.zero)) == [], "what is seen to alone waits for nothing")
         #expect(Self.announced(state.takeNext(.zero)) == [[4]])

@@ -107,14 +107,4 @@ struct LifeChangeTests {
             ]
         )
     }
-
-    @Test("What an overriding registers is no module of the list, and has no life of its own in it")
-    func layers() async throws {
-        var manager: ModuleManager? = try ModuleManager { module("App") }.overriding { $0.onStart {} }
-        let changes = try #require(manager?.lifeChanges)
-        try await manager?.start()
-        try await manager?.stop()
-        manager = nil
-        #expect(await Self.lines(changes).allSatisfy { $0.hasPrefix("App: ") })
-    }
 }

@@ -4,19 +4,6 @@ import Testing
 
 @Suite("Starts and stops that meet", .takingTurns, .timeLimit(.minutes(5)))
 struct LifecycleJoiningTests {
-    @Test("A start changes nothing in a manager that is running already, even if a module is switched off")
-    func switchedOff() async throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Cart") { $0.onStart { log.record("start") } }
-            module("Tips")
-        }
-        try manager.update { $0.switchOff("Tips", because: "the server is down") }
-        try await manager.start()
-        try await manager.start()
-        #expect(log.entries == ["start"])
-    }
-
     @Test("Who stops gets everything that went wrong, although somebody starts the modules again at once")
     func stopAndStart() async throws {
         for _ in 0..<100 {
@@ -55,28 +42,66 @@ struct LifecycleJoiningTests {
         }
     }
 
-    @Test("A module that failed may be used again when the app was started again")
-    func failedLastTime() async throws {
+    struct Opened: ModuleEvent {}
+
+    @Test("Start and stop called from many tasks: each module is stopped as often as it started, and never out of turn")
+    func fromManyTasks() async throws {
         let log = RecordingLog()
         let manager = try ModuleManager(clock: .stopped) {
-            module("Cart", starts: .onDemand) {
-                $0.provide((any CartService).self) { StubCart() }
+            module("Cart") {
                 $0.onStart {
-                    log.record("start")
-                    if log.entries.count == 1 { throw StubError("not yet") }
+                    for _ in 0..<5 { await Task.yield() }
+                    log.record("started")
+                }
+                $0.onStop {
+                    for _ in 0..<5 { await Task.yield() }
+                    log.record("stopped")
                 }
             }
         }
-        try await manager.start()
-        let error = await #expect(throws: ResolutionError.self) {
-            try await manager.resolveWhenReady((any CartService).self)
+        let codes = await withTaskGroup(of: LifecycleError.Code?.self) { group in
+            for number in 0..<200 {
+                group.addTask {
+                    await lifecycleError {
+                        if number.isMultiple(of: 2) { try await manager.start() } else { try await manager.stop() }
+                    }?.code
+                }
+            }
+            return await group.reduce(into: Set<LifecycleError.Code>()) { if let code = $1 { $0.insert(code) } }
         }
-        #expect(error?.code == .unavailable)
-        #expect(manager.unavailableModules.map(\.module) == ["Cart"])
         try await manager.stop()
-        try await manager.start()
-        #expect(manager.unavailableModules.isEmpty)
-        _ = try await manager.resolveWhenReady((any CartService).self)
-        #expect(log.entries == ["start", "start"])
+        #expect(codes.isSubset(of: [.cancelled]))
+        let rounds = log.entries.count / 2
+        #expect(log.entries == (0..<rounds).flatMap { _ in ["started", "stopped"] })
+        #expect(manager.life(of: "Cart") != .running)
+    }
+
+    @Test("A stop that comes while the modules start gives the start up, and stops those that had started")
+    func stopDuringStart() async throws {
+        let log = RecordingLog()
+        let entered = Signal()
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Storage") {
+                $0.onStart { log.record("start Storage") }
+                $0.onStop { log.record("stop Storage") }
+            }
+            module("Cart", after: ["Storage"]) {
+                $0.onStart {
+                    entered.give()
+                    try await hang()
+                }
+                $0.onStop { log.record("stop Cart") }
+            }
+            module("Orders", after: ["Cart"]) {
+                $0.onStart { log.record("start Orders") }
+                $0.onStop { log.record("stop Orders") }
+            }
+        }
+        async let start = lifecycleError { try await manager.start() }
+        await entered.received()
+        try await manager.stop()
+        #expect(await start?.code == .cancelled)
+        #expect(log.entries == ["start Storage", "stop Storage"])
+        #expect(["Storage", "Cart", "Orders"].map { manager.life(of: $0) } == [.stopped, .stopped, .registered])
     }
 }

@@ -224,7 +224,7 @@ struct LifecycleMachineTests {
     }
 
     @Test("What takes too long to stop is abandoned, so that every module is asked to stop")
-    func leftBehind() {
+    func abandoned() {
         var machine = Machine(Self.diamond)
         _ = Self.actions(&machine, .start, .started(0), .started(1), .started(2), .started(3), .stop, .scopesClosed)
         #expect(Self.actions(&machine, .stopTimeIsShort) == [.leave(3), .stop(2), .stop(1)])

@@ -33,33 +33,18 @@ struct LifecycleOverlapTests {
         }
     }
 
-    @Test("A call during a start waits for it")
-    func joinsStart() async throws {
+    @Test("A call during a start waits for it and gets the same result", arguments: [nil, StubError("no cart")])
+    func joinsStart(failure: StubError?) async throws {
         let gates = Gates()
-        let manager = try gates.manager()
-        async let first: Void = manager.start()
-        await gates.starting.received()
-        let second = taskThatWaits { await lifecycleError { try await manager.start() } }
-        let third = taskThatWaits { await lifecycleError { try await manager.start() } }
-        gates.mayStart.give()
-        try await first
-        #expect(await second.value?.code == nil)
-        #expect(await third.value?.code == nil)
-        #expect(gates.log.entries == ["start"])
-    }
-
-    @Test("A call during a start gets the same result")
-    func joinsFailingStart() async throws {
-        let gates = Gates()
-        let manager = try gates.manager(failing: StubError("no cart"))
+        let manager = try gates.manager(failing: failure)
         async let first = lifecycleError { try await manager.start() }
         await gates.starting.received()
         let second = taskThatWaits { await lifecycleError { try await manager.start() } }
         gates.mayStart.give()
-        let errors = [await first, await second.value]
-        #expect(errors.map { $0?.code } == [.startFailed, .startFailed])
-        #expect(
-            errors.map { $0?.failures.map { "\($0.module): \($0.error)" } } == [["Cart: no cart"], ["Cart: no cart"]])
+        for error in [await first, await second.value] {
+            #expect(error?.code == failure.map { _ in .startFailed })
+            #expect(error?.failures.map(\.module) == failure.map { _ in ["Cart"] })
+        }
         #expect(gates.log.entries == ["start"])
     }
 
@@ -132,54 +117,10 @@ struct LifecycleOverlapTests {
         #expect(manager.unavailableModules.isEmpty)
     }
 
-    @Test("A start by a task that is cancelled already starts nothing")
-    func cancelledBefore() async throws {
-        let gates = Gates()
-        let manager = try gates.manager()
-        let isCancelled = Signal()
-        let start = Task {
-            await isCancelled.received()
-            return await lifecycleError { try await manager.start() }
-        }
-        start.cancel()
-        isCancelled.give()
-        #expect(await start.value?.code == .cancelled)
-        #expect(gates.log.entries == [])
-        #expect(manager.life(of: "Cart") == .registered)
-    }
-
-    @Test("A task that joined a start and is cancelled does not give it up for the others")
-    func joinerCancelled() async throws {
-        let gates = Gates()
-        let manager = try gates.manager()
-        async let first: Void = manager.start()
-        await gates.starting.received()
-        let second = taskThatWaits { await lifecycleError { try await manager.start() } }
-        second.cancel()
-        gates.mayStart.give()
-        gates.mayStop.give()
-        try await first
-        #expect(await second.value?.code == nil)
-        #expect(manager.life(of: "Cart") == .running)
-    }
-
-    @Test("That the task that calls stop is cancelled makes no difference")
-    func stopCancelled() async throws {
-        let gates = Gates()
-        gates.mayStart.give()
-        let manager = try gates.manager()
-        try await manager.start()
-        let stop = Task { try await manager.stop() }
-        await gates.stopping.received()
-        stop.cancel()
-        gates.mayStop.give()
-        try await stop.value
-        #expect(manager.life(of: "Cart") == .stopped)
-    }
-
     @Test("A start that is given up reports what its handlers threw, but for the cancellation that was asked of them")
     func givenUpWithErrors() async throws {
         let starting = (Signal(), Signal())
+        let line: UInt = #line + 3
         let manager = try ModuleManager(clock: ManualClock()) {
             module("Cart") {
                 $0.onStart {
@@ -198,7 +139,13 @@ struct LifecycleOverlapTests {
         await starting.0.received()
         await starting.1.received()
         let stop = await lifecycleError { try await manager.stop() }
-        #expect(await start?.failures.map { "\($0.module): \($0.error)" } == ["Cart: half a cart"])
+        #expect(
+            await start?.description == """
+                The start was given up before the app was running.
+                    Cart, \(at(line)): half a cart
+                  Fix: start again.
+                """
+        )
         #expect(stop?.failures.map { "\($0.module): \($0.error)" } == ["Cart: half a cart"])
     }
 

@@ -19,11 +19,6 @@ struct LifecycleStartTimeoutTests {
         #expect(try ModuleManager(clock: .stopped) { PlainEntry() }.moduleTimeouts(of: 0) == ModuleTimeouts())
     }
 
-    @Test("The error of what took too long says what it may take")
-    func text() {
-        #expect("\(TimeoutError(timeout: .seconds(5)))" == "took longer than 5.0 seconds, and was abandoned")
-    }
-
     @Test("A start handler that takes longer than its module's timeout is cancelled, and the start fails")
     func timedOut() async throws {
         let clock = ManualClock()
@@ -74,27 +69,6 @@ struct LifecycleStartTimeoutTests {
                 "Orders is unavailable because Cart failed to start: took longer than 3.0 seconds, and was abandoned",
             ]
         )
-    }
-
-    @Test("The timeout of a module counts its asynchronous services and its start handlers together")
-    func together() async throws {
-        let clock = ManualClock()
-        let manager = try ModuleManager(clock: clock) {
-            module("Cart", timeouts: ModuleTimeouts(start: .seconds(3))) {
-                $0.provide(
-                    (any CartService).self,
-                    async: {
-                        try await clock.sleep(until: .init(sinceBeginning: .seconds(2)), tolerance: nil)
-                        return StubCart()
-                    }
-                )
-                $0.onStart { try await hang() }
-            }
-        }
-        async let start = lifecycleError { try await manager.start() }
-        try await clock.reach(.seconds(2))
-        try await clock.reach(.seconds(3))
-        #expect(await start?.failures.first?.error as? TimeoutError == TimeoutError(timeout: .seconds(3)))
     }
 
     @Test("A module waits for those before it on no timeout of its own")
@@ -154,47 +128,5 @@ struct LifecycleStartTimeoutTests {
         #expect(error?.code == .startFailed)
         #expect(log.entries == ["start storage", "stop storage"])
         #expect(["Storage", "Cart", "Orders"].map(manager.life) == [.stopped, .failed, .registered])
-    }
-
-    @Test("The timeout of the start counts until the eager modules are running: the deferred ones have their own alone")
-    func deferred() async throws {
-        let clock = ManualClock()
-        let manager = try ModuleManager(timeouts: LifecycleTimeouts(start: .seconds(10)), clock: clock) {
-            module("Sync", starts: .deferred) {
-                $0.onStart { try await clock.sleep(until: .init(sinceBeginning: .seconds(12)), tolerance: nil) }
-            }
-            module("Cart") { $0.onStart {} }
-        }
-        try await manager.start()
-        try await clock.reach(.seconds(12))
-        await manager.whenSettled()
-        #expect(["Sync", "Cart"].map(manager.life) == [.running, .running])
-    }
-
-    @Test("What was abandoned and comes to its end late changes nothing")
-    func late() async throws {
-        let clock = ManualClock()
-        let mayEnd = Signal()
-        let hasEnded = Signal()
-        let log = RecordingLog()
-        let manager = try ModuleManager(clock: clock) {
-            module("Cart", .optional, timeouts: ModuleTimeouts(start: .seconds(3))) {
-                $0.onStart {
-                    let ending = Task { await mayEnd.received() }
-                    await ending.value
-                    log.record("late")
-                    hasEnded.give()
-                }
-                $0.onStart { log.record("second handler") }
-            }
-        }
-        async let start: Void = manager.start()
-        try await clock.reach(.seconds(3))
-        try await start
-        #expect(manager.life(of: "Cart") == .failed)
-        mayEnd.give()
-        await hasEnded.received()
-        #expect(manager.life(of: "Cart") == .failed)
-        #expect(log.entries == ["late"])
     }
 }

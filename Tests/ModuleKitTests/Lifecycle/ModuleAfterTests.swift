@@ -49,22 +49,6 @@ struct ModuleAfterTests {
         #expect(log.entries == ["start Late", "stop A", "stop Late"])
     }
 
-    @Test("Where both are eager and the first takes its time, the second waits for it")
-    func waits() async throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager(clock: ManualClock()) {
-            module("Slow") {
-                $0.onStart {
-                    for _ in 0..<20 { await Task.yield() }
-                    log.record("start Slow")
-                }
-            }
-            Self.logging("Next", after: ["Slow"], log)
-        }
-        try await manager.start()
-        #expect(log.entries == ["start Slow", "start Next"])
-    }
-
     @Test("A module that was left out of the list, or taken out of the app, or is listed around the scope may be named")
     func leftOut() async throws {
         let log = RecordingLog()
@@ -86,57 +70,6 @@ struct ModuleAfterTests {
         #expect(whole.life(of: "B") == nil)
         try await whole.stop()
         #expect(log.entries.filter { $0.hasPrefix("stop") } == ["stop B", "stop A"])
-    }
-
-    @Test("A cycle of names is a problem, which says which edge comes from where")
-    func cycle() {
-        let line: UInt = #line
-        let found = problems {
-            module("A", after: ["B"])
-            module("B", after: ["C"])
-            module("C", after: ["A"])
-        }
-        #expect(
-            found.map(\.description) == [
-                """
-                A, B, C depend on each other to start, in a cycle.
-                    module: A
-                    at: \(at(line + 2))
-                    path: A → B → C → A
-                    A starts after B: after (\(at(line + 2)))
-                    B starts after C: after (\(at(line + 3)))
-                    C starts after A: after (\(at(line + 4)))
-                  Fix: move one module's start work behind an event, make it smaller, or take a name out of `after`.
-                """
-            ]
-        )
-    }
-
-    @Test("A cycle of a name and of what a start handler needs is a problem; one of what is needed later is none")
-    func mixedRing() {
-        let line: UInt = #line
-        let found = problems {
-            module("Cart") { $0.onStart { (_: any CatalogService) in } }
-            module("Catalog", after: ["Cart"]) { $0.provide((any CatalogService).self) { StubCatalog() } }
-        }
-        #expect(
-            found.map(\.description) == [
-                """
-                Cart, Catalog depend on each other to start, in a cycle.
-                    module: Cart
-                    at: \(at(line + 2))
-                    path: Cart → Catalog → Cart
-                    Cart depends on Catalog: start handler → CatalogService (\(at(line + 2)))
-                    Catalog starts after Cart: after (\(at(line + 3)))
-                  Fix: move one module's start work behind an event, make it smaller, or take a name out of `after`.
-                """
-            ]
-        )
-        let later = problems {
-            module("Cart") { $0.provide((any CartService).self) { (_: any CatalogService) in StubCart() } }
-            module("Catalog", after: ["Cart"]) { $0.provide((any CatalogService).self) { StubCatalog() } }
-        }
-        #expect(later == [])
     }
 
     @Test("In a cycle of services that no start needs, the name decides")

@@ -30,21 +30,6 @@ struct ModuleRetryTests {
         #expect(log.entries == ["stop Orders", "stop Cart", "stop Catalog"])
     }
 
-    @Test("One that is unavailable is started with the one that failed")
-    func unavailableOne() async throws {
-        let fails = Monitor(true)
-        let manager = try OptionalModuleTests.shop(fails)
-        try await manager.start()
-        let error = await lifecycleError { try await manager.start("Orders") }
-        #expect(error?.code == .moduleFailed)
-        #expect(error?.failures.map(\.module) == ["Orders"])
-        let cause = error?.failures.first?.error as? ModuleUnavailableError
-        #expect(cause?.path == ["Orders", "Cart", "Catalog"])
-        fails.withLock { $0 = false }
-        try await manager.start("Orders")
-        #expect(["Catalog", "Cart", "Orders"].map(manager.life) == [.running, .running, .running])
-    }
-
     @Test("Where it fails again the error says so, and it is unavailable as before")
     func failsAgain() async throws {
         let line: UInt = #line
@@ -82,21 +67,6 @@ struct ModuleRetryTests {
         _ = try manager.resolve((any CatalogService).self)
     }
 
-    @Test("A module that is running already isn't started again, and many callers start one once")
-    func running() async throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager(clock: ManualClock()) {
-            module("Late", starts: .onDemand) { $0.onStart { log.record("start Late") } }
-        }
-        try await manager.start()
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            for _ in 0..<100 { group.addTask { try await manager.start("Late") } }
-            try await group.waitForAll()
-        }
-        try await manager.start("Late")
-        #expect(log.entries == ["start Late"])
-    }
-
     @Test(
         "A module that the list does not have, or that is switched off, cannot be started, nor one of an app that is not"
     )
@@ -114,7 +84,7 @@ struct ModuleRetryTests {
                 """
         )
         try await manager.start()
-        for name in ["Nobody", "Off"] {
+        for name in ["Unknown", "Off"] {
             let error = await lifecycleError { try await manager.start(name) }
             #expect(error?.code == .unknownModule)
             #expect(
@@ -145,41 +115,5 @@ struct ModuleRetryTests {
         try await manager.stop()
         #expect(await start?.code == .cancelled)
         #expect(manager.life(of: "Late") == .stopped)
-    }
-
-    @Test("A start handler cannot call it; an event handler can")
-    func fromHandlers() async throws {
-        struct Opened: ModuleEvent {}
-        let log = RecordingLog()
-        let holder = ManagerHolder()
-        let manager = try ModuleManager(clock: ManualClock()) {
-            module("Cart") {
-                $0.on(Opened.self) { _ in try await holder.manager.start("Late") }
-            }
-            module("Late", starts: .onDemand) {
-                $0.onStart {
-                    let error = await lifecycleError { try await holder.manager.start("Cart") }
-                    log.record("\(error?.code.rawValue ?? "none")")
-                }
-            }
-        }
-        holder.hold(manager)
-        defer { holder.hold(nil) }
-        try await manager.start()
-        #expect(await manager.send(Opened()).failures.isEmpty)
-        #expect(log.entries == ["calledFromHandler"])
-        #expect(manager.life(of: "Late") == .running)
-    }
-
-    @Test("Once the app has started, a required module that fails is unavailable, like an optional one")
-    func requiredAfterTheStart() async throws {
-        let manager = try ModuleManager(clock: ManualClock()) {
-            module("Late", starts: .onDemand, .required) { $0.onStart { throw StubError("no disk") } }
-            module("Cart")
-        }
-        try await manager.start()
-        #expect(await lifecycleError { try await manager.start("Late") }?.code == .moduleFailed)
-        #expect(["Late", "Cart"].map(manager.life) == [.failed, .running])
-        #expect(manager.unavailableModules.map(\.description) == ["Late failed to start: no disk"])
     }
 }

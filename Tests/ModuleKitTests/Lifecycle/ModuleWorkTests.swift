@@ -61,50 +61,6 @@ struct ModuleWorkTests {
         #expect(log.entries == ["start catalog", "serves StubCatalog", "stop catalog"])
     }
 
-    @Test("What it takes is part of the check: a service that no module provides is a problem of its line")
-    func isChecked() throws {
-        let problems = problems {
-            module("Pages") { $0.onRun { (_: any CatalogService) in } }
-        }
-        #expect(problems.map(\.code) == [.handlerServiceMissing])
-        #expect(problems.first?.module == "Pages")
-        #expect(problems.first?.description.contains("work") == true)
-    }
-
-    @Test(
-        "What it takes is part of the order of the start: work of a cycle of modules is refused, as start handlers are")
-    func isInTheOrder() throws {
-        func codes(_ declare: @escaping @Sendable (inout Registrar, Bool) -> Void) -> [AssemblyError.Code] {
-            problems {
-                module("Cart") {
-                    $0.provide((any CartService).self) { StubCart() }
-                    declare(&$0, true)
-                }
-                module("Catalog") {
-                    $0.provide((any CatalogService).self) { StubCatalog() }
-                    declare(&$0, false)
-                }
-            }
-            .map(\.code)
-        }
-        let starting = codes { registrar, isCart in
-            if isCart {
-                registrar.onStart { (_: any CatalogService) in }
-            } else {
-                registrar.onStart { (_: any CartService) in }
-            }
-        }
-        let running = codes { registrar, isCart in
-            if isCart {
-                registrar.onRun { (_: any CatalogService) in }
-            } else {
-                registrar.onRun { (_: any CartService) in }
-            }
-        }
-        #expect(!starting.isEmpty)
-        #expect(running == starting)
-    }
-
     @Test("It is part of the graph, as a kind of its own")
     func isInTheGraph() throws {
         let manager = try ModuleManager(clock: .stopped) {
@@ -153,20 +109,6 @@ struct ModuleWorkTests {
         #expect(["Storage", "Server", "Pages"].map(manager.life) == [.stopped, .failed, .stopped])
     }
 
-    @Test("What goes wrong in that stop is in the error of run after the failure of the work")
-    func requiredThrowsAndStopThrows() async throws {
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Server") {
-                $0.onRun { throw StubError("port taken") }
-                $0.onStop { throw StubError("no disk") }
-            }
-        }
-        let (signals, _) = AsyncStream<HostSignal>.makeStream()
-        let error = await lifecycleError { try await manager.run(until: signals) }
-        #expect(error?.code == .workFailed)
-        #expect(error?.failures.map { "\($0.error)" } == ["the work threw port taken", "no disk"])
-    }
-
     @Test("Work that returns while its module is running has failed, and says so")
     func returns() async throws {
         let manager = try ModuleManager(clock: .stopped) { module("Server") { $0.onRun {} } }
@@ -175,19 +117,6 @@ struct ModuleWorkTests {
         #expect(error?.code == .workFailed)
         #expect(error?.failures.map { "\($0.error)" } == ["the work returned while its module was running"])
         #expect((error?.failures.first?.error as? WorkError)?.underlying == nil)
-    }
-
-    @Test("Work that may be done leaves its module running when it returns")
-    func goesOn() async throws {
-        let done = Signal()
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Import") { $0.onRun(whenDone: .goOn) { done.give() } }
-        }
-        try await manager.start()
-        await done.received()
-        await manager.whenSettled()
-        #expect(manager.life(of: "Import") == .running)
-        try await manager.stop()
     }
 
     @Test("Work that ends the app stops it in order when it returns, and run says that it was stopped")
@@ -230,28 +159,6 @@ struct ModuleWorkTests {
         #expect(["Server", "Slow"].map(manager.life) == [.failed, .stopped])
     }
 
-    @Test("A manager that was started and not run stops by itself, and the first stop afterwards throws why, once")
-    func stopsByItself() async throws {
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Server") {
-                $0.onRun { throw StubError("port taken") }
-                $0.onStop { throw StubError("no disk") }
-            }
-            module("Slow") { $0.onStart { try? await hang() } }
-        }
-        // It may fail before the start is over, which then says so.
-        if let error = await lifecycleError({ try await manager.start() }) {
-            #expect(error.code == .workFailed)
-        }
-        await manager.stopping.wait()
-        await manager.whenSettled()
-        #expect(manager.life(of: "Server") == .failed)
-        let failure = manager.startReport.modules.first { $0.name == "Server" }?.failure
-        #expect(failure.map { "\($0)" } == "the work threw port taken")
-        _ = await lifecycleError { try await manager.stop() }
-        #expect(await lifecycleError { try await manager.stop() } == nil)
-    }
-
     @Test("The first stop after a manager stopped by itself throws the failure and what went wrong in the stop")
     func stopSaysWhy() async throws {
         let mayFail = Signal()
@@ -274,74 +181,23 @@ struct ModuleWorkTests {
         #expect(await lifecycleError { try await manager.stop() } == nil)
     }
 
-    @Test("After its work failed, a required module is started again with the app")
-    func startsAgain() async throws {
-        let attempts = Monitor(0)
-        let began = Signal()
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Server") {
-                $0.onRun { (stopping: Stopping) in
-                    let attempt = attempts.withLock { attempts in
-                        attempts += 1
-                        return attempts
-                    }
-                    if attempt == 1 { throw StubError("port taken") }
-                    began.give()
-                    await stopping.wait()
-                }
-            }
-        }
-        let (signals, _) = AsyncStream<HostSignal>.makeStream()
-        #expect(await lifecycleError { try await manager.run(until: signals) }?.code == .workFailed)
-        try await manager.start()
-        await began.received()
-        #expect(manager.life(of: "Server") == .running)
-        try await manager.stop()
-    }
-
     @Test("Several of one module run at the same time, and have all ended when the stop handlers run")
     func several() async throws {
         let log = RecordingLog()
-        let (first, second) = (Signal(), Signal())
+        let began = [Signal(), Signal()]
         let manager = try ModuleManager(clock: .stopped) {
-            module("Server") {
-                $0.onRun { (stopping: Stopping) in
-                    first.give()
-                    await second.received()
-                    await stopping.wait()
-                    log.record("ended")
+            module("Server") { registrar in
+                for signal in began {
+                    let work = Self.serving("one", log, signal)
+                    registrar.onRun { (stopping: Stopping) in await work(stopping) }
                 }
-                $0.onRun { (stopping: Stopping) in
-                    second.give()
-                    await first.received()
-                    await stopping.wait()
-                    log.record("ended")
-                }
-                $0.onStop { log.record("stop") }
+                registrar.onStop { log.record("stop") }
             }
         }
         try await manager.start()
-        await first.received()
-        await second.received()
+        for signal in began { await signal.received() }
         try await manager.stop()
-        #expect(log.entries == ["ended", "ended", "stop"])
-    }
-
-    @Test("The start report has how many pieces of work a module has")
-    func report() async throws {
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Quiet")
-            module("Server") {
-                $0.onRun { (stopping: Stopping) in await stopping.wait() }
-                $0.onRun { (stopping: Stopping) in await stopping.wait() }
-            }
-        }
-        try await manager.start()
-        #expect(
-            manager.startReport.modules.map { "\($0.name) \($0.works) \($0.restarts)" }.sorted() == [
-                "Quiet 0 0", "Server 2 0",
-            ])
-        try await manager.stop()
+        #expect(log.entries == ["one begins", "one begins", "one ends", "one ends", "stop"])
     }
 
     @Test("It has the task-local values of the task that starts the app")

@@ -69,38 +69,6 @@ struct OnDemandCycleTests {
         #expect(["Cart", "Orders"].map(manager.life) == [.failed, .failed])
     }
 
-    @Test("So do three")
-    func three() async throws {
-        let record = Record()
-        let manager = try await record.start {
-            record.module("A", 1 as Int, awaiting: String.self)
-            record.module("B", "b", awaiting: Double.self)
-            record.module("C", 1.5 as Double, awaiting: Int.self)
-        }
-        defer { record.holder.hold(nil) }
-        _ = await resolutionError { try await manager.resolveWhenReady(Int.self) }
-        let facts = record.errors.withLock { $0["C"]?.facts }
-        #expect(facts == ["modules that would wait for each other: A → B → C"])
-    }
-
-    @Test("Two that are used at the same time: one of them gets the error, and both end")
-    func atTheSameTime() async throws {
-        for _ in 0..<20 {
-            let record = Record()
-            let manager = try await record.start {
-                record.module("A", 1 as Int, awaiting: String.self)
-                record.module("B", "b", awaiting: Int.self)
-            }
-            async let one = resolutionError { try await manager.resolveWhenReady(Int.self) }
-            async let other = resolutionError { try await manager.resolveWhenReady(String.self) }
-            let codes = await [one?.code, other?.code]
-            #expect(codes == [.unavailable, .unavailable])
-            let met = record.errors.withLock { $0.mapValues(\.code) }
-            #expect(met.values.count { $0 == .cycle } == 1, "\(met)")
-            record.holder.hold(nil)
-        }
-    }
-
     @Test("Two of which one uses the other through the handler of an event")
     func throughAnEvent() async throws {
         let record = Record()
@@ -118,21 +86,6 @@ struct OnDemandCycleTests {
         _ = await resolutionError { try await manager.resolveWhenReady(Int.self) }
         #expect(record.errors.withLock { $0["Orders"]?.code } == .cycle)
         #expect(record.errors.withLock { $0["Broker"]?.code } == .unavailable)
-    }
-
-    @Test("A module that uses what starts after it gets the error as well")
-    func after() async throws {
-        let record = Record()
-        let manager = try await record.start {
-            record.module("Cart", 1 as Int, awaiting: String.self)
-            module("Orders", starts: .onDemand, after: ["Cart"]) { $0.provide(String.self) { "orders" } }
-        }
-        defer { record.holder.hold(nil) }
-        _ = await resolutionError { try await manager.resolveWhenReady(Int.self) }
-        let error = record.errors.withLock { $0["Cart"] }
-        #expect(error?.code == .cycle)
-        #expect(error?.facts == ["modules that would wait for each other: Orders → Cart"])
-        #expect(manager.life(of: "Orders") == .registered)
     }
 
     @Test("Modules that use one another in turn, without a cycle, do not get it")

@@ -5,11 +5,7 @@ import Testing
 
 @Suite("Modules that start on demand and fail", .takingTurns, .timeLimit(.minutes(5)))
 struct OnDemandFailureTests {
-    struct Opened: ModuleEvent { typealias Reply = String }
-
-    final class SpareCatalog: CatalogService {}
-
-    /// A catalog that starts on demand and fails as long as it is told to.
+    /// A catalog that starts on demand and fails as long as the monitor says.
     static func catalog(_ fails: Monitor<Bool>, _ log: RecordingLog = RecordingLog()) -> StubModule {
         module("Catalog", starts: .onDemand) {
             $0.provide((any CatalogService).self) { StubCatalog() }
@@ -51,47 +47,6 @@ struct OnDemandFailureTests {
         #expect(manager.unavailableModules.isEmpty)
     }
 
-    @Test("However many use it first, all of them get the one failure, and it is tried once")
-    func manyCallers() async throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager(clock: ManualClock()) { Self.catalog(Monitor(true), log) }
-        try await manager.start()
-        let codes = await withTaskGroup(of: ResolutionError.Code?.self) { group in
-            for _ in 0..<200 {
-                group.addTask {
-                    await resolutionError { try await manager.resolveWhenReady((any CatalogService).self) }?.code
-                }
-            }
-            return await group.reduce(into: Set<ResolutionError.Code?>()) { $0.insert($1) }
-        }
-        #expect(codes == [.unavailable])
-        #expect(log.entries == ["start Catalog"])
-    }
-
-    @Test("What needs it is unavailable as well, and says the path")
-    func path() async throws {
-        let manager = try ModuleManager(clock: ManualClock()) {
-            Self.catalog(Monitor(true))
-            module("Cart", starts: .onDemand) {
-                $0.provide((any CartService).self) { (_: any CatalogService) in StubCart() }
-            }
-            module("Orders", starts: .onDemand) {
-                $0.provide((any OrderService).self) { (_: any CartService) in StubOrders() }
-            }
-        }
-        try await manager.start()
-        let error = await resolutionError { try await manager.resolveWhenReady((any OrderService).self) }
-        #expect(
-            error?.description == """
-                OrderService can't be used, because its module failed to start.
-                    cause: Orders is unavailable because Catalog failed to start: no disk
-                    modules: Orders → Cart → Catalog
-                  Fix: fix the cause, then start Catalog again, or resolve it as an optional.
-                """
-        )
-        #expect(["Catalog", "Cart", "Orders"].map(manager.life) == [.failed, .unavailable, .unavailable])
-    }
-
     @Test("A module that can do without it does not get the failure, even if the use that failed was that one")
     func firstUseThatCanDoWithout() async throws {
         func manager() async throws -> ModuleManager {
@@ -110,52 +65,6 @@ struct OnDemandFailureTests {
         #expect(try await lazy.resolve(Lazy<(any CatalogService)?>.self).whenReady() == nil)
         let lazyList = try await manager()
         #expect(try await lazyList.resolve(Lazy<[any SearchSource]>.self).whenReady().map(\.name) == ["search"])
-    }
-
-    @Test("A fallback takes the place of its services, also for the use that failed")
-    func fallback() async throws {
-        let manager = try ModuleManager(clock: ManualClock()) {
-            Self.catalog(Monitor(true))
-            module("Spare", starts: .onDemand) {
-                $0.provide((any CatalogService).self, precedence: .fallback) { SpareCatalog() }
-            }
-        }
-        try await manager.start()
-        #expect(try await manager.resolveWhenReady((any CatalogService).self) is SpareCatalog)
-        #expect(["Catalog", "Spare"].map(manager.life) == [.failed, .running])
-    }
-
-    @Test("A handler that can do without it runs, also where its module fails because of that handler")
-    func handlers() async throws {
-        let manager = try ModuleManager(clock: ManualClock()) {
-            Self.catalog(Monitor(true))
-            module("Search") {
-                $0.contribute((any SearchSource).self) { StubSource(name: "search") }
-                $0.on(Opened.self) { (_, catalog: (any CatalogService)?, sources: [any SearchSource]) in
-                    "\(catalog == nil) \(sources.map(\.name))"
-                }
-            }
-            module("Needing") { $0.on(Opened.self) { (_, _: any CatalogService) in "never" } }
-        }
-        try await manager.start()
-        for _ in 0..<2 {
-            let delivery = await manager.send(Opened())
-            #expect(delivery.replies.map(\.reply) == [#"true ["search"]"#])
-            #expect(delivery.failures.map { ($0.error as? ResolutionError)?.code } == [.unavailable])
-        }
-    }
-
-    @Test("A decorator of it comes off, also for the use that failed")
-    func decorator() async throws {
-        let manager = try ModuleManager(clock: ManualClock()) {
-            module("Catalog") { $0.provide((any CatalogService).self) { StubCatalog() } }
-            module("Tracing", starts: .onDemand) {
-                $0.decorate((any CatalogService).self) { OnDemandFormTests.Traced($0) }
-                $0.onStart { throw StubError("no log") }
-            }
-        }
-        try await manager.start()
-        #expect(try await manager.resolveWhenReady((any CatalogService).self) is StubCatalog)
     }
 
     @Test(

@@ -126,45 +126,6 @@ struct OnDemandFormTests {
         #expect(try form.atOnce(manager) == text)
     }
 
-    @Test("Each form that an injected handler takes starts the module before the handler runs")
-    func handlerParameters() async throws {
-        let handle = Monitor<RegisteredHandler<Int, String>?>(nil)
-        for number in 0..<6 {
-            let manager = try ModuleManager(clock: ManualClock()) {
-                module("Late", starts: .onDemand) {
-                    Self.provide(&$0)
-                    Self.contribute(&$0)
-                    Self.tagged(&$0)
-                    Self.taking(&$0)
-                }
-                module("Routes") { registrar in
-                    let injected =
-                        switch number {
-                        case 0: registrar.handle("r") { (_: Int, one: any SearchSource) in one.name }
-                        case 1: registrar.handle("r") { (_: Int, one: (any SearchSource)?) in one?.name ?? "none" }
-                        case 2: registrar.handle("r") { (_: Int, all: [any SearchSource]) in all[0].name }
-                        case 3:
-                            registrar.handle("r") { (_: Int, one: Tagged<Disk, any SearchSource>) in one.service.name }
-                        case 4:
-                            registrar.handle("r") { (_: Int, make: Factory<String, any SearchSource>) in
-                                try make("late").name
-                            }
-                        default:
-                            registrar.handle("r") { (_: Int, one: Lazy<any SearchSource>) in
-                                try await one.whenReady().name
-                            }
-                        }
-                    handle.withLock { $0 = injected }
-                }
-            }
-            try await manager.start()
-            #expect(manager.life(of: "Late") == .registered)
-            let handler = try #require(handle.withLock { $0 })
-            #expect(try await manager.call(handler, with: 1) == "late", "\(number)")
-            #expect(manager.life(of: "Late") == .running)
-        }
-    }
-
     @MainActor
     @Test("A service that is made on the main actor is awaited as well")
     func onMainActor() async throws {
@@ -175,17 +136,6 @@ struct OnDemandFormTests {
         #expect(resolutionError { try manager.resolveOnMainActor(StubCart.self) }?.code == .notStarted)
         let cart = try await manager.resolveWhenReady(StubCart.self)
         #expect(try manager.resolveOnMainActor(StubCart.self) === cart)
-    }
-
-    @Test("An alias in a module that starts with the app has what it stands for start with the app")
-    func aliasElsewhere() async throws {
-        let manager = try ModuleManager(clock: ManualClock()) {
-            module("Names") { $0.alias(String.self, of: (any SearchSource).self) { $0.name } }
-            module("Late", starts: .onDemand) { Self.provide(&$0) }
-        }
-        try await manager.start()
-        #expect(manager.life(of: "Late") == .running)
-        #expect(try manager.resolve(String.self) == "late")
     }
 
     @Test(

@@ -41,34 +41,6 @@ struct OnDemandScopeTests {
         _ = try session.resolve((any CartService).self)
     }
 
-    @Test("A scope's module without start handlers has it started as well")
-    func withoutHandlers() async throws {
-        let log = RecordingLog()
-        let app = try Self.app(log) {
-            $0.provide((any CartService).self) { (_: any CatalogService) in StubCart() }
-        }
-        try await app.start()
-        let session = try app.scope(Session<Void>.self)
-        try await session.start()
-        #expect(log.entries == ["start Catalog"])
-        _ = try session.resolve((any CartService).self)
-    }
-
-    @Test("In a scope that is not started it is started when the scope's service is awaited")
-    func awaited() async throws {
-        let log = RecordingLog()
-        let app = try Self.app(log) {
-            $0.provide((any CartService).self) { (_: any CatalogService) in StubCart() }
-            $0.provide((any OrderService).self) { (_: any CartService) in StubOrders() }
-        }
-        try await app.start()
-        let session = try app.scope(Session<Void>.self)
-        #expect(resolutionError { try session.resolve((any OrderService).self) }?.code == .notStarted)
-        _ = try await session.resolveWhenReady((any OrderService).self)
-        #expect(log.entries == ["start Catalog"])
-        _ = try session.resolve((any OrderService).self)
-    }
-
     @Test("The app's service is awaited through the scope, and taken by its handlers")
     func inherited() async throws {
         let log = RecordingLog()
@@ -84,22 +56,6 @@ struct OnDemandScopeTests {
         let other = try app.scope(Session<Void>.self)
         _ = try await other.resolveWhenReady((any CatalogService).self)
         _ = try other.resolve((any CatalogService).self)
-    }
-
-    @Test("A scope's handler whose service needs it has it started")
-    func handlerOfAScopeNotStarted() async throws {
-        let log = RecordingLog()
-        let handle = Monitor<RegisteredHandler<Int, Int>?>(nil)
-        let app = try Self.app(log) {
-            $0.provide((any CartService).self) { (_: any CatalogService) in StubCart() }
-            let injected = $0.handle("command") { (number: Int, _: any CartService) in number }
-            handle.withLock { $0 = injected }
-        }
-        try await app.start()
-        let session = try app.scope(Session<Void>.self)
-        let handler = try #require(handle.withLock { $0 })
-        #expect(try await session.call(handler, with: 7) == 7)
-        #expect(log.entries == ["start Catalog"])
     }
 
     @Test(

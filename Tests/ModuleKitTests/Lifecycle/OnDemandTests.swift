@@ -80,41 +80,6 @@ struct OnDemandTests {
         #expect(log.entries.count { $0 == "make catalog" } == 1)
     }
 
-    @Test("What it needs starts first, and nothing else with it")
-    func dependencies() async throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager(clock: ManualClock()) {
-            module("Screens", starts: .onDemand) {
-                $0.provide((any OrderService).self) { (_: any CartService) in StubOrders() }
-                $0.onStart { log.record("start Screens") }
-            }
-            module("Cart", starts: .onDemand) {
-                $0.provide((any CartService).self) { StubCart() }
-                $0.onStart { (_: any CatalogService) in log.record("start Cart") }
-            }
-            module("Catalog", starts: .onDemand) {
-                $0.provide((any CatalogService).self) { StubCatalog() }
-                $0.onStart { log.record("start Catalog") }
-            }
-            module("Account", starts: .onDemand) { $0.onStart { log.record("start Account") } }
-        }
-        try await manager.start()
-        _ = try await manager.resolveWhenReady((any OrderService).self)
-        #expect(log.entries == ["start Catalog", "start Cart", "start Screens"])
-        #expect(manager.life(of: "Account") == .registered)
-    }
-
-    @Test("A handler of it that is called starts it first")
-    func ownHandler() async throws {
-        let log = RecordingLog()
-        let handle = Monitor<RegisteredHandler<Int, Int>?>(nil)
-        let manager = try Self.shop(log, handle)
-        try await manager.start()
-        let handler = try #require(handle.withLock { $0 })
-        #expect(try await manager.call(handler, with: 7) == 7)
-        #expect(log.entries == ["start Cart", "start Catalog", "route"])
-    }
-
     @Test("An event does not start it, but a handler of another module that takes its service does")
     func handlerOfAnother() async throws {
         let log = RecordingLog()
@@ -129,7 +94,7 @@ struct OnDemandTests {
 
     @Test("What another module's factories or start handlers depend on at once starts with that module, before it")
     func neededAtOnce() async throws {
-        for isHandler in [false, true] {
+        for (isHandler, activation) in [(false, Activation.onDemand), (true, .onDemand), (true, .deferred)] {
             let log = RecordingLog()
             let manager = try ModuleManager(clock: ManualClock()) {
                 module("Cart") {
@@ -140,7 +105,7 @@ struct OnDemandTests {
                         $0.onStart { log.record("start Cart") }
                     }
                 }
-                module("Catalog", starts: .onDemand) {
+                module("Catalog", starts: activation) {
                     $0.provide((any CatalogService).self) { StubCatalog() }
                     $0.onStart { log.record("start Catalog") }
                 }
@@ -148,18 +113,6 @@ struct OnDemandTests {
             try await manager.start()
             #expect(log.entries == ["start Catalog", "start Cart"])
         }
-    }
-
-    @Test("One that another module takes as a Factory starts with that module")
-    func takenAsFactory() async throws {
-        let manager = try ModuleManager(clock: ManualClock()) {
-            module("Cart") { $0.provide(String.self) { (names: Factory<Int, any SearchSource>) in try names(7).name } }
-            module("Names", starts: .onDemand) {
-                $0.provide((any SearchSource).self, taking: Int.self) { StubSource(name: "\($0)") }
-            }
-        }
-        try await manager.start()
-        #expect(try manager.resolve(String.self) == "7")
     }
 
     @Test("What another module takes as Lazy, or only in its event handlers, does not start with that module")
@@ -178,28 +131,6 @@ struct OnDemandTests {
         }
         try await manager.start()
         #expect(log.entries == [])
-    }
-
-    @Test("A start handler of another module may use it, and goes on when it is running")
-    func fromStartHandler() async throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager(clock: ManualClock()) {
-            module("Cart") {
-                $0.onStart { (catalog: Lazy<any CatalogService>) in
-                    log.record("Cart begins")
-                    _ = try await catalog.whenReady()
-                    log.record("Cart ends")
-                }
-            }
-            module("Catalog", starts: .onDemand) {
-                $0.provide((any CatalogService).self) { StubCatalog() }
-                $0.onStart { log.record("start Catalog") }
-            }
-        }
-        try await manager.start()
-        #expect(log.entries == ["Cart begins", "start Catalog", "Cart ends"])
-        try await manager.stop()
-        #expect(manager.life(of: "Catalog") == .stopped)
     }
 
     @Test("Its own start handlers use its services without waiting for themselves")
@@ -240,20 +171,6 @@ struct OnDemandTests {
         try await manager.start()
         _ = try await manager.resolveWhenReady((any CatalogService).self)
         #expect(log.entries == ["start Cart", "start Catalog", "make catalog"])
-    }
-
-    @Test("After a stop it starts again only when it is used again")
-    func restart() async throws {
-        let log = RecordingLog()
-        let manager = try Self.shop(log)
-        try await manager.start()
-        _ = try await manager.resolveWhenReady((any CatalogService).self)
-        try await manager.stop()
-        try await manager.start()
-        #expect(log.takeAll().filter { $0.contains("Catalog") } == ["start Catalog", "stop Catalog"])
-        #expect(manager.life(of: "Catalog") == .stopped)
-        _ = try await manager.resolveWhenReady((any CatalogService).self)
-        #expect(log.entries == ["start Catalog"], "the singleton is still there")
     }
 
     @Test("Used while the app stops, it answers notStarted, and holds the stop up no longer")

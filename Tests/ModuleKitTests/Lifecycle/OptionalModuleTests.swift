@@ -18,7 +18,7 @@ struct OptionalModuleTests {
     /// What could be had of the catalog, and of what goes with it.
     struct Glance: Sendable { let text: String }
 
-    /// An app whose optional catalog fails as long as it is told to.
+    /// An app whose optional catalog fails as long as the monitor says.
     static func shop(
         _ fails: Monitor<Bool> = Monitor(true),
         _ log: RecordingLog = RecordingLog(),
@@ -165,17 +165,6 @@ struct OptionalModuleTests {
         #expect(log.entries == ["Account opened"])
     }
 
-    @Test("A handler of it that is called answers unavailable")
-    func call() async throws {
-        let handle = Monitor<RegisteredHandler<Int, Int>?>(nil)
-        let manager = try Self.shop(handle: handle)
-        try await manager.start()
-        let handler = try #require(handle.withLock { $0 })
-        let error = await resolutionError { try await manager.call(handler, with: 1) }
-        #expect(error?.code == .unavailable)
-        #expect(error?.service == "route /books")
-    }
-
     @Test("The graph shows it and the stream of updates tells of it; each failure is one generation, as is each return")
     func graph() async throws {
         let fails = Monitor(true)
@@ -205,48 +194,6 @@ struct OptionalModuleTests {
         #expect(manager.generationNumber == 2)
         #expect(await updates.next()?.generation == 2)
         #expect(manager.graph.modules.allSatisfy { $0.switchedOff == nil })
-    }
-
-    @Test("Two that fail are two generations, and what needs both is unavailable because of the first")
-    func two() async throws {
-        let first = Signal()
-        let manager = try ModuleManager(clock: ManualClock()) {
-            module("A", .optional) {
-                $0.provide(Int.self) { 1 }
-                $0.onStart {
-                    defer { first.give() }
-                    throw StubError("a")
-                }
-            }
-            module("B", .optional, after: ["A"]) {
-                $0.provide(String.self) { "b" }
-                $0.onStart { throw StubError("b") }
-            }
-            module("C") { $0.provide(Double.self) { (_: Int, _: String) in 1.5 } }
-        }
-        try await manager.start()
-        #expect(manager.generationNumber == 2)
-        #expect(
-            manager.unavailableModules.map(\.description) == [
-                "A failed to start: a", "B failed to start: b", "C is unavailable because A failed to start: a",
-            ]
-        )
-    }
-
-    @Test("The app stops, and starts again, with it tried anew")
-    func stopAndStart() async throws {
-        let log = RecordingLog()
-        let fails = Monitor(true)
-        let manager = try Self.shop(fails, log)
-        try await manager.start()
-        try await manager.stop()
-        #expect(log.takeAll() == ["start Account"])
-        fails.withLock { $0 = false }
-        try await manager.start()
-        #expect(manager.unavailableModules.isEmpty)
-        #expect(["Catalog", "Cart", "Orders"].map(manager.life) == [.running, .running, .running])
-        try await manager.stop()
-        #expect(log.entries.filter { $0.hasPrefix("stop") } == ["stop Orders", "stop Cart", "stop Catalog"])
     }
 
     @Test("If the check refuses the rest of the app, the start fails as it does for a required module")

@@ -88,57 +88,6 @@ struct OptionalWorkTests {
         #expect(manager.life(of: "Catalog") == .stopped)
     }
 
-    @Test("What fails while its module stops for another work of it counts once")
-    func twoWorks() async throws {
-        let mayFail = Signal()
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Feed", .optional) {
-                for number in 1...2 {
-                    $0.onRun {
-                        await mayFail.received()
-                        throw StubError("failure \(number)")
-                    }
-                }
-            }
-        }
-        try await manager.start()
-        mayFail.give()
-        await manager.life(.failed, of: "Feed")
-        await manager.whenSettled()
-        #expect(manager.unavailableModules.map(\.module) == ["Feed"])
-        // It may have failed again before that returns.
-        _ = await lifecycleError { try await manager.start("Feed") }
-        await manager.life(.failed, of: "Feed")
-    }
-
-    @Test("A module that is wanted while the one that it needs stops for its work waits, and is unavailable then")
-    func wantedMeanwhile() async throws {
-        let (mayFail, stopping, mayStop) = (Signal(), Signal(), Signal())
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Catalog", .optional) {
-                $0.provide((any CatalogService).self) { StubCatalog() }
-                $0.onRun {
-                    await mayFail.received()
-                    throw StubError("no feed")
-                }
-                $0.onStop {
-                    stopping.give()
-                    await mayStop.received()
-                }
-            }
-            module("Late", starts: .onDemand) { $0.onStart { (_: any CatalogService) in } }
-        }
-        try await manager.start()
-        mayFail.give()
-        await stopping.received()
-        async let late = lifecycleError { try await manager.start("Late") }
-        await Task.yield()
-        mayStop.give()
-        let error = await late
-        #expect(error?.code == .moduleFailed)
-        #expect(manager.life(of: "Late") == .unavailable)
-    }
-
     @Test("A start that is under way in what depends on it is given up")
     func startUnderWay() async throws {
         let (entered, mayFail) = (Signal(), Signal())
@@ -165,33 +114,6 @@ struct OptionalWorkTests {
         await manager.whenSettled()
         #expect(["Catalog", "Cart", "Account"].map(manager.life) == [.failed, .unavailable, .running])
         try await manager.stop()
-    }
-
-    @Test("A stop while it comes down finishes the job: nothing runs, and it stays failed")
-    func stopMeanwhile() async throws {
-        let (mayFail, stopping, mayStop) = (Signal(), Signal(), Signal())
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Feed", .optional) {
-                $0.onRun {
-                    await mayFail.received()
-                    throw StubError("no feed")
-                }
-                $0.onStop {
-                    stopping.give()
-                    await mayStop.received()
-                }
-            }
-            module("Account")
-        }
-        try await manager.start()
-        mayFail.give()
-        await stopping.received()
-        async let stop: Void = manager.stop()
-        mayStop.give()
-        try await stop
-        #expect(["Feed", "Account"].map(manager.life) == [.failed, .stopped])
-        mayFail.give()
-        try await manager.start()
     }
 }
 

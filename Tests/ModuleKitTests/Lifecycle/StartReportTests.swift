@@ -83,21 +83,6 @@ struct StartReportTests {
         try await manager.stop()
     }
 
-    @Test("The singletons that a module made while it started stand in the order of registration")
-    func built() async throws {
-        let manager = try ModuleManager(clock: ManualClock()) {
-            module("Shop") {
-                $0.provide((any CartService).self, async: { (_: any CatalogService) in StubCart() })
-                $0.provide((any AccountService).self) { StubAccount() }
-                $0.provide((any CatalogService).self, async: { StubCatalog() })
-                $0.provide((any OrderService).self, as: .transient) { StubOrders() }
-                $0.onStart { (_: any OrderService, _: any CartService) in }
-            }
-        }
-        try await manager.start()
-        #expect(manager.startReport.modules.map(\.built) == [["CartService", "CatalogService"]])
-    }
-
     @Test("Of a module that failed and of one that could not be tried it says why")
     func failures() async throws {
         let clock = ManualClock()
@@ -186,20 +171,62 @@ struct StartReportTests {
         #expect(manager.startReport.duration == .zero)
     }
 
-    @Test("A module that was removed is not in it, and what an update registers without start work neither")
-    func afterUpdates() async throws {
-        let manager = try ModuleManager(clock: ManualClock()) {
-            module("Cart") { $0.onStart {} }
-            module("Orders") { $0.onStart {} }
-        }
-        try await manager.start()
-        try await manager.stop("Cart")
-        try manager.update { change in
-            change.remove("Cart")
-            change.add(module("Cart") { $0.onStart {} })
-            change.register { $0.provide((any CatalogService).self) { StubCatalog() } }
-        }
-        try await manager.start("Cart")
-        #expect(manager.startReport.modules.map(\.name) == ["Orders", "Cart"])
+    private func started(
+        _ name: String,
+        _ began: Int,
+        _ ended: Int?,
+        by releaser: String? = nil,
+        _ activation: Activation = .eager,
+        _ life: ModuleLife = .running
+    ) -> StartReport.Module {
+        StartReport.Module(
+            name: name, activation: activation, life: life, began: .seconds(began), ended: ended.map { .seconds($0) },
+            releasedBy: releaser)
+    }
+
+    private func path(_ duration: Int?, _ modules: StartReport.Module...) -> [String] {
+        StartReport(modules: modules, duration: duration.map { .seconds($0) }).criticalPath.map(\.name)
+    }
+
+    @Test("Each waited for the one before, up to the one whose start was over last")
+    func order() {
+        #expect(
+            path(6, started("A", 0, 2), started("B", 0, 5), started("C", 2, 6, by: "A"), started("D", 5, 5, by: "B"))
+                == ["A", "C"])
+    }
+
+    @Test("What started after the app was running is not on the path")
+    func later() {
+        #expect(
+            path(
+                3, started("A", 0, 3), started("B", 3, 9, by: "A", .deferred), started("C", 7, 8, .onDemand),
+                started("D", 5, 6)
+            ) == ["A"])
+    }
+
+    @Test("The last is one that failed, where the start failed by it")
+    func failed() {
+        #expect(
+            path(
+                2, started("A", 0, 1, .eager, .stopped), started("B", 1, 2, by: "A", .onDemand, .failed),
+                started("C", 0, 2, .eager, .stopped), started("D", 0, 3, .eager, .stopped)
+            ) == ["A", "B"])
+    }
+
+    @Test("While the start is under way, the path leads to the one whose start was over last so far")
+    func underWay() {
+        #expect(path(nil, started("A", 0, 2), started("B", 2, nil, by: "A", .eager, .starting)) == ["A"])
+        #expect(path(nil, started("A", 0, nil, .eager, .starting)) == [])
+        #expect(path(nil) == [])
+    }
+
+    @Test("How long a module waited and worked is zero where that has not happened or is not over")
+    func times() {
+        let whole = StartReport.Module(name: "A", wanted: .seconds(1), began: .seconds(3), ended: .seconds(7))
+        #expect((whole.waited, whole.worked) == (.seconds(2), .seconds(4)))
+        let begun = StartReport.Module(name: "A", wanted: .seconds(1), began: .seconds(3), ended: nil)
+        #expect((begun.waited, begun.worked) == (.seconds(2), .zero))
+        let wanted = StartReport.Module(name: "A", wanted: .seconds(1), began: nil, ended: nil)
+        #expect((wanted.waited, wanted.worked) == (.zero, .zero))
     }
 }

@@ -6,7 +6,6 @@ import Testing
 @Suite("Stopping while handlers answer events and calls", .takingTurns, .timeLimit(.minutes(5)))
 struct StopDuringHandlersTests {
     struct Opened: ModuleEvent {}
-    struct Closing: ModuleEvent {}
 
     /// How a handler of a module comes to run.
     enum Way: CaseIterable {
@@ -56,20 +55,21 @@ struct StopDuringHandlersTests {
 
     @Test(
         "A module whose handlers are answering an event or a call is stopped when they have answered",
-        arguments: Way.allCases)
-    func stopWaits(_ way: Way) async throws {
+        arguments: Way.allCases, [true, false])
+    func stopWaits(_ way: Way, hasStopHandler: Bool) async throws {
         let log = RecordingLog()
         let handle = Monitor<RegisteredHandler<Int, Void>?>(nil)
         let (entered, stopping) = (Signal(), Signal())
         let manager = try ModuleManager(clock: ManualClock()) {
-            module("Cart") {
+            module("Storage") { $0.onStop { log.record("stop Storage") } }
+            module("Cart", after: ["Storage"]) {
                 Self.register(way, in: &$0, handle) {
                     entered.give()
                     await stopping.received()
                     for _ in 0..<20 { await Task.yield() }
                     log.record("answered")
                 }
-                $0.onStop { log.record("stop Cart") }
+                if hasStopHandler { $0.onStop { log.record("stop Cart") } }
             }
             module("Orders", after: ["Cart"]) {
                 $0.onStop {
@@ -83,32 +83,7 @@ struct StopDuringHandlersTests {
         await entered.received()
         try await manager.stop()
         try await reached
-        #expect(log.entries == ["stop Orders", "answered", "stop Cart"])
-    }
-
-    @Test("A module without stop handlers is waited for as well", arguments: Way.allCases)
-    func stopWaitsWithoutHandlers(_ way: Way) async throws {
-        let log = RecordingLog()
-        let handle = Monitor<RegisteredHandler<Int, Void>?>(nil)
-        let (entered, stopping) = (Signal(), Signal())
-        let manager = try ModuleManager(clock: ManualClock()) {
-            module("Storage") { $0.onStop { log.record("stop Storage") } }
-            module("Cart", after: ["Storage"]) {
-                Self.register(way, in: &$0, handle) {
-                    entered.give()
-                    await stopping.received()
-                    for _ in 0..<20 { await Task.yield() }
-                    log.record("answered")
-                }
-            }
-            module("Orders", after: ["Cart"]) { $0.onStop { stopping.give() } }
-        }
-        try await manager.start()
-        async let reached: Void = Self.reach(way, in: manager, handle)
-        await entered.received()
-        try await manager.stop()
-        try await reached
-        #expect(log.entries == ["answered", "stop Storage"])
+        #expect(log.entries == ["stop Orders", "answered"] + (hasStopHandler ? ["stop Cart"] : []) + ["stop Storage"])
     }
 
     @Test(
@@ -140,30 +115,6 @@ struct StopDuringHandlersTests {
         #expect(manager.life(of: "Cart") == .running)
     }
 
-    @Test("A handler that is reached from another one may stop the manager for both")
-    func nestedHandlerStops() async throws {
-        let log = RecordingLog()
-        let holder = ManagerHolder()
-        let manager = try ModuleManager(clock: ManualClock()) {
-            module("Cart") {
-                $0.on(Opened.self) { (_, events: EventSender) in
-                    await events.send(Closing())
-                    log.record("opened")
-                }
-                $0.onStop { log.record("stop Cart") }
-            }
-            module("Orders", after: ["Cart"]) {
-                $0.on(Closing.self) { _ in try await Task { try await holder.manager.stop() }.value }
-                $0.onStop { log.record("stop Orders") }
-            }
-        }
-        holder.hold(manager)
-        defer { holder.hold(nil) }
-        try await manager.start()
-        #expect(await manager.send(Opened()).failures.isEmpty)
-        #expect(log.entries == ["stop Orders", "stop Cart", "opened"])
-    }
-
     @Test("A handler of a scope may close its own scope, and stop the app around it", arguments: [false, true])
     func scopeHandlerStops(_ isApp: Bool) async throws {
         let log = RecordingLog()
@@ -191,28 +142,6 @@ struct StopDuringHandlersTests {
         #expect(await manager.send(Opened()).failures.isEmpty)
         #expect(log.entries == (isApp ? ["stop Session", "stop App"] : ["stop Session"]))
         #expect(scope.isClosed)
-    }
-
-    @Test("A handler that is notified of a sticky event late belongs to the start: it cannot stop the manager")
-    func replayedHandlerStops() async throws {
-        struct SignedIn: ModuleEvent {
-            static var isSticky: Bool { true }
-        }
-        let log = RecordingLog()
-        let holder = ManagerHolder()
-        let manager = try ModuleManager(clock: ManualClock()) {
-            module("Cart") {
-                $0.on(SignedIn.self) { _ in
-                    let error = await lifecycleError { try await holder.manager.stop() }
-                    log.record("\(error?.code.rawValue ?? "none")")
-                }
-            }
-        }
-        holder.hold(manager)
-        defer { holder.hold(nil) }
-        await manager.send(SignedIn())
-        try await manager.start()
-        #expect(log.entries == ["calledFromHandler"])
     }
 
     @Test("Handlers that run in many tasks while the app stops and starts are never in the way of a stop for good")

@@ -138,43 +138,4 @@ struct StoppingTests {
         try await manager.stop()
         #expect(log.entries == ["3", "own", "stop"])
     }
-
-    @Test("It may stand in any place of a parameter list, and be resolved by hand; its type cannot be provided")
-    func forms() throws {
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Feed") {
-                $0.provide((any CatalogService).self) { StubCatalog() }
-                $0.provide(Watch.self) { (_: any CatalogService, stopping: Stopping) in Watch(stopping) }
-            }
-        }
-        #expect(try !manager.resolve(Watch.self).stopping.isStopping)
-        #expect(try !manager.resolve(Stopping.self).isStopping)
-        let codes = problems { module("Feed") { $0.provide(Stopping.self) { Stopping() } } }.map(\.code)
-        #expect(codes == [.reservedType])
-    }
-
-    @Test("A loop whose pause ends with the stop writes what came last before its module stops")
-    func lastFlush() async throws {
-        let log = RecordingLog()
-        let paused = Signal()
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Statistics") {
-                $0.onRun { (stopping: Stopping) in
-                    while !stopping.isStopping {
-                        try? await stopping.cancelling {
-                            paused.give()
-                            try await hang()
-                        }
-                        log.record("flush")
-                    }
-                }
-                $0.onStop { log.record("stop") }
-            }
-        }
-        try await manager.start()
-        await paused.received()
-        #expect(log.entries == [])
-        try await manager.stop()
-        #expect(log.entries == ["flush", "stop"])
-    }
 }

@@ -80,21 +80,6 @@ struct WorkRestartTests {
         #expect(manager.life(of: "Feed") == .failed)
     }
 
-    @Test("Of an optional module the failure after the last restart makes it unavailable")
-    func optional() async throws {
-        let app = App()
-        let manager = try app.manager(.afterFailure(upTo: 1, after: .zero), .optional)
-        var began = app.began.makeAsyncIterator()
-        try await manager.start()
-        await began.next()
-        app.fail.yield()
-        await began.next()
-        app.fail.yield()
-        await manager.life(.failed, of: "Feed")
-        await manager.whenSettled()
-        #expect(manager.unavailableModules.map(\.description) == ["the work of Feed threw no feed, after 1 restart"])
-    }
-
     @Test("Work that ran for at least the longest delay before it failed begins to count anew")
     func countsAnew() async throws {
         let app = App()
@@ -128,22 +113,6 @@ struct WorkRestartTests {
         app.clock.advance(by: .seconds(60))
         #expect(app.log.entries == ["run at 0.0 seconds", "stop"])
         #expect(manager.life(of: "Feed") == .stopped)
-    }
-
-    @Test("A module that is stopped during the delay has its work run no more")
-    func stoppedDuringTheDelay() async throws {
-        let app = App()
-        let manager = try app.manager(.afterFailure(after: .seconds(30), atMost: .seconds(60)))
-        var began = app.began.makeAsyncIterator()
-        try await manager.start()
-        await began.next()
-        app.fail.yield()
-        try await app.clock.sleeper(until: app.clock.now.advanced(by: .seconds(30)))
-        try await manager.stop("Feed")
-        app.clock.advance(by: .seconds(60))
-        #expect(app.log.entries == ["run at 0.0 seconds", "stop"])
-        #expect(manager.life(of: "Feed") == .stopped)
-        try await manager.stop()
     }
 
     @Test("Work that is restarted after an update takes the services that there are then")
@@ -190,6 +159,7 @@ struct WorkRestartTests {
         await manager.life(.failed, of: "Feed")
         await manager.whenSettled()
         #expect(runs.withLock { $0 } == (first: 3, second: 1))
+        #expect(manager.life(of: "Import") == .running)
         #expect(
             manager.unavailableModules.map(\.description) == [
                 "the work of Feed returned while its module was running, after 2 restarts"

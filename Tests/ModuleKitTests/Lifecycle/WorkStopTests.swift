@@ -114,33 +114,6 @@ struct WorkStopTests {
         #expect(manager.life(of: "Server") == .stopped)
     }
 
-    @Test("Where the whole timeout passes at once, the work is abandoned and reported with the stop")
-    func abandonedWithTheStop() async throws {
-        let began = Signal()
-        let clock = ManualClock()
-        let manager = try ModuleManager(clock: clock) {
-            module("Server", timeouts: Self.timeouts) {
-                $0.onRun {
-                    began.give()
-                    await hangForGood()
-                }
-                $0.onStop { await hangForGood() }
-            }
-        }
-        try await manager.start()
-        await began.received()
-        async let stop = lifecycleError { try await manager.stop() }
-        try await clock.sleeper(until: .init(sinceBeginning: .seconds(4)))
-        clock.advance(by: .seconds(4))
-        try await clock.sleeper(until: .init(sinceBeginning: .seconds(6)))
-        clock.advance(by: .seconds(10))
-        let failures = await stop?.failures ?? []
-        #expect(failures.allSatisfy { $0.module == "Server" && $0.error is TimeoutError })
-        #expect(!failures.isEmpty)
-        #expect(manager.life(of: "Server") == .stopped)
-        try await manager.start()
-    }
-
     @Test("Calls that it has under way are answered while its module stops")
     func callsGoOn() async throws {
         let began = Signal()
@@ -189,60 +162,5 @@ struct WorkStopTests {
         await manager.whenSettled()
         #expect(log.entries == ["stop", "after the stop, cancelled: true"])
         #expect(manager.life(of: "Admin") == .stopped)
-    }
-
-    @Test("Work that has waited in the manager is waited for again afterwards")
-    func waitsForIt() async throws {
-        let log = RecordingLog()
-        let began = Signal()
-        let holder = ManagerHolder()
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Admin") {
-                $0.onRun { (stopping: Stopping) in
-                    try await holder.manager.whenSettled()
-                    try holder.manager.update { $0.add(module("Late")) }
-                    try await holder.manager.start("Late")
-                    began.give()
-                    await stopping.wait()
-                    log.record("end")
-                }
-                $0.onStop { log.record("stop") }
-            }
-        }
-        holder.hold(manager)
-        defer { holder.hold(nil) }
-        try await manager.start()
-        await began.received()
-        #expect(manager.life(of: "Late") == .running)
-        try await manager.stop()
-        #expect(log.entries == ["end", "stop"])
-    }
-
-    @Test("The end of work that fails while everything stops changes nothing: it is one of the failures of the stop")
-    func failsWhileOthersStop() async throws {
-        let (stopping, mayFail, failed) = (Signal(), Signal(), Signal())
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Server") {
-                $0.onRun {
-                    await mayFail.received()
-                    defer { failed.give() }
-                    throw StubError("port taken")
-                }
-            }
-            module("Pages", after: ["Server"]) {
-                $0.onStop {
-                    stopping.give()
-                    await failed.received()
-                }
-            }
-        }
-        try await manager.start()
-        async let stop = lifecycleError { try await manager.stop() }
-        await stopping.received()
-        mayFail.give()
-        let error = await stop
-        #expect(error?.code == .stopFailed)
-        #expect(error?.failures.map { "\($0.module): \($0.error)" } == ["Server: the work threw port taken"])
-        #expect(manager.life(of: "Server") == .stopped)
     }
 }

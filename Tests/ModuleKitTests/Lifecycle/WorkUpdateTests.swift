@@ -40,35 +40,6 @@ struct WorkUpdateTests {
         #expect(log.entries == ["Third ends", "stop Third"])
     }
 
-    @Test("Work of a module that is stopped ends, and begins anew with the new services")
-    func beginsAnew() async throws {
-        let log = RecordingLog()
-        let (begun, begin) = AsyncStream<Void>.makeStream()
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Catalog") { $0.provide(StubSource.self) { StubSource(name: "old") } }
-            module("Pages") {
-                $0.onRun { (source: StubSource, stopping: Stopping) in
-                    log.record("serve \(source.name)")
-                    begin.yield()
-                    await stopping.wait()
-                }
-            }
-        }
-        var begins = begun.makeAsyncIterator()
-        try await manager.start()
-        await begins.next()
-        try await manager.stop("Catalog")
-        #expect(manager.life(of: "Pages") == .stopped)
-        try manager.update { change in
-            change.remove("Catalog")
-            change.add(module("Library") { $0.provide(StubSource.self) { StubSource(name: "new") } })
-        }
-        try await manager.start()
-        await begins.next()
-        #expect(log.entries == ["serve old", "serve new"])
-        try await manager.stop()
-    }
-
     @Test("An update of services leaves work that runs with what it has")
     func servicesOnly() async throws {
         let log = RecordingLog()
@@ -109,30 +80,54 @@ struct WorkUpdateTests {
         #expect(log.entries == ["added begins", "added ends"])
     }
 
-    @Test("The stop of its own module that work calls doesn't wait for it")
-    func calledByWork() async throws {
+    @Test("The stop of the app closes the scope first, so its work ends before that of the app's modules")
+    func endsBeforeTheApp() async throws {
         let log = RecordingLog()
-        let ended = Signal()
-        let holder = ManagerHolder()
+        let (inner, outer) = (Signal(), Signal())
         let manager = try ModuleManager(clock: .stopped) {
-            module("Admin") {
-                $0.onRun {
-                    try await holder.manager.stop("Admin")
-                    try holder.manager.update { $0.remove("Admin") }
-                    log.record("removed")
-                    ended.give()
-                }
-                $0.onStop { log.record("stop") }
-            }
-            module("Pages")
+            WorkUpdateTests.server("App", log, outer)
+            ModuleScope(Session<Void>.self) { WorkUpdateTests.server("Sync", log, inner) }
         }
-        holder.hold(manager)
-        defer { holder.hold(nil) }
         try await manager.start()
-        await ended.received()
-        #expect(log.entries == ["stop", "removed"])
-        #expect(manager.life(of: "Admin") == nil)
-        #expect(manager.life(of: "Pages") == .running)
+        let scope = try manager.scope(Session<Void>.self)
+        try await scope.start()
+        await inner.received()
+        await outer.received()
+        _ = log.takeAll()
+        try await manager.stop()
+        #expect(log.entries == ["Sync ends", "stop Sync", "App ends", "stop App"])
+        #expect(scope.isClosed)
+    }
+
+    @Test("If the work of a required module of a scope fails, it is the scope that stops, and the app goes on")
+    func fails() async throws {
+        let mayFail = Signal()
+        let log = RecordingLog()
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Account")
+            ModuleScope(Session<Void>.self) {
+                module("Sync") {
+                    $0.onRun {
+                        await mayFail.received()
+                        throw StubError("no connection")
+                    }
+                    $0.onStop { log.record("stop") }
+                }
+            }
+        }
+        try await manager.start()
+        let scope = try manager.scope(Session<Void>.self)
+        try await scope.start()
+        mayFail.give()
+        await scope.stopping.wait()
+        await scope.whenSettled()
+        #expect(log.entries == ["stop"])
+        #expect(scope.life(of: "Sync") == .failed)
+        #expect(manager.life(of: "Account") == .running)
+        #expect(!manager.stopping.isStopping)
+        let error = await lifecycleError { try await scope.close() }
+        #expect(error?.code == .workFailed)
+        #expect(error?.failures.map { "\($0.module): \($0.error)" } == ["Sync: the work threw no connection"])
         try await manager.stop()
     }
 }

@@ -155,8 +155,17 @@ struct LinkingLawTests {
         return (0..<GeneratedCases.count(of: 1_000)).map { _ in generator.generate() }
     }()
 
-    static func resolve<Value: Part>(_: Value.Type, from manager: ModuleManager) throws -> any Part {
-        try manager.resolve(Value.self)
+    /// How a service is asked for.
+    enum Way: CaseIterable { case byHand, lazily, byAProvider }
+
+    static func resolve<Value: Part>(_: Value.Type, _ way: Way, from manager: ModuleManager) throws -> [any Part] {
+        switch way {
+        case .byHand: return [try manager.resolve(Value.self)]
+        case .lazily: return [try manager.resolve(Lazy<Value>.self)()]
+        case .byAProvider:
+            let make = try manager.resolve(Provider<Value>.self)
+            return [try make(), try make()]
+        }
     }
 
     @Test("The generated graphs are mixed, so that the laws say something")
@@ -171,106 +180,34 @@ struct LinkingLawTests {
         }
     }
 
-    /// Asks each graph for all that it has, in any order; what went otherwise than in the model.
-    @Sendable static func differences() -> [String] {
+    @Test(
+        "Whatever is asked for, and however, the same factories run in the same order and the same instances are shared",
+        arguments: Way.allCases)
+    func orderAndIdentity(_ way: Way) throws {
         var random = SeededGenerator(seed: 828)
-        var differences: [String] = []
-        for (number, blueprints) in graphs.enumerated() {
+        for (number, blueprints) in Self.graphs.enumerated() {
             let log = BuildLog()
             var model = Model(blueprints)
-            let asked = (0..<services).flatMap { service in
-                [Dependency.Form.optional, .all, .optional].map { Blueprint.Parameter(form: $0, service: service) }
+            let forms: [Dependency.Form] = way == .byHand ? [.optional, .all, .optional] : [.required]
+            let asked = (0..<Self.services).filter { way == .byHand || !model.chain($0).isEmpty }.flatMap { service in
+                forms.map { Blueprint.Parameter(form: $0, service: service) }
             }
-            var held: [any Part] = []
-            do {
-                let manager = try ModuleManager {
-                    module("Graph") { registrar in
-                        for (index, blueprint) in blueprints.enumerated() {
-                            registrar.register(blueprint, as: index, log)
-                        }
-                    }
-                }
-                for parameter in asked.shuffled(using: &random) {
-                    let value = try resolve(Blueprint.parameter(parameter), from: manager)
-                    held.append(value)
-                    guard value.text == model.resolve(parameter), log.entries == model.made else {
-                        differences.append(
-                            "graph \(number), \(parameter): made \(log.entries), the model \(model.made)")
-                        break
-                    }
-                }
-            } catch {
-                differences.append("graph \(number): \(error)")
-            }
-            withExtendedLifetime(held) {}
-        }
-        return differences
-    }
-
-    @Test("Whatever is asked for, the same factories run in the same order and the same instances are shared")
-    func orderAndIdentity() {
-        #expect(Self.differences() == [])
-    }
-
-    @Test("Asked for through a Lazy, the same factories run in the same order and the same instances are shared")
-    func throughALazy() throws {
-        for (number, blueprints) in Self.graphs.prefix(200).enumerated() {
-            let log = BuildLog()
-            let provided = (0..<Self.services).filter { !Model(blueprints).chain($0).isEmpty }
             let manager = try ModuleManager {
                 module("Graph") { registrar in
                     for (index, blueprint) in blueprints.enumerated() { registrar.register(blueprint, as: index, log) }
                 }
             }
-            var model = Model(blueprints)
             var held: [any Part] = []
-            for service in provided {
-                let parameter = Blueprint.Parameter(form: .required, service: service)
-                let value = try Self.resolveLazily(Blueprint.parameter(parameter), from: manager)
-                held.append(value)
-                guard value.text == model.resolve(parameter), log.entries == model.made else {
+            for parameter in asked.shuffled(using: &random) {
+                let values = try Self.resolve(Blueprint.parameter(parameter), way, from: manager)
+                held += values
+                let texts = values.map { _ in model.resolve(parameter) }
+                guard values.map(\.text) == texts, log.entries == model.made else {
                     Issue.record("graph \(number), \(parameter): made \(log.entries), the model \(model.made)")
                     break
                 }
             }
             withExtendedLifetime(held) {}
         }
-    }
-
-    @Test("Each call of a Provider makes and shares what a resolve does")
-    func throughAProvider() throws {
-        for (number, blueprints) in Self.graphs.prefix(200).enumerated() {
-            let log = BuildLog()
-            let provided = (0..<Self.services).filter { !Model(blueprints).chain($0).isEmpty }
-            let manager = try ModuleManager {
-                module("Graph") { registrar in
-                    for (index, blueprint) in blueprints.enumerated() { registrar.register(blueprint, as: index, log) }
-                }
-            }
-            var model = Model(blueprints)
-            var held: [any Part] = []
-            for service in provided {
-                let parameter = Blueprint.Parameter(form: .required, service: service)
-                let make = try Self.provider(Blueprint.parameter(parameter), of: manager)
-                for _ in 0..<2 {
-                    let value = try make()
-                    held.append(value)
-                    guard value.text == model.resolve(parameter), log.entries == model.made else {
-                        Issue.record("graph \(number), \(parameter): made \(log.entries), the model \(model.made)")
-                        break
-                    }
-                }
-            }
-            withExtendedLifetime(held) {}
-        }
-    }
-
-    static func provider<Value: Part>(_: Value.Type, of manager: ModuleManager) throws -> () throws -> any Part {
-        let provider = try manager.resolve(Provider<Value>.self)
-        return { try provider() }
-    }
-
-    static func resolveLazily<Value: Part>(_: Value.Type, from manager: ModuleManager) throws -> any Part {
-        try manager.resolve(Lazy<Value>.self)()
     }
 }

@@ -54,43 +54,10 @@ struct FactoryTests {
         #expect(try manager.resolve(Factory<Int, Tagged<Loud, Reader>>.self)(5).service.book == -5)
         #expect(try manager.resolve(Factory<Int, Reader>?.self)?(6).book == 6)
         #expect(try manager.resolve(Factory<String, Reader>?.self) == nil)
-        #expect(try manager.resolve(Factory<String, Reader>?.self) == nil)
         let error = resolutionError { try manager.resolve(Factory<String, Reader>.self) }
         #expect(error?.code == .missing)
         #expect(error?.service == "Factory<String, Reader>")
         #expect(resolutionError { try manager.resolve(Reader.self) }?.code == .missing)
-    }
-
-    @Test("Through Services a Factory is resolved as it was declared")
-    func services() async throws {
-        let made = Monitor<Int?>(nil)
-        let manager = try ModuleManager(clock: .stopped) {
-            Self.reading
-            module("Desk") {
-                $0.uses(Factory<Int, Reader>.self)
-                $0.onStart { (services: ServiceResolver) in
-                    let reader = try services.resolve(Factory<Int, Reader>.self)(7)
-                    made.withLock { $0 = reader.book }
-                    let other = resolutionError { try services.resolve(Factory<Int, Tagged<Loud, Reader>>.self) }
-                    #expect(other?.code == .undeclared)
-                }
-            }
-        }
-        try await manager.start()
-        #expect(made.withLock { $0 } == 7)
-    }
-
-    @Test("A Factory of what no module makes from that argument is missing, also where it is made from another")
-    func missing() {
-        let line: UInt = #line
-        let found = problems {
-            Self.reading
-            module("Desk") { $0.provide(Int.self) { (_: Factory<String, Reader>) in 1 } }
-        }
-        #expect(found.map(\.code) == [.serviceMissing])
-        #expect(found.first?.subject == "Factory<String, Reader>")
-        #expect(found.first?.location == at(line + 3))
-        #expect(found.first?.facts.filter { $0.hasPrefix("the same service, asked for otherwise: ") }.count == 2)
     }
 
     @Test("The arguments of factories may be of any type, and tell the factories of one service apart")
@@ -188,25 +155,6 @@ struct FactoryTests {
         #expect(resolutionError { try room.readers(1) }?.code == .disabled)
     }
 
-    @Test("A service that takes a Factory of something that depends on the service is a cycle; a Lazy<Factory> is none")
-    func cycles() throws {
-        let found = problems {
-            module("Reading") {
-                $0.provide((any AccountService).self) { (_: Factory<Int, Reader>) in StubAccount() }
-                $0.provide(Reader.self, taking: Int.self, Reader.init)
-            }
-        }
-        #expect(found.map(\.code) == [.cycle])
-        #expect(found.first?.path == ["AccountService", "Factory<Int, Reader>", "AccountService"])
-        #expect(found.first?.remedy.contains("Lazy<") == true)
-        _ = try ModuleManager(clock: .stopped) {
-            module("Reading") {
-                $0.provide((any AccountService).self) { (_: Lazy<Factory<Int, Reader>>) in StubAccount() }
-                $0.provide(Reader.self, taking: Int.self, Reader.init)
-            }
-        }
-    }
-
     /// A number of nested boxes.
     struct Box: Sendable { let depth: Int }
 
@@ -231,38 +179,6 @@ struct FactoryTests {
         #expect(try boxes(1).depth == 2)
     }
 
-    @Test("Factories that call each other without end get a cycle, and one that catches it goes on")
-    func mutualRepetition() throws {
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Boxes") {
-                $0.provide(Box.self, taking: Int.self) { (_: Int, other: Lazy<Factory<String, Box>>) in
-                    guard let inner = try? other()("") else { return Box(depth: 1) }
-                    return Box(depth: inner.depth + 1)
-                }
-                $0.provide(Box.self, taking: String.self) { (_: String, other: Lazy<Factory<Int, Box>>) in
-                    Box(depth: try other()(0).depth + 1)
-                }
-            }
-        }
-        #expect(try manager.resolve(Factory<Int, Box>.self)(0).depth == 31)
-    }
-
-    @Test("A singleton that a factory's product resolves in a cycle by hand is a cycle, not a hang")
-    func ringByHand() throws {
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Reading") {
-                $0.provide((any AccountService).self) { (readers: Lazy<Factory<Int, Reader>>) in
-                    _ = try readers()(1)
-                    return StubAccount()
-                }
-                $0.provide(Reader.self, taking: Int.self, Reader.init)
-            }
-        }
-        let error = resolutionError { try manager.resolve((any AccountService).self) }
-        #expect(error?.code == .cycle)
-        #expect(error?.path == ["AccountService", "Factory<Int, Reader>", "AccountService"])
-    }
-
     @Test("One that is made by hand makes what its closure makes")
     func closure() throws {
         let factory = Factory<Int, String> { "book \($0)" }
@@ -271,5 +187,16 @@ struct FactoryTests {
         let error = try #require(missing)
         let failing = Factory<Int, String> { _ throws(ResolutionError) in throw error }
         #expect(resolutionError { try failing(3) }?.code == .missing)
+    }
+
+    @Test("A factory of what is made on the main actor names it once in the path of its error")
+    func makerOffTheMainActor() throws {
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Pages") { $0.provide(String.self, taking: Int.self, onMainActor: { "\($0)" }) }
+        }
+        let factory = try manager.resolve(Factory<Int, String>.self)
+        let error = resolutionError { try factory(1) }
+        #expect(error?.code == .wrongIsolation)
+        #expect(error?.path == ["Factory<Int, String>"])
     }
 }

@@ -124,20 +124,6 @@ struct ParameterTests {
         #expect(try manager.resolve([any SearchSource].self).map(\.name) == ["all", "books", "music"])
     }
 
-    @Test("The elements of a list are shared as each contribution's lifetime says")
-    func listLifetimes() throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Search") {
-                $0.contribute((any SearchSource).self) { log.recording("shared", StubSource(name: "")) }
-                $0.contribute((any SearchSource).self, as: .transient) { log.recording("fresh", StubSource(name: "")) }
-            }
-        }
-        _ = try manager.resolve([any SearchSource].self)
-        _ = try manager.resolve([any SearchSource].self)
-        #expect(log.entries == ["shared", "fresh", "fresh"])
-    }
-
     struct Case: Sendable, CustomTestStringConvertible {
         let type: any Any.Type
         let testDescription: String
@@ -217,5 +203,26 @@ struct ParameterTests {
         #expect(Dependency(parameter: Provider<any CartService>.self).metatype == "Provider<any CartService>.self")
         #expect(Dependency(parameter: StubCart.self).metatype == "StubCart.self")
         #expect(Dependency(parameter: (@Sendable () -> Int).self).metatype == "(@Sendable () -> Int).self")
+    }
+
+    protocol Plain: Sendable {}
+    protocol Box<Value>: Sendable { associatedtype Value }
+    protocol Pair<First, Second> { associatedtype First; associatedtype Second }
+
+    @Test("A protocol's name is that of its declaration, with the types that its associated types are bound to")
+    func names() {
+        #expect(typeName((any Plain).self) == "Plain")
+        #expect(typeName([Int].self) == "Array<Int>")
+        #expect(typeName((any Box<Int>).self) == "any Box<Int>")
+        #expect(typeName((any Pair<[String], any Box<Int>>).self) == "any Pair<Array<String>, any Box<Int>>")
+        #expect(typeName(((any Box<Int>, Int) -> Void).self) == "(any Box<Int>, Int) -> ()")
+    }
+
+    @Test("In source code a protocol has `any` once")
+    func sources() {
+        #expect(sourceName((any Plain).self) == "any Plain")
+        #expect(sourceName((any Box<Int>).self) == "any Box<Int>")
+        #expect(sourceName(Int.self) == "Int")
+        #expect(Dependency(parameter: (any Box<Int>).self).metatype == "(any Box<Int>).self")
     }
 }

@@ -117,31 +117,4 @@ struct ProviderTests {
         #expect(try await carts.onMainActor() !== carts())
         #expect(try await carts.whenReady() !== carts())
     }
-
-    @Test("In the graph the need is a Provider, resolved later and each time")
-    func graph() throws {
-        let manager = try ModuleManager { Self.shop }
-        let needs = manager.graph.modules[0].nodes.last?.edges.map(\.dependency) ?? []
-        #expect(
-            needs.map { "\($0)" } == [
-                "Provider<CartService>", "Provider<CartService?>", "Provider<OrderService?>", "Provider<OrderService?>",
-                "Provider<[SearchSource]>", "Provider<Tagged<Shelf, CartService>>",
-            ])
-        #expect(needs.allSatisfy { $0.isDeferred && $0.isRepeated })
-    }
-
-    @Test("Through ServiceResolver a Provider is resolved as it was declared")
-    func services() throws {
-        struct Pages: Sendable { let services: ServiceResolver }
-        let manager = try ModuleManager {
-            Self.shop
-            module("Pages") {
-                $0.uses(Provider<any CartService>.self)
-                $0.provide(Pages.self, Pages.init)
-            }
-        }
-        let services = try manager.resolve(Pages.self).services
-        let carts = try services.resolve(Provider<any CartService>.self)
-        #expect(try carts() !== carts())
-    }
 }

@@ -51,25 +51,6 @@ struct ServicesTests {
         #expect(resolutionError { try services.resolve((any SearchSource).self) }?.code == .undeclared)
     }
 
-    @Test("What the module did not declare is an error with the line to add")
-    func undeclared() throws {
-        let manager = try Self.shop { _ in }
-        let services = try manager.resolve(Pages.self).services
-        let error = resolutionError { try services.resolve((any CartService).self) }
-        #expect(error?.code == .undeclared)
-        #expect(error?.service == "CartService")
-        #expect(error?.path == ["CartService"])
-        #expect(error?.cause == nil)
-        #expect(error?.facts == ["module: Pages"])
-        #expect(
-            error?.description == """
-                CartService was resolved through ServiceResolver without being declared.
-                    module: Pages
-                  Fix: add registrar.uses((any CartService).self) to the entry of Pages.
-                """
-        )
-    }
-
     @Test("What another module declared is not this module's to resolve")
     func declarationsOfOthers() throws {
         let manager = try Self.shop { _ in }
@@ -93,26 +74,5 @@ struct ServicesTests {
         }
         try await manager.start()
         #expect(log.entries.sorted() == ["module: Cart", "module: Catalog"])
-    }
-
-    @Test("Services cannot be resolved by hand, only asked for in a parameter list")
-    func services() throws {
-        let manager = try Self.shop { _ in }
-        #expect(resolutionError { try manager.resolve(ServiceResolver.self) }?.code == .missing)
-    }
-
-    @Test("A handle whose manager is gone says so")
-    func managerGone() throws {
-        var manager: ModuleManager? = try Self.shop { $0.uses((any CartService).self) }
-        let services = try #require(try manager?.resolve(Pages.self).services)
-        manager = nil
-        let error = resolutionError { try services.resolve((any CartService).self) }
-        #expect(error?.code == .managerGone)
-        #expect(
-            error?.description == """
-                CartService was resolved from a module manager that is gone.
-                  Fix: keep the ModuleManager for as long as its services are used.
-                """
-        )
     }
 }

@@ -22,18 +22,6 @@ struct AliasTests {
         #expect(try manager.resolve(LiveAccount.self) === account)
     }
 
-    @Test("Within one resolve a graph service is one instance, had by either")
-    func graph() throws {
-        let manager = try ModuleManager {
-            module("Account") {
-                $0.provide(LiveAccount.self, as: .graph) { LiveAccount() }
-                $0.alias((any AccountService).self, of: LiveAccount.self) { $0 }
-                $0.provide(Bool.self, as: .transient) { (one: any AccountService, other: LiveAccount) in one === other }
-            }
-        }
-        #expect(try manager.resolve(Bool.self))
-    }
-
     @Test("An alias may stand for a tagged service, another alias, and what a module further down provides")
     func chains() throws {
         let manager = try ModuleManager {
@@ -72,20 +60,6 @@ struct AliasTests {
         #expect(try manager.resolve(String.self) == "<8>")
     }
 
-    @Test("An alias of what no module provides is a problem of the assembly")
-    func ofNothing() {
-        let line: UInt = #line
-        let found = problems {
-            module("Names") {
-                $0.alias((any AccountService).self, of: LiveAccount.self) { $0 }
-                $0.provide(Int.self) { (_: any AccountService) in 1 }
-            }
-        }
-        #expect(found.map(\.code) == [.aliasOfNothing])
-        #expect(found.first?.path == ["AccountService", "LiveAccount"])
-        #expect(found.first?.location == at(line + 3))
-    }
-
     @Test("An alias and a provider of one service are two providers, and an alias gives way to an override")
     func twice() throws {
         let provider = module("Numbers") {
@@ -106,18 +80,6 @@ struct AliasTests {
         #expect(try manager.overriding { $0.provide(Int.self) { 2 } }.resolve(String.self) == "alias 2")
         let overAlias = try manager.overriding { $0.alias(String.self, of: Int.self) { "over \($0)" } }
         #expect(try overAlias.resolve(String.self) == "over 1")
-    }
-
-    @Test("Aliases that stand for each other are a cycle")
-    func cycle() {
-        let found = problems {
-            module("Names") {
-                $0.alias(Int.self, of: String.self) { $0.count }
-                $0.alias(String.self, of: Int.self) { "\($0)" }
-            }
-        }
-        #expect(found.map(\.code) == [.cycle])
-        #expect(found.first?.path == ["Int", "String", "Int"])
     }
 
     @Test("An alias is as captive, and as switched off, as what it stands for")
@@ -146,5 +108,43 @@ struct AliasTests {
         #expect(try manager.resolve(Bool.self))
         try manager.update { $0.switchOn("Numbers") }
         #expect(try !manager.resolve(Bool.self))
+    }
+
+    enum Disk {}
+    enum Cache {}
+
+    static let disk = module("Disk") {
+        $0.provide((any CatalogService).self, tagged: Disk.self) { StubCatalog() }
+    }
+
+    @Test("What is provided under a tag is given under another tag")
+    func otherTag() throws {
+        let manager = try ModuleManager {
+            Self.disk
+            module("Names") {
+                $0.alias(
+                    (any CatalogService).self, tagged: Cache.self, of: (any CatalogService).self, tagged: Disk.self
+                ) { $0 }
+            }
+        }
+        let catalog = try manager.resolve((any CatalogService).self, tag: Cache.self)
+        #expect(try manager.resolve((any CatalogService).self, tag: Disk.self) === catalog)
+        #expect(resolutionError { try manager.resolve((any CatalogService).self) }?.code == .missing)
+    }
+
+    @Test("What is provided under no tag is given under one, also where it is asked for as a list's element or lazily")
+    func tagged() throws {
+        final class LiveAccount: AccountService, CatalogService {}
+        let manager = try ModuleManager {
+            module("Account") {
+                $0.provide(LiveAccount.self) { LiveAccount() }
+                $0.alias((any AccountService).self, tagged: Disk.self, of: LiveAccount.self) { $0 }
+            }
+        }
+        let account = try manager.resolve(LiveAccount.self)
+        #expect(try manager.resolve((any AccountService).self, tag: Disk.self) === account)
+        #expect(try manager.resolve(Lazy<Tagged<Disk, any AccountService>>.self)().service === account)
+        #expect(try manager.resolve(Tagged<Disk, any AccountService>?.self)?.service === account)
+        #expect(try manager.resolve(Tagged<Cache, any AccountService>?.self) == nil)
     }
 }

@@ -70,22 +70,6 @@ struct DeclarationTests {
         #expect(try manager.overriding { $0.declare(Title(text: "Test")) }.declarations(of: Title.self).count == 3)
     }
 
-    @Test("What an overriding or an update declares is marked as such, and comes after what the list declares")
-    func overrides() throws {
-        let manager = try ModuleManager { module("Cart") { $0.declare(Page(path: "/cart")) } }
-            .overriding { $0.declare(Page(path: "/test")) }
-        try manager.update { $0.register { $0.declare(Page(path: "/update")) } }
-        let pages = manager.declarations(of: Page.self)
-        #expect(pages.map(\.value.path) == ["/cart", "/test", "/update"])
-        #expect(pages.map(\.isOverride) == [false, true, true])
-    }
-
-    @Test("A type that nobody declares has no values, and none but its own problems")
-    func none() throws {
-        #expect(try ModuleManager { module("Cart") }.declarations(of: Page.self).isEmpty)
-        #expect(Page.problems(in: []) == [])
-    }
-
     @Test("A layer's own problems are found over all modules and join the others, in the same form")
     func problemsOfALayer() {
         let line: UInt = #line

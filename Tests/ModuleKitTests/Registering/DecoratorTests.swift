@@ -42,31 +42,6 @@ struct DecoratorTests {
         #expect(try manager.resolve(Name.self).text == "A(base)")
     }
 
-    @Test("A decorator of what no module provides is a problem")
-    func ofNothing() {
-        let line: UInt = #line
-        let found = problems {
-            module("A") {
-                $0.decorate((any CartService).self) { (base: any CartService, _: any OrderService) in base }
-                $0.contribute((any CartService).self) { StubCart() }
-                $0.provide((any CartService).self, tagged: Tag.self) { StubCart() }
-            }
-        }
-        #expect(
-            found.map(\.description) == [
-                """
-                The decorator of CartService wraps nothing: no listed module provides it.
-                    module: A
-                    at: \(at(line + 3))
-                    the same service, contributed to a list: [CartService] (A, \(at(line + 4)))
-                    the same service, asked for otherwise: Tagged<Tag, CartService> (A, \(at(line + 5)))
-                  Fix: list the module that provides CartService, or remove the decorator.
-                """
-            ]
-        )
-        #expect(found.first?.code == .decoratorOfNothing)
-    }
-
     @Test("A decorator takes services after what it wraps, and what it lacks is a problem of its own")
     func services() throws {
         let manager = try ModuleManager {
@@ -87,25 +62,6 @@ struct DecoratorTests {
         #expect(found.first?.path == ["decorator of Name", "CartService"])
     }
 
-    @Test("A decorator that needs what it wraps once more, by its type, is a cycle")
-    func cycle() {
-        let found = problems {
-            Self.base
-            module("A") { $0.decorate(Name.self) { (base: Name, _: Name) in base } }
-        }
-        #expect(found.map(\.code) == [.cycle])
-        #expect(found.first?.path == ["decorator of Name", "decorator of Name"])
-        let through = problems {
-            Self.base
-            module("A") {
-                $0.provide(Int.self) { (_: Name) in 1 }
-                $0.decorate(Name.self) { (base: Name, _: Int) in base }
-            }
-        }
-        #expect(through.map(\.code) == [.cycle])
-        #expect(Set(through.first?.path ?? []) == ["decorator of Name", "Int"])
-    }
-
     @Test("A decorator stands on a tagged service or on the plain one, not on both")
     func tagged() throws {
         let manager = try ModuleManager {
@@ -118,21 +74,6 @@ struct DecoratorTests {
         #expect(try manager.resolve(Name.self).text == "plain")
         #expect(try manager.resolve(Name.self, tag: Tag.self).text == "A(tagged)")
         #expect(try manager.resolve(Tagged<Tag, Name>.self).service.text == "A(tagged)")
-    }
-
-    @Test("A decorator on an alias wraps what is had by the alias, and is made once where the service is")
-    func onAlias() throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager {
-            module("Base") {
-                $0.provide(String.self) { log.recording("made", "base") }
-                $0.alias(Name.self, of: String.self) { Name(text: $0) }
-                $0.decorate(Name.self) { (base: Name) in log.recording("decorated", Name(text: "A(\(base.text))")) }
-            }
-        }
-        for _ in 0..<2 { #expect(try manager.resolve(Name.self).text == "A(base)") }
-        #expect(try manager.resolve(String.self) == "base")
-        #expect(log.entries == ["made", "decorated"])
     }
 
     @Test("What a Factory makes and what is contributed to a list is not decorated")
@@ -210,63 +151,45 @@ struct DecoratorTests {
         #expect(log.entries == ["made", "decorated", "decorated"])
     }
 
-    @Test("A decorator of a switched-off module is off, and so is what another module's decorator wraps")
+    @Test("What another module's decorator wraps is off with its own module")
     func switchedOff() throws {
-        @ModuleBuilder func list() -> ModuleList {
+        let list = modules {
             Self.base
             Self.wrapping("A")
         }
-        let withoutA = try ModuleManager(list().switchingOff("A", because: "slow"))
-        #expect(try withoutA.resolve(Name.self).text == "base")
-        let withoutBase = try ModuleManager(list().switchingOff("Base", because: "down"))
+        let withoutBase = try ModuleManager(list.switchingOff("Base", because: "down"))
         #expect(resolutionError { try withoutBase.resolve(Name.self) }?.code == .disabled)
         #expect(resolutionError { try withoutBase.resolve(Lazy<Name>.self) }?.code == .disabled)
         #expect(try withoutBase.resolve(Name?.self) == nil)
-        #expect(try withoutBase.resolve(Name?.self) == nil)
-        let found = problems {
-            list().switchingOff("Base", because: "down")
-            module("User") { $0.provide(Int.self) { (_: Name) in 1 } }
-        }
-        #expect(found.map(\.code) == [.serviceMissing])
-        #expect(found.first?.facts.first?.hasPrefix("provided by: Base, ") == true)
-        #expect(found.first?.facts.first?.hasSuffix(", which is switched off: down") == true)
     }
 
-    @Test("Switched off by an update, a decorated service is disabled, and there again with its instance")
-    func switchedOffLater() throws {
+    @Test("Decorators in one module wrap in the order of registration, the last one outermost")
+    func oneModule() throws {
         let manager = try ModuleManager {
-            module("Base") { $0.provide((any CartService).self) { StubCart() } }
-            module("A") { $0.decorate((any CartService).self) { (base: any CartService) in base } }
-            module("User") {
-                $0.provide(Int.self, as: .transient) { (cart: (any CartService)?) in cart == nil ? 0 : 1 }
+            module("Base") {
+                $0.decorate(Name.self) { (base: Name) in Name(text: "1(\(base.text))") }
+                $0.decorate(Name.self, named: "second") { (base: Name) in Name(text: "2(\(base.text))") }
+                $0.provide(Name.self) { Name(text: "base") }
+                $0.decorate(Name.self) { (base: Name) in Name(text: "3(\(base.text))") }
             }
         }
-        let cart = try manager.resolve((any CartService).self)
-        #expect(try manager.resolve(Int.self) == 1)
-        try manager.update { $0.switchOff("Base", because: "down") }
-        let error = resolutionError { try manager.resolve((any CartService).self) }
-        #expect(error?.code == .disabled)
-        #expect(error?.facts == ["module: Base", "switched off because: down"])
-        #expect(try manager.resolve(Int.self) == 0)
-        try manager.update { $0.switchOn("Base") }
-        #expect(try manager.resolve((any CartService).self) === cart)
+        #expect(try manager.resolve(Name.self).text == "3(2(1(base)))")
     }
 
-    @Test(
-        "A singleton's decorator that holds what is shared for a shorter time holds it captive",
-        arguments: [
-            Lifetime.graph, .weak,
-        ])
-    func captive(_ lifetime: Lifetime) {
-        let found = problems {
-            module("Base") {
-                $0.provide((any CartService).self) { StubCart() }
-                $0.provide((any OrderService).self, as: lifetime) { StubOrders() }
-                $0.provide(Int.self, as: .transient) { (_: any OrderService) in 1 }
-                $0.decorate((any CartService).self) { (base: any CartService, _: Int) in base }
-            }
+    @Test("Those of several modules wrap as their after and before say, whatever the order of the list")
+    func severalModules() throws {
+        let modules = [
+            Self.base,
+            Self.wrapping("A", before: ["B"]),
+            Self.wrapping("B"),
+            Self.wrapping("C", after: ["B", "none"], before: ["none"]),
+            Self.wrapping("D", after: ["C"]),
+        ]
+        var random = SeededGenerator(seed: 5)
+        for _ in 0..<20 {
+            let list: [any ModuleEntry] = modules.shuffled(using: &random)
+            let manager = try ModuleManager { list }
+            #expect(try manager.resolve(Name.self).text == "D(C(B(A(base))))")
         }
-        #expect(found.map(\.code) == [.captive])
-        #expect(found.first?.path == ["decorator of CartService", "Int", "OrderService"])
     }
 }

@@ -1,8 +1,7 @@
+import ModuleKit
 import ModuleTesting
 import TestSupport
 import Testing
-
-@testable import ModuleKit
 
 @Suite("HandlerCaller", .takingTurns, .timeLimit(.minutes(5)))
 struct HandlerCallerTests {
@@ -38,21 +37,6 @@ struct HandlerCallerTests {
             let handler = registrar.handle(name) { (input: Int) in "\(answer) \(input)" }
             registrar.declare(Job(name: name, handler: handler))
         }
-    }
-
-    @Test("A layer takes it as a parameter, reaches declarations, and calls handlers with their services")
-    func calls() async throws {
-        let manager = try ModuleManager(clock: .stopped) {
-            Self.layer
-            module("Work") { registrar in
-                registrar.provide(String.self) { "made" }
-                let handler = registrar.handle("work") { (input: Int, text: String) in "\(text) \(input)" }
-                registrar.declare(Job(name: "work", handler: handler))
-            }
-        }
-        let jobs = try manager.resolve(Jobs.self)
-        #expect(try await jobs.run("work", with: 7) == "made 7")
-        #expect(jobs.calls.declarations(of: Job.self).map(\.module) == ["Work"])
     }
 
     @Test("The version is another number after each change of the modules, and declarations are the current ones")
@@ -135,30 +119,6 @@ struct HandlerCallerTests {
         #expect(await resolutionError { try await jobs.calls.call(handler, with: 1) }?.code == .managerGone)
         #expect(!jobs.calls.isHeard(Done.self))
         #expect(await jobs.calls.send(Done(name: "b")).outcomes.isEmpty)
-    }
-
-    @Test("A caller without modules has nothing declared, and each call throws")
-    func withoutModules() async throws {
-        let calls = HandlerCaller()
-        #expect(calls.declarations(of: Job.self).isEmpty)
-        #expect(calls.now == .zero)
-        #expect(await calls.result(within: .zero) { 7 } == 7)
-        #expect(!calls.isHeard(Done.self))
-        let manager = try ModuleManager(clock: .stopped) {
-            Self.layer
-            Self.worker("one", answer: "first")
-        }
-        let handler = try #require(manager.declarations(of: Job.self).first).value.handler
-        #expect(await resolutionError { try await calls.call(handler, with: 1) }?.code == .managerGone)
-    }
-
-    @Test("Whether some module listens is that of the current modules")
-    func heard() throws {
-        let manager = try ModuleManager(clock: .stopped) { Self.layer }
-        let calls = try manager.resolve(Jobs.self).calls
-        #expect(!calls.isHeard(Done.self))
-        try manager.update { $0.add(module("Listener") { $0.on { (_: Done) in } }) }
-        #expect(calls.isHeard(Done.self))
     }
 
     @TaskLocal private static var mark = "none"
@@ -321,31 +281,6 @@ struct HandlerCallerTests {
         #expect(found == ["a 0", "b 0", "c 0"])
     }
 
-    @Test("Contexts of several types that calls carry in turn are kept once of each type")
-    func carryingInTurn() {
-        var around = HandlerRun.Around()
-        for number in 1...1_000 { around = around.carrying(Asker("\(number)")).carrying(Attempt(number)) }
-        #expect(around.context(of: Asker.self)?.name == "1000")
-        #expect(around.context(of: Attempt.self)?.number == 1_000)
-        #expect(around.contextsKept == 2)
-    }
-
-    @Test("Tasks that a handler makes have what its call carries; a detached task has none")
-    func carryingIntoTasks() async throws {
-        let manager = try ModuleManager(clock: .stopped) {
-            Self.layer
-            module("Work") { registrar in
-                let handler = registrar.handle("tasks") { (_: Int) in
-                    await "\(Task { Self.carried }.value), \(Task.detached { Self.carried }.value)"
-                }
-                registrar.declare(Job(name: "tasks", handler: handler))
-            }
-        }
-        let jobs = try manager.resolve(Jobs.self)
-        let handler = jobs.calls.declarations(of: Job.self)[0].value.handler
-        #expect(try await jobs.calls.call(handler, with: 1, carrying: Asker("a")) == "a 0, none 0")
-    }
-
     @Test("Calls that belong together carry the same, one in the other and one after the other, also into a scope")
     func together() async throws {
         let manager = try ModuleManager(clock: .stopped) {
@@ -364,19 +299,5 @@ struct HandlerCallerTests {
         }
         #expect(answers == ["a 0", "5: a 0", "5: a 5", "5: a 0", "5: a 5"])
         #expect(Self.carried == "none 0")
-    }
-
-    @Test("If the manager is gone, work of calls that belong together runs all the same, and each call throws")
-    func togetherWithoutManager() async throws {
-        let manager = try ModuleManager(clock: .stopped) {
-            Self.layer
-            Self.worker("one", answer: "first")
-        }
-        let handler = try #require(manager.declarations(of: Job.self).first).value.handler
-        let code = await HandlerCaller().together(carrying: Asker("a")) { calls in
-            let error = await resolutionError { try await calls.call(handler, with: 1) }
-            return "\(Self.carried) \(error?.code.rawValue ?? "none")"
-        }
-        #expect(code == "a 0 managerGone")
     }
 }

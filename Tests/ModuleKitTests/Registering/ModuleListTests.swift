@@ -63,87 +63,12 @@ struct ModuleListTests {
         #expect(Self.shop().removing("Toys").names == Self.shop().names)
     }
 
-    @Test("Leaving a module out throws every problem that this would cause")
-    func removingANeededModule() {
-        @ModuleBuilder func list() -> ModuleList {
-            CartEntry()
-            module("Orders") { $0.provide((any OrderService).self) { (_: any CartService) in StubOrders() } }
-            module("Screens") { $0.onStart { (_: any CartService) in } }
-        }
-        #expect(problems { list() } == [])
-        #expect(
-            problems { list().removing("Cart") }.map(\.summary) == [
-                "OrderService depends on CartService, which no listed module provides.",
-                "A start handler depends on CartService, which no listed module provides.",
-            ]
-        )
-    }
-
     @Test("A module's name is its type's name without the suffix Entry, unless the entry says otherwise")
     func names() {
         #expect(CartEntry().name == "Cart")
         #expect(Wishlist().name == "Wishlist")
         #expect(Entry().name == "Entry")
         #expect(OtherCart().name == "Cart")
-    }
-
-    @Test("A module that is listed twice is a problem, and what it registers is no problem of its own")
-    func listedTwice() {
-        let line: UInt = #line
-        let found = problems {
-            CartEntry()
-            Wishlist()
-            CartEntry()
-        }
-        #expect(found.count == 1)
-        let problem = found.first
-        #expect(problem?.code == .moduleListedTwice)
-        #expect(problem?.subject == "Cart")
-        #expect(problem?.module == "Cart")
-        #expect(problem?.location == at(line + 4))
-        #expect(problem?.path == [])
-        #expect(problem?.facts == ["first listed: \(at(line + 2))"])
-        #expect(
-            problem?.description == """
-                The module Cart is listed twice.
-                    module: Cart
-                    at: \(at(line + 4))
-                    first listed: \(at(line + 2))
-                  Fix: list it once; two entries that are not the same module need different names.
-                """
-        )
-    }
-
-    @Test("Two modules of one name are a problem, and both are checked")
-    func twoModulesOfOneName() {
-        let line: UInt = #line
-        let found = problems {
-            CartEntry()
-            OtherCart()
-            module("Catalog") { $0.provide((any CatalogService).self) { StubCatalog() } }
-        }
-        #expect(found.map(\.code) == [.moduleListedTwice, .providedTwice])
-        #expect(found.first?.location == at(line + 3))
-        #expect(found.first?.facts == ["first listed: \(at(line + 2))"])
-    }
-
-    @Test("A module that is listed three times is a problem for each time after the first")
-    func listedThrice() {
-        let line: UInt = #line
-        let found = problems {
-            CartEntry()
-            OtherCart()
-            CartEntry()
-            OtherCart()
-        }
-        #expect(found.map(\.location) == [at(line + 3), at(line + 4), at(line + 5)])
-        #expect(found.allSatisfy { $0.code == .moduleListedTwice && $0.facts == ["first listed: \(at(line + 2))"] })
-    }
-
-    @Test("One entry type may be listed several times under different names")
-    func oneTypeManyNames() throws {
-        let manager = try ModuleManager(clock: .stopped) { for name in ["A", "B"] { module(name) } }
-        #expect(manager.graph.modules.map(\.name) == ["A", "B"])
     }
 
     @Test("No modules at all fit together")

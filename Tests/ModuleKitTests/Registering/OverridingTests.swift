@@ -38,14 +38,6 @@ struct OverridingTests {
         #expect(manager.life(of: "Cart") == .registered)
     }
 
-    @Test("An overriding that registers nothing is a fresh manager of the same modules")
-    func nothing() throws {
-        let manager = try Self.shop()
-        let other = try manager.overriding { _ in }
-        #expect(try other.resolve((any CartService).self) !== manager.resolve((any CartService).self))
-        #expect(other.graph.modules.map(\.name) == ["Account", "Cart"])
-    }
-
     @Test("A service that the closure provides replaces the module's, in its module's place")
     func replaces() throws {
         let line: UInt = #line
@@ -58,15 +50,6 @@ struct OverridingTests {
         #expect(account.nodes.map(\.location) == [at(line + 2)])
         #expect(manager.graph.startOrder == ["Account", "Cart"])
         #expect(try manager.resolve((any AccountService).self) !== manager.resolve((any AccountService).self))
-    }
-
-    @Test("What a replaced service needed is needed no more")
-    func needsOfTheReplaced() throws {
-        let manager = try Self.shop().overriding {
-            $0.provide((any CartService).self) { StubCart() }
-            $0.provide((any AccountService).self) { (_: any CartService) in FakeAccount() }
-        }
-        #expect(try manager.resolve((any AccountService).self) is FakeAccount)
     }
 
     @Test("What else the closure registers is added: contributions, handlers, and services that are needed")
@@ -114,15 +97,6 @@ struct OverridingTests {
         } catch {
             return error.problems
         }
-    }
-
-    @Test("An overriding is checked like any other assembly")
-    func checked() throws {
-        let found = try Self.problems {
-            $0.provide((any CatalogService).self) { (_: any CartService) in StubCatalog() }
-            $0.onStart { (_: Int) in }
-        }
-        #expect(Set(found.map(\.code)) == [.cycle, .handlerServiceMissing])
     }
 
     @Test("An override that replaces nothing and that nothing depends on is a problem")
@@ -178,21 +152,80 @@ struct OverridingTests {
         #expect(try other.resolve((any CartService).self) is StubCart)
     }
 
-    @Test("What an overriding declares to use, its own factories may resolve by hand")
-    func usesOfFactory() throws {
-        let original = try ModuleManager(clock: .stopped) {
-            module("Shop") {
-                $0.provide((any AccountService).self) { StubAccount() }
-                $0.provide((any CartService).self) { StubCart() }
+    /// An account that says which line made it.
+    final class NamedAccount: AccountService {
+        let name: String
+        init(_ name: String) { self.name = name }
+    }
+
+    /// The name of the account that a manager has.
+    static func account(of manager: ModuleManager) throws -> String? {
+        (try manager.resolve((any AccountService).self) as? NamedAccount)?.name
+    }
+
+    static func small() throws -> ModuleManager {
+        try ModuleManager(clock: .stopped) {
+            module("Account") { $0.provide((any AccountService).self) { StubAccount() } }
+            module("Cart") { $0.provide(String.self) { (_: any AccountService) in "cart" } }
+        }
+    }
+
+    /// What a test's helper registers for all tests.
+    static func defaults(_ registrar: inout Registrar) {
+        registrar.provide((any AccountService).self) { NamedAccount("first") }
+        registrar.provide((any CatalogService).self) { (_: any OrderService) in StubCatalog() }
+    }
+
+    @Test("Of two lines of one closure the later one counts, as of two overridings")
+    func laterCounts() throws {
+        let line: UInt = #line
+        let manager = try Self.small().overriding {
+            $0.provide((any AccountService).self) { NamedAccount("first") }
+            $0.provide((any AccountService).self) { NamedAccount("later") }
+            $0.provide((any AccountService).self, as: .transient) { NamedAccount("later") }
+        }
+        #expect(try Self.account(of: manager) == "later")
+        let account = try #require(manager.graph.modules.first { $0.name == "Account" })
+        #expect(account.nodes.map(\.location) == [at(line + 4)])
+        #expect(account.nodes.map(\.lifetime) == [.transient])
+        #expect(manager.graph.modules.map(\.name) == ["Account", "Cart"])
+    }
+
+    @Test("An override of higher precedence counts before one that comes later")
+    func precedence() throws {
+        let manager = try Self.small().overriding {
+            $0.provide((any AccountService).self, precedence: .override) { NamedAccount("later") }
+            $0.provide((any AccountService).self) { NamedAccount("first") }
+        }
+        #expect(try Self.account(of: manager) == "later")
+    }
+
+    @Test("A service that nothing asks for is a problem also where the closure provides it twice, at the later line")
+    func unused() throws {
+        let line: UInt = #line
+        let found = try Self.problems {
+            $0.provide(Int.self) { 1 }
+            $0.provide(Int.self) { 2 }
+        }
+        #expect(found.map(\.code) == [.overrideOfNothing])
+        #expect(found.map(\.location) == [at(line + 3)])
+    }
+
+    @Test("In an update the later line counts as well, and one update after the other")
+    func update() throws {
+        let manager = try Self.small()
+        try manager.update { change in
+            change.register {
+                $0.provide((any AccountService).self) { NamedAccount("first") }
+                $0.provide((any AccountService).self) { NamedAccount("later") }
             }
         }
-        let manager = try original.overriding {
-            $0.uses((any AccountService).self)
-            $0.provide((any CartService).self) { (services: ServiceResolver) in
-                _ = try services.resolve((any AccountService).self)
-                return StubCart()
+        #expect(try Self.account(of: manager) == "later")
+        try manager.update { change in
+            change.register {
+                Self.defaults(&$0); $0.provide((any CatalogService).self) { StubCatalog() }
             }
         }
-        #expect(throws: Never.self) { try manager.resolve((any CartService).self) }
+        #expect(try Self.account(of: manager) == "first")
     }
 }

@@ -68,7 +68,6 @@ struct SwitchingOffTests {
         let catalog = try manager.resolve((any CatalogService).self)
         try manager.update { $0.switchOff("Catalog", because: "no") }
         #expect(try manager.resolve((any CatalogService)?.self) == nil)
-        #expect(try manager.resolve((any CatalogService)?.self) == nil)
         #expect(try !manager.resolve(Glance.self).isThere)
         #expect(try manager.resolve([any SearchSource].self).map(\.name) == ["cart"])
         try manager.update { $0.switchOn("Catalog") }
@@ -117,41 +116,6 @@ struct SwitchingOffTests {
         #expect(log.entries == ["start Catalog"])
     }
 
-    @Test("A module that is switched off keeps what replaced its services as well")
-    func keepsReplaced() async throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Catalog") {
-                $0.provide((any CatalogService).self) { StubCatalog() }
-                $0.onStop { (catalog: any CatalogService) in log.record("\(catalog is SpareCatalog)") }
-            }
-        }
-        try await manager.start()
-        try manager.update { $0.register { $0.provide((any CatalogService).self) { SpareCatalog() } } }
-        try manager.update { $0.switchOff("Catalog", because: "no") }
-        try await manager.stop()
-        #expect(log.entries == ["true"])
-    }
-
-    @Test("A fallback takes the place of a service whose module is switched off, and gives it back")
-    func fallback() throws {
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Spare") { $0.provide((any CatalogService).self, precedence: .fallback) { SpareCatalog() } }
-            module("Catalog") { $0.provide((any CatalogService).self) { StubCatalog() } }
-        }
-        let catalog = try manager.resolve((any CatalogService).self)
-        #expect(catalog is StubCatalog)
-        try manager.update { $0.switchOff("Catalog", because: "no") }
-        let spare = try manager.resolve((any CatalogService).self)
-        #expect(spare is SpareCatalog)
-        try manager.update { $0.switchOn("Catalog") }
-        #expect(try manager.resolve((any CatalogService).self) === catalog)
-        try manager.update { $0.switchOff("Catalog", because: "again") }
-        #expect(try manager.resolve((any CatalogService).self) === spare)
-        try manager.update { $0.switchOff("Spare", because: "too") }
-        #expect(resolutionError { try manager.resolve((any CatalogService).self) }?.code == .disabled)
-    }
-
     @Test(
         "What an update registers while a module is off, or together with that, stands in",
         arguments: Precedence.allCases
@@ -173,17 +137,6 @@ struct SwitchingOffTests {
         }
     }
 
-    @Test("A fallback that an update registers before takes the place when the module is switched off")
-    func registeredFallback() throws {
-        let manager = try Self.shop()
-        try manager.update {
-            $0.register { $0.provide((any CatalogService).self, precedence: .fallback) { SpareCatalog() } }
-        }
-        #expect(try manager.resolve((any CatalogService).self) is StubCatalog)
-        try manager.update { $0.switchOff("Catalog", because: "no") }
-        #expect(try manager.resolve((any CatalogService).self) is SpareCatalog)
-    }
-
     @Test("What replaced a service of a module stands in its place, and is off with it")
     func replacedBefore() throws {
         let manager = try Self.shop()
@@ -194,45 +147,6 @@ struct SwitchingOffTests {
         #expect(resolutionError { try manager.resolve((any CatalogService).self) }?.code == .disabled)
         try manager.update { $0.switchOn("Catalog") }
         #expect(try manager.resolve((any CatalogService).self) === spare)
-    }
-
-    @Test("What replaced a service and was replaced in the same update is off with its module as well")
-    func replacedTwice() throws {
-        let manager = try Self.shop()
-        try manager.update { change in
-            change.register {
-                $0.provide((any CatalogService).self) { SpareCatalog() }
-                $0.provide(Double.self) { 1 }
-            }
-            change.register { $0.provide((any CatalogService).self) { SpareCatalog() } }
-        }
-        try manager.update { $0.switchOff("Catalog", because: "no") }
-        #expect(resolutionError { try manager.resolve((any CatalogService).self) }?.code == .disabled)
-        #expect(try manager.resolve(Double.self) == 1)
-    }
-
-    @Test("A decorated service is not there either where the module of what is decorated is switched off")
-    func decorated() throws {
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Catalog") {
-                $0.provide((any CatalogService).self) { StubCatalog() }
-                $0.onStop { (catalog: any CatalogService) in #expect(catalog is Traced) }
-            }
-            module("Trace") { $0.decorate((any CatalogService).self) { base in Traced(base) } }
-            module("Cart") {
-                $0.provide(Glance.self, as: .transient) { (catalog: (any CatalogService)?) in
-                    Glance(isThere: catalog != nil)
-                }
-            }
-        }
-        let catalog = try manager.resolve((any CatalogService).self)
-        try manager.update { $0.switchOff("Catalog", because: "no") }
-        let error = resolutionError { try manager.resolve((any CatalogService).self) }
-        #expect(error?.code == .disabled)
-        #expect(error?.facts == ["module: Catalog", "switched off because: no"])
-        #expect(try !manager.resolve(Glance.self).isThere)
-        try manager.update { $0.switchOn("Catalog") }
-        #expect(try manager.resolve((any CatalogService).self) === catalog)
     }
 
     @Test("The decorators of a module that is switched off come off, and come back as they were")
@@ -280,7 +194,7 @@ struct SwitchingOffTests {
         #expect(resolutionError { try manager.resolve((any CatalogService).self) }?.code == .disabled)
         try manager.update { $0.switchOn("Catalog") }
         #expect(try manager.resolve((any CatalogService).self) is StubCatalog)
-        #expect(shop().switchingOff("Nobody", because: "").names == shop().names)
+        #expect(shop().switchingOff("Unknown", because: "").names == shop().names)
         let found = problems {
             shop().switchingOff("Catalog", because: "spring")
             module("Orders") { $0.provide(Int.self) { (_: any CatalogService) in 1 } }
@@ -289,14 +203,5 @@ struct SwitchingOffTests {
         #expect(
             found.first?.facts == ["provided by: Catalog, \(at(line + 3)), which is switched off: spring"]
         )
-    }
-
-    @Test("Switching off a module again gives the later reason")
-    func reasonAnew() throws {
-        let manager = try Self.shop()
-        try manager.update { $0.switchOff("Catalog", because: "one") }
-        try manager.update { $0.switchOff("Catalog", because: "two") }
-        let error = resolutionError { try manager.resolve((any CatalogService).self) }
-        #expect(error?.facts == ["module: Catalog", "switched off because: two"])
     }
 }

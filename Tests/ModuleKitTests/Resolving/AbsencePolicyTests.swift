@@ -6,8 +6,8 @@ import Testing
 struct AbsencePolicyTests {
     enum Blue {}
 
-    /// What a policy was told, in a line each.
-    static func told(_ log: RecordingLog) -> AbsencePolicy {
+    /// A policy that records each absence, in a line.
+    static func recording(_ log: RecordingLog) -> AbsencePolicy {
         AbsencePolicy { absence in
             let reason =
                 switch absence.reason {
@@ -25,10 +25,10 @@ struct AbsencePolicyTests {
     }
 
     @Test("The policy is notified of each absence, at each resolve; the caller gets the error")
-    func tells() throws {
+    func notified() throws {
         let log = RecordingLog()
         let manager = try ModuleManager(
-            allowing: Self.allowing("AccountService"), absent: Self.told(log), clock: .stopped
+            allowing: Self.allowing("AccountService"), absent: Self.recording(log), clock: .stopped
         ) {
             module("Cart") { $0.provide((any CartService).self) { (_: any AccountService) in StubCart() } }
             module("Catalog") { $0.provide((any CatalogService).self) { StubCatalog() } }
@@ -64,7 +64,7 @@ struct AbsencePolicyTests {
     @Test("What is optional gets nil without asking the policy, and an empty list is no absence")
     func optional() throws {
         let log = RecordingLog()
-        let policy = Self.told(log).supplying((any AccountService).self) { _ in StubAccount() }
+        let policy = Self.recording(log).supplying((any AccountService).self) { _ in StubAccount() }
         let manager = try ModuleManager(absent: policy, clock: .stopped) {
             module("Shop") {
                 $0.provide(Bool.self) { (account: (any AccountService)?, _: [any SearchSource]) in account == nil }
@@ -80,7 +80,7 @@ struct AbsencePolicyTests {
     @Test("The check counts what a policy supplies as provided, and it is made anew at each resolve")
     func supplies() async throws {
         let log = RecordingLog()
-        let policy = Self.told(log)
+        let policy = Self.recording(log)
             .supplying((any AccountService).self) { absence in
                 log.recording("made for \(absence.module ?? "hand")", StubAccount())
             }
@@ -142,5 +142,12 @@ struct AbsencePolicyTests {
                 module("Cart") { $0.provide((any CartService).self, LiveCart.init) }
             }
         }
+    }
+
+    @Test("A policy that supplies what means something else in a parameter list is a problem")
+    func reservedStub() {
+        let policy = AbsencePolicy { _ in }.supplying([Int].self) { _ in [] }
+        let error = #expect(throws: AssemblyError.self) { try ModuleManager(absent: policy) { module("Empty") } }
+        #expect(error?.problems.map(\.code) == [.reservedType])
     }
 }

@@ -78,14 +78,8 @@ struct AsyncServiceFormTests {
         }
         let session = try manager.scope(Session<Void>.self)
         #expect(try await session.resolveWhenReady(String.self) == "7")
-        let other = try ModuleManager(clock: .stopped) {
-            module("Catalog") { $0.provide(Int.self, async: { 7 }) }
-            ModuleScope(Session<Void>.self) {
-                module("Session") { $0.provide(Substring.self, async: { (number: Int) in "\(number)" }) }
-            }
-        }
-        #expect(try await other.scope(Session<Void>.self).resolveWhenReady(Substring.self) == "7")
-        #expect(try await other.scope(Session<Void>.self).resolveWhenReady(Int.self) == 7)
+        #expect(try await session.resolveWhenReady(Substring.self) == "7")
+        #expect(try await session.resolveWhenReady(Int.self) == 7)
     }
 
     @Test("An asynchronous factory takes what is made on the main actor, awaits on it, and is itself made anywhere")
@@ -103,21 +97,5 @@ struct AsyncServiceFormTests {
         #expect(try manager.resolve(String.self) == "pages")
         #expect(try await manager.resolveWhenReady(Int.self) == 2)
         #expect(try await manager.resolveOnMainActor(Int.self) == 2)
-    }
-
-    @Test("Through Services it is awaited by the module that declared it")
-    func services() async throws {
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Catalog") { $0.provide(Int.self, async: { 7 }) }
-            module("User") {
-                $0.uses(Int.self)
-                $0.provide(
-                    String.self,
-                    async: { (services: ServiceResolver) in
-                        "\(try await services.resolveWhenReady(Int.self))"
-                    })
-            }
-        }
-        #expect(try await manager.resolveWhenReady(String.self) == "7")
     }
 }

@@ -4,8 +4,6 @@ import Testing
 
 @Suite("Services that are made asynchronously", .takingTurns, .timeLimit(.minutes(5)))
 struct AsyncServiceTests {
-    enum Tag {}
-
     @Test("It is made when its module starts, after all that it needs and before the module's start handlers run")
     func duringStart() async throws {
         let log = RecordingLog()
@@ -40,42 +38,6 @@ struct AsyncServiceTests {
         try await manager.stop()
         try await manager.start()
         #expect(log.entries.count == 7, "what is made stays made")
-    }
-
-    @Test("A synchronous resolve before that is not started, with the path; from then on it resolves like any other")
-    func synchronously() async throws {
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Catalog") {
-                $0.provide((any CatalogService).self, async: { StubCatalog() })
-                $0.provide((any CatalogService).self, tagged: Tag.self, async: { StubCatalog() })
-                $0.provide(Int.self) { (catalog: Lazy<any CatalogService>) in
-                    _ = try catalog()
-                    return 1
-                }
-            }
-        }
-        let error = resolutionError { try manager.resolve(Int.self) }
-        #expect(
-            error?.description == """
-                CatalogService has not been made yet: resolve it once its module has started.
-                    path: Int → CatalogService
-                  Fix: start the manager first, or await it with resolveWhenReady.
-                """
-        )
-        for error in [
-            error,
-            resolutionError { try manager.resolve((any CatalogService).self) },
-            resolutionError { try manager.resolve((any CatalogService)?.self) },
-            resolutionError { try manager.resolve((any CatalogService).self, tag: Tag.self) },
-        ] {
-            #expect(error?.code == .notStarted)
-        }
-        try await manager.start()
-        let catalog = try manager.resolve((any CatalogService).self)
-        #expect(try manager.resolve((any CatalogService).self) === catalog)
-        #expect(try manager.resolve((any CatalogService).self, tag: Tag.self) !== catalog)
-        #expect(try await manager.resolveWhenReady((any CatalogService).self) === catalog)
-        #expect(try manager.resolve(Int.self) == 1)
     }
 
     @Test("It is made exactly once, however many tasks ask first, start among them")
@@ -147,73 +109,6 @@ struct AsyncServiceTests {
         #expect(log.entries == ["run", "run"])
     }
 
-    @Test("Where it cannot be made the start fails with the cause, and may be tried again")
-    func startFails() async throws {
-        let line: UInt = #line
-        let log = RecordingLog()
-        let manager = try ModuleManager(clock: .stopped) {
-            module("First") {
-                $0.onStart { log.record("First starts") }
-                $0.onStop { log.record("First stops") }
-            }
-            module("Catalog") {
-                $0.onStart { log.record("Catalog starts") }
-                $0.provide(
-                    Int.self,
-                    async: {
-                        log.record("run")
-                        if log.entries.count < 3 { throw StubError("no network") }
-                        return 7
-                    })
-            }
-        }
-        let error = await lifecycleError { try await manager.start() }
-        #expect(error?.code == .startFailed)
-        #expect(error?.failures.map(\.module) == ["Catalog"])
-        #expect(error?.failures.first?.location == at(line + 9))
-        let cause = error?.failures.first?.error as? ResolutionError
-        #expect(cause?.code == .factoryFailed)
-        #expect(cause?.cause as? StubError == StubError("no network"))
-        #expect(manager.life(of: "Catalog") == .failed)
-        #expect(log.takeAll() == ["First starts", "run", "First stops"])
-        log.record("again")
-        try await manager.start()
-        #expect(log.entries == ["again", "First starts", "run", "Catalog starts"])
-    }
-
-    @Test("A factory that takes it must be asynchronous too, or take it as Lazy")
-    func needed() {
-        let line: UInt = #line
-        let found = problems {
-            module("Catalog") {
-                $0.provide(Int.self, async: { 1 })
-                $0.provide(String.self) { (_: Int) in "" }
-                $0.provide(Substring.self, async: { (_: Int) in "" })
-                $0.provide(Double.self) { (_: Lazy<Int>) in 1 }
-                $0.provide(Float.self, onMainActor: { (_: Int) in 1 })
-                $0.contribute(Float.self) { (_: Int?) in 1 }
-                $0.alias(UInt.self, of: Int.self) { UInt($0) }
-                $0.provide(Bool.self) { (_: UInt) in true }
-                $0.onStart { (_: Int, _: UInt) in }
-            }
-        }
-        #expect(found.allSatisfy { $0.code == .asyncNeeded })
-        #expect(
-            found.map(\.path) == [
-                ["String", "Int"], ["Float", "Int"], ["contribution to Float", "Int?"], ["Bool", "UInt"],
-            ])
-        #expect(
-            found.first?.description == """
-                String depends on Int, which is made asynchronously, and String is not.
-                    module: Catalog
-                    at: \(at(line + 4))
-                    path: String → Int
-                    Int: Catalog, \(at(line + 3))
-                  Fix: write async: before the factory of String, or take Lazy<Int>.
-                """
-        )
-    }
-
     @Test("That the asking task is cancelled does not stop the making, for which others may wait")
     func cancelled() async throws {
         let (entered, asked) = (Signal(), Signal())
@@ -238,29 +133,5 @@ struct AsyncServiceTests {
         #expect(try await other === manager.resolve((any CatalogService).self))
         #expect(try await first.value === manager.resolve((any CatalogService).self))
         #expect(log.entries == ["cancelled: false"])
-    }
-
-    @Test("What a switched-off module makes asynchronously is not made, by who awaits it or by a handler")
-    func switchedOff() async throws {
-        let log = RecordingLog()
-        @ModuleBuilder func list() -> ModuleList {
-            module("Catalog") {
-                $0.provide(Int.self, async: { log.recording("made", 7) })
-            }
-            module("User") {
-                $0.alias(String.self, of: Int.self) { "\($0)" }
-                $0.onStart { (number: Int?, text: String?) in log.record("start \(number ?? 0) \(text ?? "nil")") }
-            }
-        }
-        let manager = try ModuleManager(list(), clock: .stopped)
-        try manager.update { $0.switchOff("Catalog", because: "down") }
-        #expect(await resolutionError { try await manager.resolveWhenReady(Int.self) }?.code == .disabled)
-        #expect(await resolutionError { try await manager.resolveWhenReady(String.self) }?.code == .disabled)
-        #expect(try await manager.resolveWhenReady(Int?.self) == nil)
-        try await manager.start()
-        #expect(log.takeAll() == ["start 0 nil"])
-        try manager.update { $0.switchOn("Catalog") }
-        #expect(try await manager.resolveWhenReady(String.self) == "7")
-        #expect(log.entries == ["made"])
     }
 }

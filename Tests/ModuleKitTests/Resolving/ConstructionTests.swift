@@ -29,162 +29,109 @@ struct ConstructionTests {
         case leave(UInt)
         /// A thread has built the subject, or failed to.
         case finish(any Any.Type, UInt)
-        /// A thread will claim the subject next; whether it may.
-        case hold(any Any.Type, UInt, Bool)
-        /// A thread has done what it held the subject for; whether it still held it.
-        case release(UInt, Bool)
     }
 
     struct Case: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let steps: [Step]
         let isIdle: Bool
+
+        init(_ testDescription: String, isIdle: Bool = false, _ steps: [Step] = []) {
+            (self.testDescription, self.steps, self.isIdle) = (testDescription, steps, isIdle)
+        }
     }
 
     static let cases = [
-        Case(testDescription: "Nothing happens at first", steps: [], isIdle: true),
+        Case("Nothing happens at first", isIdle: true),
+        Case("Who asks first builds", [.claim(A.self, 1, "build")]),
+        Case("Of what was built nothing is kept", isIdle: true, [.claim(A.self, 1, "build"), .finish(A.self, 1)]),
         Case(
-            testDescription: "Who asks first builds",
-            steps: [.claim(A.self, 1, "build")],
-            isIdle: false
-        ),
+            "After a failure the next to ask builds",
+            [
+                .claim(A.self, 1, "build"), .finish(A.self, 1), .claim(A.self, 2, "build"),
+            ]),
         Case(
-            testDescription: "Who has built leaves nothing behind",
-            steps: [.claim(A.self, 1, "build"), .finish(A.self, 1)],
-            isIdle: true
-        ),
+            "Another thread waits for the builder",
+            [
+                .claim(A.self, 1, "build"), .claim(A.self, 2, "wait"), .claim(A.self, 3, "wait"),
+            ]),
         Case(
-            testDescription: "After a failure the next to ask builds",
-            steps: [.claim(A.self, 1, "build"), .finish(A.self, 1), .claim(A.self, 2, "build")],
-            isIdle: false
-        ),
+            "Who waited and finds it ready is done", isIdle: true,
+            [
+                .claim(A.self, 1, "build"), .claim(A.self, 2, "wait"), .finish(A.self, 1), .leave(2),
+            ]),
         Case(
-            testDescription: "Another thread waits for the builder",
-            steps: [.claim(A.self, 1, "build"), .claim(A.self, 2, "wait"), .claim(A.self, 3, "wait")],
-            isIdle: false
-        ),
-        Case(
-            testDescription: "Who waited and finds it ready is done",
-            steps: [.claim(A.self, 1, "build"), .claim(A.self, 2, "wait"), .finish(A.self, 1), .leave(2)],
-            isIdle: true
-        ),
-        Case(
-            testDescription: "Who waited and finds it absent builds",
-            steps: [
+            "Who waited and finds it absent builds", isIdle: true,
+            [
                 .claim(A.self, 1, "build"), .claim(A.self, 2, "wait"), .finish(A.self, 1),
                 .claim(A.self, 2, "build"), .finish(A.self, 2),
-            ],
-            isIdle: true
-        ),
+            ]),
+        Case("Two threads build two subjects", [.claim(A.self, 1, "build"), .claim(B.self, 2, "build")]),
         Case(
-            testDescription: "Two threads build two subjects",
-            steps: [.claim(A.self, 1, "build"), .claim(B.self, 2, "build")],
-            isIdle: false
-        ),
-        Case(
-            testDescription: "One thread builds one subject inside another",
-            steps: [
+            "One thread builds one subject inside another", isIdle: true,
+            [
                 .claim(A.self, 1, "build"), .claim(B.self, 1, "build"), .finish(B.self, 1),
                 .claim(C.self, 1, "build"), .finish(C.self, 1), .finish(A.self, 1),
-            ],
-            isIdle: true
-        ),
+            ]),
         Case(
-            testDescription: "A builder that comes back to its subject is in a cycle",
-            steps: [.claim(A.self, 1, "build"), .claim(A.self, 1, "cycle ")],
-            isIdle: false
-        ),
+            "A builder that comes back to its subject is in a cycle",
+            [
+                .claim(A.self, 1, "build"), .claim(A.self, 1, "cycle "),
+            ]),
         Case(
-            testDescription: "A builder that comes back to an outer subject is in a cycle",
-            steps: [.claim(A.self, 1, "build"), .claim(B.self, 1, "build"), .claim(A.self, 1, "cycle ")],
-            isIdle: false
-        ),
+            "A builder that comes back to an outer subject is in a cycle",
+            [
+                .claim(A.self, 1, "build"), .claim(B.self, 1, "build"), .claim(A.self, 1, "cycle "),
+            ]),
         Case(
-            testDescription: "Two threads that would wait for each other are in a cycle",
-            steps: [
-                .claim(A.self, 1, "build"), .claim(B.self, 2, "build"),
-                .claim(B.self, 1, "wait"), .claim(A.self, 2, "cycle AB"),
-            ],
-            isIdle: false
-        ),
+            "Two threads that would wait for each other are in a cycle",
+            [
+                .claim(A.self, 1, "build"), .claim(B.self, 2, "build"), .claim(B.self, 1, "wait"),
+                .claim(A.self, 2, "cycle AB"),
+            ]),
         Case(
-            testDescription: "The chain of the other thread has all that it builds",
-            steps: [
+            "The chain of the other thread has all that it builds",
+            [
                 .claim(A.self, 1, "build"), .claim(C.self, 1, "build"), .claim(B.self, 2, "build"),
                 .claim(B.self, 1, "wait"), .claim(A.self, 2, "cycle ACB"),
-            ],
-            isIdle: false
-        ),
+            ]),
         Case(
-            testDescription: "The chain of the other thread has nothing that it has finished",
-            steps: [
+            "The chain of the other thread has nothing that it has finished",
+            [
                 .claim(A.self, 1, "build"), .claim(C.self, 1, "build"), .finish(C.self, 1),
                 .claim(B.self, 2, "build"), .claim(B.self, 1, "wait"), .claim(A.self, 2, "cycle AB"),
-            ],
-            isIdle: false
-        ),
+            ]),
         Case(
-            testDescription: "Three threads that would wait for each other are in a cycle of two other chains",
-            steps: [
+            "Three threads that would wait for each other are in a cycle of two other chains",
+            [
                 .claim(A.self, 1, "build"), .claim(B.self, 2, "build"), .claim(C.self, 3, "build"),
                 .claim(B.self, 1, "wait"), .claim(C.self, 2, "wait"), .claim(A.self, 3, "cycle AB BC"),
-            ],
-            isIdle: false
-        ),
+            ]),
         Case(
-            testDescription: "A line of three threads is no cycle",
-            steps: [
-                .claim(A.self, 1, "build"), .claim(B.self, 2, "build"),
-                .claim(B.self, 1, "wait"), .claim(A.self, 3, "wait"),
-            ],
-            isIdle: false
-        ),
+            "A line of three threads is no cycle",
+            [
+                .claim(A.self, 1, "build"), .claim(B.self, 2, "build"), .claim(B.self, 1, "wait"),
+                .claim(A.self, 3, "wait"),
+            ]),
         Case(
-            testDescription: "A thread that will find ready what it waited for is in no cycle",
-            steps: [
+            "A thread that will find ready what it waited for is in no cycle",
+            [
                 .claim(A.self, 1, "build"), .claim(B.self, 2, "build"), .claim(B.self, 1, "wait"),
                 .finish(B.self, 2), .claim(A.self, 2, "wait"),
-            ],
-            isIdle: false
-        ),
+            ]),
         Case(
-            testDescription: "A thread that found ready what it waited for is in no cycle",
-            steps: [
+            "A thread that found ready what it waited for is in no cycle",
+            [
                 .claim(A.self, 1, "build"), .claim(B.self, 2, "build"), .claim(B.self, 1, "wait"), .leave(1),
                 .claim(A.self, 2, "wait"),
-            ],
-            isIdle: false
-        ),
+            ]),
         Case(
-            testDescription: "What a thread holds is its own to build, and others wait",
-            steps: [
-                .hold(A.self, 1, true), .hold(A.self, 2, false), .claim(A.self, 2, "wait"), .claim(A.self, 1, "build"),
-                .finish(A.self, 1), .release(1, false), .leave(2),
-            ],
-            isIdle: true
-        ),
-        Case(
-            testDescription: "What a thread held and did not build is anyone's to build",
-            steps: [
-                .hold(A.self, 1, true), .claim(B.self, 1, "build"), .finish(B.self, 1), .release(1, true),
-                .claim(A.self, 2, "build"), .finish(A.self, 2),
-            ],
-            isIdle: true
-        ),
-        Case(
-            testDescription: "A thread that builds holds nothing",
-            steps: [.claim(A.self, 1, "build"), .hold(B.self, 1, false), .release(1, false), .finish(A.self, 1)],
-            isIdle: true
-        ),
-        Case(
-            testDescription: "Who was refused waits for nothing, so that the others may go on",
-            steps: [
+            "Who was refused waits for nothing, so that the others may go on", isIdle: true,
+            [
                 .claim(A.self, 1, "build"), .claim(B.self, 2, "build"), .claim(B.self, 1, "wait"),
                 .claim(A.self, 2, "cycle AB"), .finish(B.self, 2), .claim(B.self, 1, "build"),
                 .finish(B.self, 1), .finish(A.self, 1),
-            ],
-            isIdle: true
-        ),
+            ]),
     ]
 
     @Test("Each step is answered as the machine's state says", arguments: cases)
@@ -197,103 +144,9 @@ struct ConstructionTests {
                 #expect(Self.name(claim) == answer, "step \(number)")
             case .leave(let thread): construction.leave(Thread.ID(rawValue: thread))
             case .finish(let type, let thread): construction.finish(Self.subject(type), by: Thread.ID(rawValue: thread))
-            case .hold(let type, let thread, let answer):
-                let isHeld = construction.hold(Self.subject(type), by: Thread.ID(rawValue: thread))
-                #expect(isHeld == answer, "step \(number)")
-            case .release(let thread, let answer):
-                let subject = construction.release(Thread.ID(rawValue: thread))
-                #expect((subject != nil) == answer, "step \(number)")
             }
         }
         #expect(construction.isIdle == testCase.isIdle)
-    }
-
-    @Test("Who waits is woken when the builder has finished, and builds what is absent", .timeLimit(.minutes(5)))
-    func wakes() async {
-        let site = ConstructionSite()
-        let claimed = Gate()
-        let waiting = Gate()
-        async let builder = onThread {
-            let turn = site.turn(for: Self.subject(A.self), isReady: { false })
-            claimed.open()
-            waiting.pass()
-            site.finish(Self.subject(A.self))
-            return turn
-        }
-        async let waiter = onThread {
-            claimed.pass()
-            // The question is asked under the lock, so the builder cannot finish before this thread waits.
-            let turn = site.turn(for: Self.subject(A.self)) {
-                waiting.open()
-                return false
-            }
-            site.finish(Self.subject(A.self))
-            return turn
-        }
-        let turns = await [builder, waiter]
-        for turn in turns {
-            guard case .build = turn else {
-                Issue.record("\(turn)")
-                continue
-            }
-        }
-    }
-
-    @Test("The end of a building wakes who waits for that instance, and nobody else", .timeLimit(.minutes(5)))
-    func wakesNobodyElse() async {
-        let site = ConstructionSite()
-        let claimed = Gate()
-        let waiting = Gate()
-        let asked = Monitor(0)
-        async let waiter = onThread {
-            claimed.pass()
-            _ = site.turn(for: Self.subject(A.self)) {
-                asked.withLock { $0 += 1 }
-                waiting.open()
-                return false
-            }
-            site.finish(Self.subject(A.self))
-        }
-        await onThread {
-            _ = site.turn(for: Self.subject(A.self), isReady: { false })
-            claimed.open()
-            waiting.pass()
-            for _ in 0..<10_000 {
-                _ = site.turn(for: Self.subject(B.self), isReady: { false })
-                site.finish(Self.subject(B.self))
-            }
-            site.finish(Self.subject(A.self))
-        }
-        await waiter
-        #expect(asked.withLock { $0 } == 2, "once at first, and once when A was finished")
-    }
-
-    @Test("What is ready is nobody's to build")
-    func ready() {
-        let site = ConstructionSite()
-        guard case .ready = site.turn(for: Self.subject(A.self), isReady: { true }) else {
-            Issue.record("what is ready needs no turn")
-            return
-        }
-    }
-
-    @Test("What was there for a moment is what who waited gets, and nobody's last reference ends under the lock")
-    func thereForAMoment() {
-        let site = ConstructionSite()
-        let subject = Construction.Subject(id: ObjectIdentifier(site), type: StubCart.self)
-        let asked = Monitor(0)
-        let cart = resolutionError {
-            let found = try site.once(subject) { () -> StubCart? in
-                asked.withLock { $0 += 1 }
-                // Only the question that is asked under the lock finds it.
-                return asked.withLock { $0 } == 2 ? StubCart() : nil
-            } build: { () throws(ResolutionError) in
-                throw .missing("nothing is to be built")
-            }
-            throw StubError("\(found)")
-        }
-        #expect(cart == nil, "what was found is given, nothing is built")
-        #expect(asked.withLock { $0 } == 2)
     }
 
     @Test("Resolving a singleton that has been made takes no lock, by hand or through a Lazy")

@@ -46,26 +46,4 @@ struct HandlerRunTests {
         }
         #expect(first == nil)
     }
-
-    @Test("Tasks that were made one in the other share what is around them, also where some of it is over")
-    func sharing() {
-        let outermost = run()
-        func nest(_ around: HandlerRun.Around, _ depth: Int, ending: Bool = true) -> HandlerRun.Around {
-            var around = around
-            for number in 1...depth {
-                let next = run()
-                around = HandlerRun.$current.withValue(around) { next.andAround }
-                if ending, number % 4 != 0 { next.end() }
-            }
-            return around
-        }
-        // One in four, and the outermost.
-        let around = nest(outermost.andAround, 100_000)
-        let underWay = HandlerRun.$current.withValue(around) { HandlerRun.underWay }
-        #expect(underWay.count == 25_001 && underWay.last === outermost)
-        #expect(around.count < 60_000)
-        // All of them.
-        let all = nest(outermost.andAround, 100_000, ending: false)
-        #expect(all.count == 100_001)
-    }
 }

@@ -141,27 +141,6 @@ struct LifetimeTests {
         )
     }
 
-    @Test("A weak service is shared while something holds it, released when nothing does, and made anew after that")
-    func weakIsReleased() throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager {
-            module("Cart") {
-                $0.provide((any CartService).self, as: .weak) { log.recording("made", StubCart()) }
-            }
-        }
-        weak var gone: (any CartService)?
-        for round in 1...3 {
-            do {
-                let cart = try manager.resolve((any CartService).self)
-                gone = cart
-                #expect(try manager.resolve((any CartService).self) === cart)
-                #expect(try manager.resolve(Lazy<any CartService>.self)() === cart)
-            }
-            #expect(gone == nil)
-            #expect(log.entries.count == round)
-        }
-    }
-
     protocol Stack<Element>: AnyObject, Sendable { associatedtype Element }
     final class Books: Stack { typealias Element = Int }
     /// What is on an actor may be `Sendable` without being final.
@@ -190,45 +169,61 @@ struct LifetimeTests {
 
     final class Both: CartService, OrderService {}
 
-    @Test("A decorator of a weak service is shared while somebody holds it, and so is what it wraps")
-    func weakDecorated() throws {
-        final class Wrapping: CartService {
-            let base: any CartService
-            init(_ base: any CartService) { self.base = base }
-        }
-        let log = RecordingLog()
-        let manager = try ModuleManager {
-            module("Cart") {
-                $0.provide((any CartService).self, as: .weak) { log.recording("base", StubCart()) }
-                $0.decorate((any CartService).self) { (base: any CartService) in
-                    log.recording("decorator", Wrapping(base))
-                }
-            }
-        }
-        do {
-            let cart = try #require(try manager.resolve((any CartService).self) as? Wrapping)
-            #expect(try manager.resolve((any CartService).self) === cart)
-            #expect(log.takeAll() == ["base", "decorator"])
-        }
-        _ = try manager.resolve((any CartService).self)
-        #expect(log.takeAll() == ["base", "decorator"])
+    /// A list of names that is a struct around another one.
+    struct Wrapping: SearchSource {
+        let base: any SearchSource
+        var name: String { "wrapped \(base.name)" }
     }
 
-    @Test("A weak service that fails is not kept, and the next resolve runs the factory again")
-    func weakFailure() throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager {
-            module("Cart") {
-                $0.provide((any CartService).self, as: .weak) {
-                    log.record("run")
-                    if log.entries.count == 1 { throw StubError("not yet") }
-                    return StubCart()
+    /// A list of names that is shared.
+    final class Shared: SearchSource {
+        let name = "shared"
+    }
+
+    /// A class around another one.
+    final class Outer: SearchSource {
+        let base: any SearchSource
+        init(_ base: any SearchSource) { self.base = base }
+        var name: String { "outer \(base.name)" }
+    }
+
+    /// A manager of a weak service in a decorator that is a struct.
+    static func manager(_ log: RecordingLog) throws -> ModuleManager {
+        try ModuleManager {
+            module("Search") {
+                $0.provide((any SearchSource).self, as: .weak) { log.recording("base", Shared()) }
+                $0.decorate((any SearchSource).self) { (base: any SearchSource) in
+                    log.record("decorator")
+                    return Wrapping(base: base)
                 }
             }
         }
-        #expect(resolutionError { try manager.resolve((any CartService).self) }?.code == .factoryFailed)
-        let cart = try manager.resolve((any CartService).self)
-        #expect(try manager.resolve((any CartService).self) === cart)
-        #expect(log.entries == ["run", "run"])
+    }
+
+    @Test("What it wraps is shared while something holds it, and the decorator is made around it at each resolve")
+    func shared() throws {
+        let log = RecordingLog()
+        let manager = try Self.manager(log)
+        do {
+            let first = try #require(try manager.resolve((any SearchSource).self) as? Wrapping)
+            let second = try #require(try manager.resolve((any SearchSource).self) as? Wrapping)
+            #expect(first.name == "wrapped shared")
+            #expect(try #require(first.base as? Shared) === second.base as? Shared)
+            #expect(log.takeAll() == ["base", "decorator", "decorator"])
+        }
+        _ = try manager.resolve((any SearchSource).self)
+        #expect(log.takeAll() == ["base", "decorator"], "it was released, and is made anew")
+    }
+
+    @Test("A class around such a decorator is shared like any other weak service")
+    func classAround() throws {
+        let log = RecordingLog()
+        let manager = try Self.manager(log).overriding {
+            $0.decorate((any SearchSource).self) { (base: any SearchSource) in Outer(base) }
+        }
+        let first = try #require(try manager.resolve((any SearchSource).self) as? Outer)
+        #expect(try manager.resolve((any SearchSource).self) as? Outer === first)
+        #expect(first.name == "outer wrapped shared")
+        #expect(log.takeAll() == ["base", "decorator"])
     }
 }

@@ -43,30 +43,6 @@ struct MainActorServiceTests {
         }
     }
 
-    @Test("An initializer's reference on the main actor is a factory, with nothing written at the call")
-    @MainActor func initializer() throws {
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Pages") {
-                $0.provide((any AccountService).self) { StubAccount() }
-                $0.provide((any Pages).self, onMainActor: LivePages.init)
-            }
-        }
-        let pages = try manager.resolveOnMainActor((any Pages).self)
-        #expect(pages.title == "pages")
-        #expect(try manager.resolveOnMainActor((any Pages).self) === pages)
-        let account = try manager.resolveOnMainActor((any AccountService).self)
-        #expect((pages as? LivePages)?.account === account)
-    }
-
-    @Test("It is awaited off the main actor, and the same one")
-    func offTheMainActor() async throws {
-        let manager = try Self.shop()
-        let pages = try await manager.resolveOnMainActor((any Pages).self)
-        #expect(await pages.title == "pages")
-        #expect(try await manager.resolveWhenReady((any Pages).self) === pages)
-        #expect(try await MainActor.run { try manager.resolveOnMainActor((any Pages).self) } === pages)
-    }
-
     @Test("A plain resolve of it is of the wrong isolation, on the main actor too, and once it is made as well")
     @MainActor func wrongIsolation() throws {
         let manager = try Self.shop {
@@ -86,11 +62,9 @@ struct MainActorServiceTests {
             for error in [
                 error,
                 resolutionError { try manager.resolve((any Pages)?.self) },
-                resolutionError { try manager.resolve((any Pages)?.self) },
                 resolutionError { try manager.resolve((any Pages).self, tag: Tag.self) },
                 resolutionError { try manager.resolve(Substring.self) },
                 resolutionError { try manager.resolve([any Pages].self) },
-                resolutionError { try manager.resolve((any Pages).self) },
                 resolutionError { try manager.resolve(Lazy<any Pages>.self)() },
             ] {
                 #expect(error?.code == .wrongIsolation)
@@ -183,24 +157,6 @@ struct MainActorServiceTests {
         #expect(log.entries == ["made", "made"])
     }
 
-    @Test("However many tasks await a Lazy first, all get the same ever after")
-    func lazyOfManyTasks() async throws {
-        let manager = try Self.shop(as: .transient)
-        let lazy = try manager.resolve(Lazy<any Pages>.self)
-        let pages = try await withThrowingTaskGroup { group in
-            for number in 0..<100 {
-                group.addTask {
-                    if number.isMultiple(of: 2) { return try await lazy.whenReady() }
-                    return try await lazy.onMainActor()
-                }
-            }
-            return try await group.reduce(into: [any Pages]()) { $0.append($1) }
-        }
-        #expect(pages.count == 100)
-        #expect(pages.allSatisfy { $0 === pages[0] })
-        #expect(try lazy() === pages[0])
-    }
-
     @Test("Through Services it is had on the main actor, or when it is ready, by the module that declared it")
     func services() async throws {
         let manager = try Self.shop {
@@ -217,40 +173,6 @@ struct MainActorServiceTests {
     }
 
     struct Keeper: Sendable { let services: ServiceResolver }
-
-    @Test("A factory that takes it must be a main-actor factory too, or take it as Lazy")
-    func needed() throws {
-        let line: UInt = #line
-        let found = problems {
-            module("Pages") {
-                $0.provide((any AccountService).self) { StubAccount() }
-                $0.provide((any Pages).self, onMainActor: LivePages.init)
-                $0.provide(Int.self) { (_: any Pages) in 1 }
-                $0.provide(String.self) { (_: (any Pages)?) in "" }
-                $0.provide(Substring.self, onMainActor: { (_: any Pages) in "" })
-                $0.provide(Desk.self, Desk.init)
-                $0.provide(UInt.self, async: { (_: any Pages) in 1 })
-                $0.provide(Bool.self, taking: Int.self) { (_: Int, _: any Pages) in true }
-                $0.provide(Double.self) { (_: [Float]) in 1 }
-                $0.contribute(Float.self, onMainActor: { 1 })
-            }
-        }
-        #expect(found.allSatisfy { $0.code == .mainActorNeeded })
-        #expect(
-            found.map(\.path) == [
-                ["Int", "Pages"], ["String", "Pages?"], ["Factory<Int, Bool>", "Pages"], ["Double", "[Float]"],
-            ])
-        #expect(
-            found.first?.description == """
-                Int depends on Pages, which is made on the main actor, and Int is not.
-                    module: Pages
-                    at: \(at(line + 5))
-                    path: Int → Pages
-                    Pages: Pages, \(at(line + 4))
-                  Fix: write onMainActor: before the factory of Int, or take Lazy<Pages>.
-                """
-        )
-    }
 
     @Test("A decorator on the main actor takes the service there, and what needs it with it")
     @MainActor func decorated() throws {
@@ -288,41 +210,5 @@ struct MainActorServiceTests {
         #expect(try manager.resolveOnMainActor((any Pages).self) === pages)
         #expect(log.entries == ["made", "7"])
         #expect(resolutionError { try manager.resolve((any Pages).self) }?.code == .wrongIsolation)
-    }
-
-    @Test("A main-actor factory that throws is reported with the cause and the path, and nothing is kept")
-    @MainActor func failure() throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Pages") {
-                $0.provide(
-                    Int.self,
-                    onMainActor: {
-                        log.record("run")
-                        if log.entries.count == 1 { throw StubError("no window yet") }
-                        return 7
-                    })
-                $0.provide(String.self, onMainActor: { (number: Int) in "\(number)" })
-            }
-        }
-        let error = resolutionError { try manager.resolveOnMainActor(String.self) }
-        #expect(error?.code == .factoryFailed)
-        #expect(error?.path == ["String", "Int"])
-        #expect(error?.cause as? StubError == StubError("no window yet"))
-        #expect(try manager.resolveOnMainActor(String.self) == "7")
-    }
-
-    @Test("A main-actor factory that resolves its own service by hand gets a cycle")
-    @MainActor func cycle() throws {
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Pages") {
-                $0.uses(Int.self)
-                $0.provide(
-                    Int.self, onMainActor: { (services: ServiceResolver) in try services.resolveOnMainActor(Int.self) })
-            }
-        }
-        let error = resolutionError { try manager.resolveOnMainActor(Int.self) }
-        #expect(error?.code == .cycle)
-        #expect(error?.path == ["Int", "Int"])
     }
 }

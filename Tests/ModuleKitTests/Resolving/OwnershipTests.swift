@@ -56,22 +56,6 @@ struct OwnershipTests {
         #expect(account == nil)
     }
 
-    @Test("No service keeps its manager alive, whatever it holds and has called")
-    func manager() async throws {
-        var manager: ModuleManager? = try Self.shop()
-        weak let released = manager
-        let keeper = try #require(try manager?.resolve(Keeper.self))
-        try await manager?.start()
-        #expect(await keeper.events.send(Opened()).outcomes.count == 1)
-        _ = try keeper.services.resolve((any AccountService).self)
-        _ = try keeper.optional()
-        let names = try keeper.list().map(\.name)
-        try await manager?.stop()
-        manager = nil
-        #expect(released == nil)
-        #expect(names == ["books"])
-    }
-
     @Test("A Lazy whose manager has gone before the first call says so")
     func lazyAfterTheManager() throws {
         var manager: ModuleManager? = try Self.shop()
@@ -112,69 +96,5 @@ struct OwnershipTests {
         }
         #expect(last == nil)
         #expect(manager.memoryCount <= 64)
-    }
-
-    @Test("If the manager is gone, no module is left to listen and the delivery is empty")
-    func eventsAfterTheManager() async throws {
-        var manager: ModuleManager? = try Self.shop()
-        try await manager?.start()
-        let events = try #require(try manager?.resolve(EventSender.self))
-        manager = nil
-        #expect(await events.send(Opened()).outcomes.isEmpty)
-    }
-
-    @Test("An overriding manager and its original do not keep each other alive")
-    func overriding() throws {
-        var original: ModuleManager? = try Self.shop()
-        weak let released = original
-        var other = try original?.overriding { $0.provide((any AccountService).self) { StubAccount() } }
-        weak let otherReleased = other
-        original = nil
-        #expect(released == nil)
-        other = nil
-        #expect(otherReleased == nil)
-    }
-
-    @Test("A factory that failed leaves nothing that keeps the manager or its services alive")
-    func afterFailure() throws {
-        var manager: ModuleManager? = try ModuleManager(clock: .stopped) {
-            module("Shop") {
-                $0.provide((any AccountService).self) { StubAccount() }
-                $0.provide((any CartService).self) { (_: any AccountService) in throw StubError("no") }
-            }
-        }
-        weak let released = manager
-        weak let account = try manager?.resolve((any AccountService).self)
-        #expect(resolutionError { try manager?.resolve((any CartService).self) }?.code == .factoryFailed)
-        manager = nil
-        #expect(released == nil)
-        #expect(account == nil)
-    }
-
-    /// A service that needs the cart lazily.
-    final class LazyOrders: OrderService {
-        let cart: Lazy<any CartService>
-        init(_ cart: Lazy<any CartService>) { self.cart = cart }
-    }
-
-    final class OrderingCart: CartService {
-        let orders: any OrderService
-        init(_ orders: any OrderService) { self.orders = orders }
-    }
-
-    @Test("Services that need each other, one lazily, go with their manager")
-    func ringThroughALazy() throws {
-        var manager: ModuleManager? = try ModuleManager(clock: .stopped) {
-            module("Shop") {
-                $0.provide((any CartService).self, OrderingCart.init)
-                $0.provide((any OrderService).self, LazyOrders.init)
-            }
-        }
-        weak let orders = try manager?.resolve((any OrderService).self) as? LazyOrders
-        weak let cart = try orders?.cart()
-        #expect(cart != nil)
-        manager = nil
-        #expect(cart == nil)
-        #expect(orders == nil)
     }
 }

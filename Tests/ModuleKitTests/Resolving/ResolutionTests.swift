@@ -28,34 +28,6 @@ struct ResolutionTests {
         #expect(log.entries == ["account", "catalog"])
     }
 
-    @Test("A transient is made anew at each resolve")
-    func transient() throws {
-        let log = RecordingLog()
-        let manager = try Self.shop(log)
-        let first = try manager.resolve((any CatalogService).self)
-        #expect(try manager.resolve((any CatalogService).self) !== first)
-        let cart = try manager.resolve((any CartService).self) as? LiveCart
-        #expect(cart?.catalog !== first)
-        #expect(log.entries.filter { $0 == "catalog" }.count == 3)
-    }
-
-    @Test("Every way to ask gives the same service")
-    func waysToAsk() throws {
-        let manager = try Self.shop()
-        let account = try manager.resolve((any AccountService).self)
-        let inferred: any AccountService = try manager.resolve()
-        #expect(inferred === account)
-        #expect(try manager.resolve((any AccountService).self) === account)
-        #expect(try manager.resolve((any AccountService)?.self) === account)
-    }
-
-    @Test("What no module provides is nil for who asks if it is present")
-    func absent() throws {
-        let manager = try Self.shop()
-        #expect(try manager.resolve((any OrderService)?.self) == nil)
-        #expect(try manager.resolve([any OrderService].self).isEmpty)
-    }
-
     @Test("You can resolve whatever may stand in a parameter list")
     func wrappers() async throws {
         let manager = try Self.shop()
@@ -121,6 +93,24 @@ struct ResolutionTests {
             #expect(try manager.resolveNumbered(type) == number)
         }
         #expect(resolutionError { try manager.resolve(Int.self) }?.code == .missing)
+    }
+
+    @MainActor
+    private class Store {
+        nonisolated init() {}
+    }
+
+    private final class DiskStore: Store {}
+
+    @Test("A service is provided under the type that the compiler knows, whatever metatype is given")
+    func subclass() throws {
+        let kind: Store.Type = DiskStore.self
+        let manager = try ModuleManager {
+            module("Storage") { $0.provide(kind) { Store() } }
+        }
+        #expect(try type(of: manager.resolve(Store.self)) == Store.self)
+        #expect(try type(of: manager.resolve(kind)) == Store.self)
+        #expect(resolutionError { try manager.resolve(DiskStore.self) }?.code == .missing)
     }
 }
 

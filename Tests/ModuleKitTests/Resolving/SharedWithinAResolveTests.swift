@@ -128,15 +128,4 @@ struct SharedWithinAResolveTests {
         }
         #expect(try manager.resolve([String: Bool].self) == ["own": true, "around": true])
     }
-
-    @Test("What a failed resolve made is not shared with the next")
-    func failure() throws {
-        let log = RecordingLog()
-        let manager = try Self.shop {
-            $0.provide(Int.self, as: .transient) { (_: any CartService) in throw StubError("broken") }
-            $0.decorate((any CartService).self) { (base: any CartService) in log.recording("made", base) }
-        }
-        for _ in 0..<2 { #expect(resolutionError { try manager.resolve(Int.self) }?.code == .factoryFailed) }
-        #expect(log.entries == ["made", "made"])
-    }
 }

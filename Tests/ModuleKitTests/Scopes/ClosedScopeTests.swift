@@ -156,21 +156,4 @@ struct ClosedScopeTests {
         account = nil
         #expect(services.alive == 0)
     }
-
-    @Test("What an update replaced in a scope goes with the rest when it is closed")
-    func updatedScope() async throws {
-        let services = Weakly()
-        let session = try Self.shop(services).scope(Session.self, with: services.remembering(Reader()))
-        _ = try session.resolve((any AccountService).self)
-        try session.update { change in
-            change.register {
-                $0.provide((any AccountService).self) { (_: Reader) in services.remembering(StubAccount()) }
-            }
-        }
-        _ = try session.resolve((any AccountService).self)
-        try session.update { $0.switchOff("Session", because: "no") }
-        #expect(services.alive == 5)
-        try await session.close()
-        #expect(services.alive == 0)
-    }
 }

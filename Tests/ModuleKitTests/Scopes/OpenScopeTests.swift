@@ -56,16 +56,6 @@ struct OpenScopeTests {
         #expect(app.openScopes == [])
     }
 
-    @Test("An update of its modules shows")
-    func updated() throws {
-        let app = try Self.app()
-        let session = try app.scope(Session<String>.self, with: "Ada")
-        try session.update { $0.add(module("Wishes")) }
-        #expect(app.openScopes.map(\.modules) == [["Orders", "Reader", "Wishes"]])
-        try session.update { $0.remove("Orders") }
-        #expect(app.openScopes.map(\.modules) == [["Reader", "Wishes"]])
-    }
-
     @Test("Whoever looks while others open and close scopes sees whole ones: a scope never without the one around it")
     func consistent() async throws {
         let app = try Self.app()

@@ -35,19 +35,6 @@ struct ScopeClosingDuringUseTests {
         #expect(services.alive == 0)
     }
 
-    @Test("A closed scope does not run the factory of what is made asynchronously")
-    func asynchronousAfterwards() async throws {
-        let log = RecordingLog()
-        let session = try ModuleManager(clock: .stopped) {
-            ModuleScope(Session<Void>.self) {
-                module("Session") { $0.provide(Int.self, async: { log.recording("made", 1) }) }
-            }
-        }.scope(Session<Void>.self)
-        try await session.close()
-        #expect(await resolutionError { _ = try await session.resolveWhenReady(Int.self) }?.code == .stopped)
-        #expect(log.entries == [])
-    }
-
     @Test("What a thread is resolving while its scope is closed is made, and let go of when the thread leaves")
     func underWay() async throws {
         let services = Weakly()
@@ -103,34 +90,6 @@ struct ScopeClosingDuringUseTests {
         #expect(services.count == 1)
         #expect(services.alive == 0)
         #expect(resolutionError { try lazy() }?.code == .stopped)
-    }
-
-    @Test("Reading the outer scope's contributions from within an inner one keeps them until they are read")
-    func outerContributions() async throws {
-        let services = Weakly()
-        let entered = Gate()
-        let closed = Gate()
-        let manager = try ModuleManager(clock: .stopped) {
-            ModuleScope(Session<Void>.self) {
-                module("Session") {
-                    $0.contribute((any SearchSource).self) {
-                        entered.open()
-                        closed.pass()
-                        return StubSource(name: "first")
-                    }
-                    $0.contribute((any SearchSource).self) { services.remembering(ClosedScopeTests.Source()) }
-                }
-                ModuleScope(Inner.self) { module("Inner") }
-            }
-        }
-        let session = try manager.scope(Session<Void>.self)
-        let inner = try session.scope(Inner.self)
-        async let error = onThread { resolutionError { try inner.resolve([any SearchSource].self) } }
-        await onThread { entered.pass() }
-        try await session.close()
-        closed.open()
-        #expect(await error?.code == .stopped)
-        #expect(services.alive == 0)
     }
 
     @Test("Closing while other threads resolve: each gets the service or stopped, and nothing stays")

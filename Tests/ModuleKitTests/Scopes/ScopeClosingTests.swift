@@ -97,37 +97,6 @@ struct ScopeClosingTests {
         #expect(log.entries == ["start", "stop"])
     }
 
-    @Test("A scope's handler that closes its own scope, or one around it, gets an error instead of waiting for itself")
-    func closedByItsHandler() async throws {
-        let log = RecordingLog()
-        let app = ManagerHolder()
-        let manager = try ModuleManager(clock: .stopped) {
-            ModuleScope(Session<Void>.self) {
-                module("Session") {
-                    $0.onStart {
-                        let session = try #require(try app.manager.scopesInside.first)
-                        let codes = [
-                            await lifecycleError { try await session.close() }?.code,
-                            await lifecycleError { try await app.manager.close() }?.code,
-                            await lifecycleError { try await app.manager.stop() }?.code,
-                        ]
-                        #expect(codes == [.calledFromHandler, .calledFromHandler, .calledFromHandler])
-                        log.record("start")
-                    }
-                }
-            }
-        }
-        app.hold(manager)
-        let session = try manager.scope(Session<Void>.self)
-        try await session.start()
-        #expect(!session.isClosed)
-        #expect(session.life(of: "Session") == .running)
-        try await manager.stop()
-        #expect(session.isClosed)
-        #expect(log.entries == ["start"])
-        app.hold(nil)
-    }
-
     @Test("A scope that is being closed opens no scope")
     func openedWhileClosing() async throws {
         let holder = ManagerHolder()
@@ -186,5 +155,22 @@ struct ScopeClosingTests {
         _ = try manager.scope(Session<Void>.self).resolve(Farewell.self)
         holder.hold(nil)
         #expect(log.entries == ["missing, 0 open", "missing, 0 open"])
+    }
+
+    @Test("A start that fails closes the scopes that were opened meanwhile")
+    func failingStart() async throws {
+        let opened = Monitor<ModuleManager?>(nil)
+        let manager = try ModuleManager(clock: ManualClock()) {
+            module("App") {
+                $0.onStart { (scopes: ScopeOpener) in
+                    let scope = try scopes.open(Session<Void>.self)
+                    opened.withLock { $0 = scope }
+                }
+            }
+            module("Cart", after: ["App"]) { $0.onStart { throw StubError("no cart") } }
+            ModuleScope(Session<Void>.self) { module("Session") }
+        }
+        #expect(await lifecycleError { try await manager.start() }?.code == .startFailed)
+        #expect(opened.withLock { $0 }?.isClosed == true)
     }
 }

@@ -46,15 +46,6 @@ struct ScopeOwnershipTests {
         init(_ cart: any CartService) { self.cart = cart }
     }
 
-    @Test("A manager forgets the scopes that were dropped")
-    func dropped() async throws {
-        let manager = try ScopeTests.shop()
-        for _ in 0..<100 { _ = try manager.scope(Session.self, with: Reader(name: "Ada")) }
-        let last = try manager.scope(Session.self, with: Reader(name: "Ada"))
-        #expect(manager.scopesInside.count == 1)
-        #expect(manager.scopesInside.first === last)
-    }
-
     /// What ends a scope that was started.
     enum End: CaseIterable { case stopOfTheApp, close, stop, failedStart, endOfTheApp }
 

@@ -47,29 +47,6 @@ struct ScopeReleaseOrderTests {
         #expect(log.entries == ["B", "A", "C"])
     }
 
-    @Test("Whoever asks first decides, not the line that provides it")
-    func byAsking() async throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager(clock: ManualClock()) {
-            ModuleScope(Session<Void>.self) {
-                module("Parts") {
-                    $0.provide(Part<A>.self) { Part<A>("A", log) }
-                    $0.provide(Part<B>.self) { Part<B>("B", log) }
-                    $0.provide(Part<C>.self) { Part<C>("C", log) }
-                }
-            }
-        }
-        for first in [true, false] {
-            let scope = try manager.scope(Session<Void>.self)
-            if first { _ = try scope.resolve(Part<C>.self) }
-            _ = try scope.resolve(Part<A>.self)
-            _ = try scope.resolve(Part<B>.self)
-            if !first { _ = try scope.resolve(Part<C>.self) }
-            try await scope.close()
-            #expect(log.takeAll() == (first ? ["B", "A", "C"] : ["C", "B", "A"]))
-        }
-    }
-
     @Test("It holds over the generations of a scope, but for what an update replaced, which goes with the update")
     func generations() async throws {
         let log = RecordingLog()
@@ -108,23 +85,6 @@ struct ScopeReleaseOrderTests {
         _ = try scope.resolve([Part<D>].self)
         try await scope.close()
         #expect(log.entries == ["contribution", "main actor", "async", "tagged"])
-    }
-
-    @Test("A decorator goes before what it wraps")
-    func decorators() async throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager(clock: ManualClock()) {
-            ModuleScope(Session<Void>.self) {
-                module("Parts") {
-                    $0.decorate(Part<A>.self) { (_: Part<A>) in Part<A>("outer", log) }
-                    $0.provide(Part<A>.self) { Part<A>("base", log) }
-                }
-            }
-        }
-        let scope = try manager.scope(Session<Void>.self)
-        _ = try scope.resolve(Part<A>.self)
-        try await scope.close()
-        #expect(log.entries == ["outer", "base"])
     }
 
     @Test("Each scope has an order of its own, and what a scope inside of it made is gone before")

@@ -60,15 +60,6 @@ struct ScopeTests {
         #expect(manager.scopeName == nil)
     }
 
-    @Test("What a scope makes of the app's services first is the app's, and outlives the scope")
-    func madeThroughTheScope() async throws {
-        let manager = try Self.shop()
-        let session = try manager.scope(Session.self, with: Reader(name: "Ada"))
-        let account = try session.resolve((any AccountService).self)
-        try await session.close()
-        #expect(try manager.resolve((any AccountService).self) === account)
-    }
-
     @Test("Opening a scope several times gives scopes that know nothing of each other")
     func several() async throws {
         let manager = try Self.shop()
@@ -101,18 +92,20 @@ struct ScopeTests {
         #expect(log.entries == ["start Cart of Ada"], "a scope that stopped and is not closed may start again")
     }
 
-    @Test("The open scopes are closed before their manager stops, the one that was opened last before the others")
-    func endsBeforeItsParent() async throws {
+    @Test(
+        "The open scopes are closed before their manager stops, the one that was opened last before the others",
+        arguments: [true, false])
+    func endsBeforeItsParent(isStarted: Bool) async throws {
         let log = RecordingLog()
         let manager = try Self.shop(log)
         let one = try manager.scope(Session.self, with: Reader(name: "Ada"))
         let other = try manager.scope(Session.self, with: Reader(name: "Bob"))
         let checkout = try one.scope(Checkout<Void>.self)
-        for each in [manager, one, checkout, other] { try await each.start() }
+        for each in (isStarted ? [manager] : []) + [one, checkout, other] { try await each.start() }
         _ = log.takeAll()
         try await manager.stop()
         #expect(
-            log.entries == ["stop Cart of Bob", "stop Orders", "stop Cart of Ada", "stop Account"]
+            log.entries == ["stop Cart of Bob", "stop Orders", "stop Cart of Ada"] + (isStarted ? ["stop Account"] : [])
         )
         #expect([one, other, checkout].map(\.isClosed) == [true, true, true])
         #expect(!manager.isClosed)
@@ -156,21 +149,26 @@ struct ScopeTests {
         #expect(try checkout.resolve(Lazy<[any SearchSource]>.self)().count == 3)
     }
 
-    @Test("What a scope provides as an override takes the place of the app's, in the scope only")
+    @Test("What a scope provides as an override takes the place of the app's, in the scope only; a fallback gives way")
     func hiding() throws {
         final class OtherAccount: AccountService {}
         let manager = try ModuleManager(clock: .stopped) {
-            module("Account") { $0.provide((any AccountService).self) { StubAccount() } }
+            module("Account") {
+                $0.provide((any AccountService).self) { StubAccount() }
+                $0.provide((any CatalogService).self) { StubCatalog() }
+            }
             ModuleScope(Tour.self) {
                 module("Tour") {
                     $0.provide((any AccountService).self, precedence: .override) { OtherAccount() }
                     $0.provide(String.self) { (account: any AccountService) in "\(account is OtherAccount)" }
+                    $0.provide((any CatalogService).self, precedence: .fallback) { StubCatalog() }
                 }
             }
         }
         let tour = try manager.scope(Tour.self)
         #expect(try tour.resolve((any AccountService).self) is OtherAccount)
         #expect(try tour.resolve(String.self) == "true")
+        #expect(try tour.resolve((any CatalogService).self) === manager.resolve((any CatalogService).self))
         #expect(try manager.resolve((any AccountService).self) is StubAccount)
     }
 
@@ -201,23 +199,6 @@ struct ScopeTests {
                 """,
             ]
         )
-    }
-
-    @Test("A fallback in a scope gives way to the app's provider")
-    func fallbackInScope() throws {
-        final class OtherAccount: AccountService {}
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Account") { $0.provide((any AccountService).self) { StubAccount() } }
-            ModuleScope(Tour.self) {
-                module("Tour") {
-                    $0.provide((any AccountService).self, precedence: .fallback) { OtherAccount() }
-                    $0.provide(String.self, precedence: .fallback) { "fallback" }
-                }
-            }
-        }
-        let tour = try manager.scope(Tour.self)
-        #expect(try tour.resolve((any AccountService).self) === manager.resolve((any AccountService).self))
-        #expect(try tour.resolve(String.self) == "fallback")
     }
 
     enum Blue {}
@@ -291,15 +272,6 @@ struct ScopeTests {
         #expect(pair.own === pair.outer.0)
         #expect(pair.own === pair.outer.1)
         #expect(try session.resolve(PagePair.self).own !== pair.own)
-    }
-
-    @Test("A service of the app that an overriding replaces is replaced for the scopes too")
-    func overridingTheApp() throws {
-        final class OtherAccount: AccountService {}
-        let manager = try Self.shop().overriding { $0.provide((any AccountService).self) { OtherAccount() } }
-        let session = try manager.scope(Session.self, with: Reader(name: "Ada"))
-        let cart = try #require(try session.resolve((any CartService).self) as? SessionCart)
-        #expect(cart.account is OtherAccount)
     }
 
     @Test("A service of a declared scope, and of one declared in it, is replaced by an overriding of the app")

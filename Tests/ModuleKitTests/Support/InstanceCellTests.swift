@@ -7,22 +7,6 @@ import Testing
 struct InstanceCellTests {
     final class Object: Sendable {}
 
-    @Test("A weak cell gives an object while somebody else holds it, and may be filled again")
-    func weakCell() {
-        let cell = WeakCell()
-        #expect(cell.instance(as: Object.self) == nil)
-        for _ in 0..<2 {
-            do {
-                let object = Object()
-                #expect(cell.keep(object))
-                #expect(cell.instance(as: Object.self) === object)
-                #expect(cell.instance(as: (any Sendable).self) as? Object === object)
-                #expect(cell.instance(as: StubCart.self) == nil)
-            }
-            #expect(cell.instance(as: Object.self) == nil)
-        }
-    }
-
     @Test("A weak cell refuses what is no object, and keeps what it had")
     func refused() {
         let cell = WeakCell()
@@ -34,46 +18,6 @@ struct InstanceCellTests {
         #expect(!cell.keep { @Sendable () -> Int in 1 })
         #expect(!cell.keep(Object.self))
         #expect(cell.instance(as: Object.self) === object)
-    }
-
-    @Test("A weak cell that is cleared gives no object, although somebody else holds it")
-    func cleared() {
-        let cell = WeakCell()
-        let object = Object()
-        #expect(cell.keep(object))
-        cell.clear()
-        #expect(cell.instance(as: Object.self) == nil)
-        withExtendedLifetime(object) {}
-    }
-
-    @Test("A once cell is empty, then holds its value where it was put, until it is cleared or goes")
-    func onceCell() {
-        weak var first: Object?
-        weak var second: Object?
-        do {
-            let cell = OnceCell(for: Object.self)
-            #expect(cell.ready(as: Object.self) == nil)
-            cell.clear()
-            do {
-                let object = Object()
-                first = object
-                cell.fill(object)
-            }
-            #expect(cell.ready(as: Object.self)?.pointee === first)
-            #expect(cell.ready(as: Object.self) == cell.ready(as: Object.self))
-            #expect(first != nil)
-            cell.clear()
-            #expect(cell.ready(as: Object.self) == nil)
-            #expect(first == nil)
-            cell.clear()
-            do {
-                let object = Object()
-                second = object
-                cell.fill(object)
-            }
-            #expect(second != nil)
-        }
-        #expect(second == nil)
     }
 
     /// What a reader must never see half of.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleKit
 
-@Suite("Who is inside when the last one leaves", .takingTurns, .timeLimit(.minutes(5)))
+@Suite("A lock that many threads enter, and that is closed once", .takingTurns, .timeLimit(.minutes(5)))
 struct RundownTests {
     enum Step: Sendable { case enter, refused, leave, close }
 
@@ -29,7 +29,8 @@ struct RundownTests {
         Case(.enter, .leave, .close, .refused, .refused, done: 3),
     ]
 
-    @Test("It is closed once, nobody comes in after that, and the last to leave does the final work", arguments: cases)
+    @Test(
+        "It is closed once, no thread comes in after that, and the last to leave does the final work", arguments: cases)
     func transitions(_ testCase: Case) {
         let finished = Monitor(0)
         let rundown = Rundown { finished.withLock { $0 += 1 } }
@@ -49,7 +50,7 @@ struct RundownTests {
         }
     }
 
-    @Test("However many threads come and go while others close it, the final work is done once, with nobody inside")
+    @Test("However many threads come and go while others close it, the final work is done once, with no thread inside")
     func threads() async {
         for _ in 0..<100 {
             let (inside, finished) = (Monitor(0), Monitor([Int]()))

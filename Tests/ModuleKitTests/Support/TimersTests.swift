@@ -18,28 +18,6 @@ struct TimersTests {
         }
     }
 
-    @Test("Actions run at their deadlines, the earliest first, whatever the order in which they are scheduled")
-    func order() async throws {
-        let timers = timers
-        let (first, second) = (Signal(), Signal())
-        _ = timers.schedule(at: .seconds(2)) { [log] in
-            log.record("second")
-            second.give()
-        }
-        try await clock.sleepers()
-        _ = timers.schedule(at: .seconds(1)) { [log] in
-            log.record("first")
-            first.give()
-        }
-        try await clock.sleepers(atLeast: 2)
-        clock.advance(by: .seconds(1))
-        await first.received()
-        #expect(log.entries == ["first"])
-        clock.advance(by: .seconds(1))
-        await second.received()
-        #expect(log.entries == ["first", "second"])
-    }
-
     @Test("Beside an action that is due late, short ones leave no task asleep")
     func longAndShort() async throws {
         let timers = timers

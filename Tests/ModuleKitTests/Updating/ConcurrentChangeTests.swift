@@ -99,42 +99,6 @@ struct ConcurrentChangeTests {
         #expect(services.alive == 0)
     }
 
-    @Test("Scopes that are closed while others update the app and read them give the service or stopped")
-    func closingMeanwhile() async throws {
-        let services = Weakly()
-        for round in 0..<20 {
-            let manager = try Self.shop(services)
-            let sessions = try (0..<3).map { try manager.scope(Session.self, with: "\($0)") }
-            let meeting = Meeting(of: 3)
-            await withTaskGroup { group in
-                group.addTask {
-                    await onThread {
-                        meeting.attend("updates")
-                        for step in 0..<10 { _ = try? Self.step(step * 5, of: 0, manager, services) }
-                    }
-                }
-                group.addTask {
-                    await onThread {
-                        meeting.attend("reads")
-                        for step in 0..<60 {
-                            let error = resolutionError { try sessions[step % 3].resolve((any CartService).self) }
-                            #expect(error == nil || error?.code == .stopped)
-                            let other = resolutionError { try sessions[step % 3].resolve([any SearchSource].self) }
-                            #expect(other == nil || other?.code == .stopped)
-                        }
-                    }
-                }
-                group.addTask {
-                    await onThread { meeting.attend("closes") }
-                    for session in sessions { _ = try? await session.close() }
-                }
-            }
-            #expect(manager.scopesInside.isEmpty, "round \(round)")
-            #expect(sessions.count { !$0.isClosed } == 0)
-        }
-        #expect(services.alive == 0)
-    }
-
     @Test("A service whose module is switched off and on meanwhile is there, or absent because it is switched off")
     func switchingMeanwhile() async throws {
         let manager = try ModuleManager(clock: .stopped) {
@@ -180,55 +144,5 @@ struct ConcurrentChangeTests {
         }
         #expect(try session.resolve((any OrderService).self) is StubOrders)
         #expect(manager.generationNumber == 2 * changes)
-    }
-
-    @Test("200 overridings of one manager at once see nothing of each other")
-    func noCrossTalk() async throws {
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Account") { $0.provide((any AccountService).self) { Stamp(-1) } }
-            module("Cart") {
-                $0.provide((any CartService).self) { (account: any AccountService, lazy: Lazy<any AccountService>) in
-                    Cart(account, "", lazy)
-                }
-                $0.contribute((any SearchSource).self) { StubSource(name: "cart") }
-            }
-            ModuleScope(Session<Void>.self) {
-                module("Session") {
-                    $0.provide(Int.self) { (account: any AccountService) in
-                        (account as? Stamp)?.number ?? 0
-                    }
-                }
-            }
-        }
-        let carts = try await withThrowingTaskGroup { group in
-            for number in 0..<200 {
-                group.addTask {
-                    let other = try manager.overriding {
-                        $0.provide((any AccountService).self) { Stamp(number) }
-                        $0.contribute((any SearchSource).self) { StubSource(name: "\(number)") }
-                    }
-                    try await other.start()
-                    let cart = try #require(try other.resolve((any CartService).self) as? Cart)
-                    #expect((cart.account as? Stamp)?.number == number)
-                    #expect(try cart.lazy() === cart.account)
-                    #expect(try other.resolve([any SearchSource].self).map(\.name) == ["cart", "\(number)"])
-                    #expect(try other.scope(Session<Void>.self).resolve(Int.self) == number)
-                    try other.update { $0.switchOff("Cart", because: "\(number)") }
-                    #expect(
-                        resolutionError { try other.resolve((any CartService).self) }?.facts.last
-                            == "switched off because: \(number)"
-                    )
-                    return ObjectIdentifier(cart)
-                }
-            }
-            var carts: [ObjectIdentifier] = []
-            for try await cart in group { carts.append(cart) }
-            return carts
-        }
-        #expect(carts.count == 200)
-        #expect((try manager.resolve((any AccountService).self) as? Stamp)?.number == -1)
-        #expect(try manager.scope(Session<Void>.self).resolve(Int.self) == -1)
-        #expect(manager.generationNumber == 0)
-        #expect(try manager.resolve([any SearchSource].self).count == 1)
     }
 }

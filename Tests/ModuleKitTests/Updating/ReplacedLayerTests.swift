@@ -81,44 +81,4 @@ struct ReplacedLayerTests {
         #expect(try manager.resolve(Bool.self) == (other != 1))
         #expect(manager.declarations(of: Choice.self).count == (other == 4 ? 1 : 0))
     }
-
-    @Test("Of what a closure provided, each service stays in force until another update provides it")
-    func inForce() throws {
-        let runs = Monitor(0)
-        let manager = try Self.shop()
-        try manager.update { change in
-            change.register { registrar in
-                runs.withLock { $0 += 1 }
-                registrar.provide(Int.self) { 1 }
-                registrar.provide(Double.self) { 1 }
-            }
-        }
-        try manager.update { $0.register { $0.provide(Int.self) { 2 } } }
-        #expect(try Self.runs(runs, of: manager) == 0)
-        #expect(try manager.resolve(Double.self) == 1)
-        try manager.update { $0.register { $0.provide(Double.self) { 2 } } }
-        #expect(try manager.resolve(Int.self) == 2)
-        #expect(try manager.resolve(Double.self) == 2)
-    }
-
-    @Test("A module that is removed and added again is made from its new entry, with its own singletons")
-    func removedEntry() throws {
-        let manager = try Self.shop()
-        let accounts = Weakly()
-        for round in 1...20 {
-            try manager.update { change in
-                if round > 1 { change.remove("Account") }
-                change.add(
-                    module("Account") {
-                        $0.provide((any AccountService).self) { accounts.remembering(StubAccount()) }
-                        $0.provide(Double.self) { Double(round) }
-                    }
-                )
-            }
-            let account = try manager.resolve((any AccountService).self)
-            #expect(try manager.resolve((any AccountService).self) === account)
-            #expect(try manager.resolve(Double.self) == Double(round))
-        }
-        #expect(accounts.count == 20)
-    }
 }

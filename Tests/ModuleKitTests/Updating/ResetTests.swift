@@ -1,8 +1,6 @@
-import ModuleInspection
+import ModuleKit
 import TestSupport
 import Testing
-
-@testable import ModuleKit
 
 @Suite("Making a service anew without restating its factory", .takingTurns, .timeLimit(.minutes(5)))
 struct ResetTests {
@@ -13,23 +11,9 @@ struct ResetTests {
         init(_ account: any AccountService) { self.account = account }
     }
 
-    final class Orders: OrderService {
-        let account: Lazy<any AccountService>
-        let cart: any CartService
-        init(_ account: Lazy<any AccountService>, _ cart: any CartService) {
-            self.account = account
-            self.cart = cart
-        }
-    }
-
     static func shop(_ log: RecordingLog = RecordingLog()) throws -> ModuleManager {
         try ModuleManager(clock: .stopped) {
             module("Account") { $0.provide((any AccountService).self) { log.recording("account", StubAccount()) } }
-            module("Shop") {
-                $0.provide((any CartService).self, Cart.init)
-                $0.provide((any OrderService).self, Orders.init)
-                $0.provide((any CatalogService).self) { StubCatalog() }
-            }
         }
     }
 
@@ -43,19 +27,6 @@ struct ResetTests {
         #expect(other !== account)
         #expect(try manager.resolve((any AccountService).self) === other)
         #expect(log.entries == ["account", "account"])
-    }
-
-    @Test("What holds the instance keeps it, and all else stays what it is")
-    func holders() throws {
-        let manager = try Self.shop()
-        let cart = try #require(try manager.resolve((any CartService).self) as? Cart)
-        let catalog = try manager.resolve((any CatalogService).self)
-        let account = cart.account
-        try manager.reset((any AccountService).self)
-        #expect(try manager.resolve((any CartService).self) === cart)
-        #expect(cart.account === account)
-        #expect(try manager.resolve((any CatalogService).self) === catalog)
-        #expect(try manager.resolve((any AccountService).self) !== account)
     }
 
     @Test("What nothing holds is released with the generation that had it")
@@ -132,40 +103,6 @@ struct ResetTests {
         #expect(try manager.resolve(StubAccount.self, tag: Shelf.self) !== again)
     }
 
-    @Test("Several are reset at once, and together with what a change registers")
-    func together() throws {
-        let manager = try Self.shop()
-        let account = try manager.resolve((any AccountService).self)
-        let catalog = try manager.resolve((any CatalogService).self)
-        let number = try manager.update { change in
-            change.reset((any AccountService).self)
-            change.reset((any CatalogService).self)
-        }
-        #expect(number == 1)
-        let (nextAccount, nextCatalog) = (
-            try manager.resolve((any AccountService).self), try manager.resolve((any CatalogService).self)
-        )
-        #expect(nextAccount !== account)
-        #expect(nextCatalog !== catalog)
-        try manager.update { change in
-            change.reset((any AccountService).self)
-            change.register { $0.provide(Int.self) { 7 } }
-        }
-        #expect(try manager.resolve(Int.self) == 7)
-        #expect(try manager.resolve((any AccountService).self) !== nextAccount)
-        #expect(try manager.resolve((any CatalogService).self) === nextCatalog)
-    }
-
-    @Test("A later update keeps what was made anew")
-    func laterUpdate() throws {
-        let manager = try Self.shop()
-        _ = try manager.resolve((any AccountService).self)
-        try manager.reset((any AccountService).self)
-        let account = try manager.resolve((any AccountService).self)
-        try manager.update { change in change.register { $0.provide(Int.self) { 7 } } }
-        #expect(try manager.resolve((any AccountService).self) === account)
-    }
-
     @Test("A resolve that is making the instance meanwhile returns it; the next one makes another")
     func whileMaking() async throws {
         let (entered, leave) = (Gate(), Gate())
@@ -194,54 +131,6 @@ struct ResetTests {
         #expect(log.entries == ["made", "made"])
     }
 
-    @Test("From several threads each reset makes a generation, and one instance is made in each at most")
-    func threads() async throws {
-        let made = Monitor(0)
-        let manager = try ModuleManager {
-            module("Account") {
-                $0.provide((any AccountService).self) {
-                    made.withLock { $0 += 1 }
-                    return StubAccount()
-                }
-            }
-        }
-        await withTaskGroup { group in
-            for _ in 0..<4 {
-                group.addTask {
-                    await onThread {
-                        for _ in 0..<25 {
-                            #expect(throws: Never.self) { try manager.reset((any AccountService).self) }
-                            #expect(throws: Never.self) { try manager.resolve((any AccountService).self) }
-                        }
-                    }
-                }
-            }
-        }
-        #expect(manager.generationNumber == 100)
-        #expect(made.withLock { $0 } <= 101)
-        #expect(made.withLock { $0 } >= 1)
-    }
-
-    @Test("No module is stopped or started, and an on-demand module stays as it is")
-    func modules() async throws {
-        let log = RecordingLog()
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Account", starts: .onDemand) {
-                $0.provide((any AccountService).self) { StubAccount() }
-                $0.onStart { log.record("start") }
-                $0.onStop { log.record("stop") }
-            }
-        }
-        try await manager.start()
-        try manager.reset((any AccountService).self)
-        #expect(log.entries == [])
-        let account = try await manager.resolveWhenReady((any AccountService).self)
-        try manager.reset((any AccountService).self)
-        #expect(try manager.resolve((any AccountService).self) !== account)
-        #expect(log.entries == ["start"])
-        try await manager.stop()
-    }
-
     @Test("What is made asynchronously is made when it is next awaited")
     func async() async throws {
         let manager = try ModuleManager(clock: .stopped) {
@@ -255,18 +144,6 @@ struct ResetTests {
         #expect(other !== account)
         #expect(try manager.resolve((any AccountService).self) === other)
         try await manager.stop()
-    }
-
-    @Test("What is switched off is made anew when it is switched on again")
-    func switchedOff() throws {
-        let manager = try ModuleManager {
-            module("Account") { $0.provide((any AccountService).self) { StubAccount() } }
-        }
-        let account = try manager.resolve((any AccountService).self)
-        try manager.update { $0.switchOff("Account", because: "a test") }
-        try manager.reset((any AccountService).self)
-        try manager.update { $0.switchOn("Account") }
-        #expect(try manager.resolve((any AccountService).self) !== account)
     }
 
     @Test("For what isn't shared between resolves nothing is different")
@@ -297,15 +174,5 @@ struct ResetTests {
         try manager.reset((any AccountService).self)
         #expect(try one.resolve((any AccountService).self) !== account)
         #expect(try one.resolve((any AccountService).self) === manager.resolve((any AccountService).self))
-    }
-
-    @Test("Updates are announced, with nothing that is different in the graph")
-    func announced() async throws {
-        let manager = try Self.shop()
-        var updates = manager.updates.makeAsyncIterator()
-        try manager.reset((any AccountService).self)
-        let update = await updates.next()
-        #expect(update?.generation == 1)
-        #expect(update?.difference.isEmpty == true)
     }
 }

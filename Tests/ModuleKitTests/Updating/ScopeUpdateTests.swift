@@ -61,17 +61,6 @@ struct ScopeUpdateTests {
         #expect([manager, session, checkout].map(\.generationNumber) == [1, 1, 1])
     }
 
-    @Test("What an open scope has made stays, whatever changes around it")
-    func instancesStay() throws {
-        let manager = try Self.shop()
-        let session = try manager.scope(Session.self, with: "Ada")
-        let cart = try session.resolve((any CartService).self)
-        try manager.update { $0.register { $0.provide((any AccountService).self) { NewAccount() } } }
-        try manager.update { $0.switchOff("Account", because: "no") }
-        #expect(try session.resolve((any CartService).self) === cart)
-        #expect(try session.resolve(String.self) == "Ada")
-    }
-
     @Test("Where a module around a scope is switched off, the scope gets disabled with the reason, and nil")
     func switchedOff() throws {
         let manager = try Self.shop()
@@ -165,17 +154,6 @@ struct ScopeUpdateTests {
         #expect(try later.resolve((any CartService).self) is NewCart)
         #expect(try later.scope(Checkout<Void>.self).resolve(Int.self) == 7)
         #expect(resolutionError { try manager.resolve((any CartService).self) }?.code == .outOfScope)
-    }
-
-    @Test("A scope that is closed or dropped is not asked")
-    func closed() async throws {
-        let manager = try Self.touring()
-        let closed = try Self.guided(by: manager)
-        _ = try Self.guided(by: manager)
-        try await closed.close()
-        try manager.update { $0.register { $0.provide((any AccountService).self, as: .graph) { NewAccount() } } }
-        #expect([manager, closed].map(\.generationNumber) == [1, 1])
-        #expect(throws: UpdateError.self) { try Self.guided(by: manager) }
     }
 
     @Test("A scope that is opened while an update is made sees it")

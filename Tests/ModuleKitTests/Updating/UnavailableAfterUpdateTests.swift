@@ -50,36 +50,6 @@ struct UnavailableAfterUpdateTests {
         try expectAvailable(manager)
     }
 
-    @Test("A module that an update gives another provider can be started alone")
-    func startedAlone() async throws {
-        let manager = try await running()
-        try manager.update { $0.register(Self.register) }
-        try await manager.start("Orders")
-        #expect(shop.log.entries == ["start Orders"])
-        #expect(["Payments", "Orders"].map(manager.life) == [.failed, .running])
-        try expectAvailable(manager)
-    }
-
-    @Test("A module in whose place an update put what needs one that fails is unavailable in every place")
-    func replacedByWhatFails() async throws {
-        let manager = try ModuleManager(clock: ManualClock()) {
-            shop.payments("Payments", .optional, failing: StubError("no key"))
-            module("Orders") {
-                $0.provide((any OrderService).self) { StubOrders() }
-                $0.onStart { (_: any OrderService) in }
-            }
-        }
-        try manager.update { change in
-            change.register {
-                $0.provide((any OrderService).self) { (payment: any AccountService) in PaidOrders(payment) }
-            }
-        }
-        try await manager.start()
-        #expect(["Payments", "Orders"].map(manager.life) == [.failed, .unavailable])
-        #expect(manager.unavailableModules.map(\.module) == ["Payments", "Orders"])
-        #expect(resolutionError { try manager.resolve((any OrderService).self) }?.code == .unavailable)
-    }
-
     @Test("A module that still depends on the one that failed stays unavailable in every place")
     func staysUnavailable() async throws {
         let manager = try await running()
@@ -136,50 +106,5 @@ struct UnavailableAfterUpdateTests {
         try manager.update { $0.register(Self.register) }
         #expect(manager.unavailableModules.map(\.module) == ["Payments"])
         #expect(try manager.resolve((any CartService).self) is StubCart)
-    }
-
-    @Test("A module whose service an update overrides needs no more what the overridden one took")
-    func overridden() async throws {
-        let manager = try await running()
-        try manager.update { $0.register { $0.provide((any OrderService).self) { StubOrders() } } }
-        #expect(manager.unavailableModules.map(\.module) == ["Payments"])
-        #expect(try manager.resolve((any OrderService).self) is StubOrders)
-    }
-
-    @Test("A module that an update switches on, and that needs one that failed, is unavailable in every place")
-    func switchedOn() async throws {
-        let manager = try ModuleManager(clock: ManualClock()) {
-            shop.payments("Payments", .optional, failing: StubError("no key"))
-            module("Orders") {
-                $0.provide((any OrderService).self) { (payment: any AccountService) in PaidOrders(payment) }
-                $0.onStart { (_: any OrderService) in shop.log.record("start Orders") }
-            }
-            module("Cart") {
-                $0.provide((any CartService).self) { (_: any OrderService) in StubCart() }
-                $0.onStart { (_: any CartService) in shop.log.record("start Cart") }
-            }
-        }
-        try manager.update {
-            $0.switchOff("Orders", because: "later")
-            $0.switchOff("Cart", because: "later")
-        }
-        try await manager.start()
-        #expect(manager.unavailableModules.map(\.path) == [["Payments"]])
-        try manager.update { $0.switchOn("Orders") }
-        #expect(["Payments", "Orders"].map(manager.life) == [.failed, .unavailable])
-        #expect(manager.unavailableModules.map(\.path) == [["Payments"], ["Orders", "Payments"]])
-        let error = resolutionError { try manager.resolve((any OrderService).self) }
-        #expect(error?.code == .unavailable)
-        try manager.update { $0.switchOn("Cart") }
-        #expect(manager.life(of: "Cart") == .unavailable)
-        #expect(
-            manager.unavailableModules.map { "\($0)" } == [
-                "Payments failed to start: no key",
-                "Orders is unavailable because Payments failed to start: no key",
-                "Cart is unavailable because Payments failed to start: no key",
-            ])
-        #expect(manager.unavailableModules.last?.path == ["Cart", "Orders", "Payments"])
-        #expect(resolutionError { try manager.resolve((any CartService).self) }?.code == .unavailable)
-        #expect(shop.log.entries == ["start Payments"])
     }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ModuleKit
 
-@Suite("What updates leave behind", .takingTurns, .timeLimit(.minutes(5)))
+@Suite("What a manager keeps over many updates", .takingTurns, .timeLimit(.minutes(5)))
 struct UpdateGrowthTests {
     final class NewCart: CartService {}
 
@@ -13,14 +13,14 @@ struct UpdateGrowthTests {
         var registrations = 0
         var modules = 0
         var generations = 0
-        var decorators = 0
+        var idle = 0
 
         init(_ managers: ModuleManager...) {
             for manager in managers {
                 registrations += manager.assembly.registrations.count
                 modules += manager.assembly.modules.count
                 generations += manager.resolver.generationsKept
-                decorators += manager.resolver.generation.decorators.count
+                idle += manager.resolver.generation.idle.count
             }
         }
     }

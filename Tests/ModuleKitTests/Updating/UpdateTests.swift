@@ -57,30 +57,11 @@ struct UpdateTests {
         #expect(log.entries == ["account", "catalog", "cart"])
     }
 
-    @Test("An update may add a service that nothing provides or needs")
-    func addition() throws {
-        let manager = try Self.shop()
-        try manager.update { $0.register { $0.provide(Int.self) { 1 } } }
-        #expect(try manager.resolve(Int.self) == 1)
-    }
-
     @Test("Each update counts one generation, also one that changes nothing")
     func count() throws {
         let manager = try Self.shop()
         #expect(try (1...5).map { _ in try manager.update { _ in } } == [1, 2, 3, 4, 5])
         #expect(manager.generationNumber == 5)
-    }
-
-    @Test("The last update of a service counts, and each replaced instance lives with who holds it")
-    func replacedAgain() throws {
-        let manager = try Self.shop()
-        var held = [try manager.resolve((any AccountService).self)]
-        for _ in 0..<5 {
-            try manager.update { $0.register { $0.provide((any AccountService).self) { NewAccount() } } }
-            held.append(try manager.resolve((any AccountService).self))
-            #expect(try manager.resolve((any AccountService).self) === held.last)
-        }
-        #expect(Set(held.map { ObjectIdentifier($0) }).count == 6)
     }
 
     final class Holder: Sendable {
@@ -146,34 +127,6 @@ struct UpdateTests {
         #expect(log.entries == ["event: new", "stop: new", "start: new"])
     }
 
-    final class Traced: CatalogService {
-        let base: any CatalogService
-        init(_ base: any CatalogService) { self.base = base }
-    }
-
-    static func tracedShop() throws -> ModuleManager {
-        try ModuleManager(clock: .stopped) {
-            module("Catalog") { $0.provide((any CatalogService).self) { StubCatalog() } }
-            module("Trace") { $0.decorate((any CatalogService).self) { base in Traced(base) } }
-            module("Other")
-        }
-    }
-
-    @Test("A decorator is made anew where what it wraps is replaced, and stays the same instance where it is not")
-    func decorated() throws {
-        let manager = try Self.tracedShop()
-        let before = try #require(try manager.resolve((any CatalogService).self) as? Traced)
-        try manager.update { $0.switchOff("Other", because: "no") }
-        #expect(try manager.resolve((any CatalogService).self) === before)
-        try manager.update { $0.register { $0.provide((any CatalogService).self) { NewCatalog() } } }
-        let after = try #require(try manager.resolve((any CatalogService).self) as? Traced)
-        #expect(after !== before)
-        #expect(after.base is NewCatalog)
-        #expect(before.base is StubCatalog)
-        try manager.update { $0.switchOn("Other") }
-        #expect(try manager.resolve((any CatalogService).self) === after)
-    }
-
     @Test("What an update registers with onStart runs when start is called next, and what runs is left as it is")
     func registersStart() async throws {
         let log = RecordingLog()
@@ -221,16 +174,6 @@ struct UpdateTests {
         #expect(resolutionError { try manager.resolve((any CatalogService).self) }?.code == .notStarted)
         #expect(try await manager.resolveWhenReady((any CatalogService).self) is NewCatalog)
         #expect(try manager.resolve((any CatalogService).self) is NewCatalog)
-    }
-
-    @Test("What is shared while somebody holds it is shared across an update")
-    func weak() throws {
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Cart") { $0.provide((any CartService).self, as: .weak) { StubCart() } }
-        }
-        let cart = try manager.resolve((any CartService).self)
-        try manager.update { _ in }
-        #expect(try manager.resolve((any CartService).self) === cart)
     }
 
     @Test("An update may be made in a factory, in a handler and where another is described")

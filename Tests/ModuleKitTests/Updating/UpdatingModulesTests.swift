@@ -171,30 +171,6 @@ struct UpdatingModulesTests {
             shop.log.entries.filter { $0 != "stop Catalog" } == ["stop Screens", "stop Orders", "stop CardPayments"])
     }
 
-    @Test("A module of the same name may take the place of one that is removed")
-    func sameName() async throws {
-        let manager = try await running()
-        for round in 1...3 {
-            try await manager.stop("Payments")
-            #expect(
-                try manager.update { change in
-                    change.remove("Payments")
-                    change.add(shop.payments("Payments"))
-                } == round
-            )
-            #expect(manager.life(of: "Payments") == .registered)
-            try await manager.start()
-            #expect(
-                shop.log.takeAll() == [
-                    "stop Screens", "stop Orders", "stop Payments", "start Payments", "start Orders", "start Screens",
-                ]
-            )
-        }
-        #expect(manager.graph.modules.map(\.name) == ["Catalog", "Orders", "Screens", "Payments"])
-        try await manager.start("Payments")
-        #expect(shop.log.entries == [], "it runs")
-    }
-
     @Test("A module that is stopped leaves those that need it optionally as they are, and starts again alone")
     func stopAlone() async throws {
         let manager = try ModuleManager(clock: ManualClock()) {
@@ -226,32 +202,6 @@ struct UpdatingModulesTests {
         #expect(await lifecycleError { try await manager.stop("Nothing") }?.code == .unknownModule)
     }
 
-    @Test("A start that is asked for while the module stops begins when it has stopped")
-    func startWhileStopping() async throws {
-        let (stopping, mayStop) = (Signal(), Signal())
-        let manager = try ModuleManager(clock: .stopped) {
-            module("Search") {
-                $0.onStart { shop.log.record("start") }
-                $0.onStop {
-                    stopping.give()
-                    await mayStop.received()
-                    shop.log.record("stop")
-                }
-            }
-            module("Screens")
-        }
-        try await manager.start()
-        async let stop: Void = manager.stop("Search")
-        await stopping.received()
-        async let start: Void = manager.start("Search")
-        mayStop.give()
-        try await stop
-        try await start
-        #expect(shop.log.entries == ["start", "stop", "start"])
-        #expect(manager.life(of: "Search") == .running)
-        try await manager.stop()
-    }
-
     @Test("What its stop handler throws is thrown, and it has stopped all the same")
     func stopFails() async throws {
         let manager = try ModuleManager(clock: ManualClock()) {
@@ -266,22 +216,6 @@ struct UpdatingModulesTests {
         try await manager.stop("Screens")
         try manager.update { $0.remove("Payments") }
         try await manager.stop()
-    }
-
-    @Test("In an app that is not started a module is removed at once, and start starts what there is then")
-    func notStarted() async throws {
-        let manager = try shop.manager()
-        try manager.update { change in
-            change.remove("Payments")
-            change.add(shop.payments("CardPayments"))
-        }
-        #expect(manager.life(of: "CardPayments") == .registered)
-        try await manager.start()
-        #expect(shop.log.takeAll().contains("start CardPayments"))
-        try await manager.stop()
-        _ = shop.log.takeAll()
-        try manager.update { $0.remove("Screens") }
-        #expect(shop.log.entries == [], "it had stopped")
     }
 
     @Test("A new module that starts on demand waits until it is used, also after it was stopped")

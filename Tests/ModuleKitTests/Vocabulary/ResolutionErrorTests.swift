@@ -19,51 +19,7 @@ struct ResolutionErrorTests {
                   Fix: list a module that provides CartService in the composition root, or resolve it as an optional.
                 """
         )
-        #expect(resolutionError { try manager.resolve((any CartService).self) }?.code == .missing)
         #expect(resolutionError { try manager.resolve(Lazy<any CartService>.self) }?.service == "CartService")
-    }
-
-    @Test("A factory that throws is reported with the cause, and the path from what was asked for")
-    func factoryFailed() throws {
-        let line: UInt = #line
-        let manager = try ModuleManager {
-            module("Account") {
-                $0.provide((any AccountService).self) { throw StubError("no network") }
-            }
-            module("Cart") {
-                $0.provide((any CatalogService).self, as: .transient) { (_: (any AccountService)?) in StubCatalog() }
-                $0.provide((any CartService).self) { (_: any CatalogService) in StubCart() }
-                $0.contribute((any SearchSource).self) { (_: Lazy<any CartService>, _: any CartService) in
-                    StubSource(name: "")
-                }
-            }
-        }
-        let error = resolutionError { try manager.resolve((any CartService).self) }
-        #expect(error?.code == .factoryFailed)
-        #expect(error?.service == "AccountService")
-        #expect(error?.path == ["CartService", "CatalogService", "AccountService"])
-        #expect(error?.cause as? StubError == StubError("no network"))
-        #expect(error?.facts == ["provided by: Account, \(at(line + 3))"])
-        #expect(
-            error?.description == """
-                The factory of AccountService threw an error.
-                    path: CartService → CatalogService → AccountService
-                    cause: no network
-                    provided by: Account, \(at(line + 3))
-                  Fix: fix the cause; nothing is cached, so the next resolve runs the factory again.
-                """
-        )
-        let list = resolutionError { try manager.resolve([any SearchSource].self) }
-        #expect(list?.path == ["SearchSource", "CartService", "CatalogService", "AccountService"])
-        let alone = resolutionError { try manager.resolve((any AccountService)?.self) }
-        #expect(
-            alone?.description == """
-                The factory of AccountService threw an error.
-                    cause: no network
-                    provided by: Account, \(at(line + 3))
-                  Fix: fix the cause; nothing is cached, so the next resolve runs the factory again.
-                """
-        )
     }
 
     @Test("An error is not kept, and the next resolve runs the factory again")
@@ -107,5 +63,47 @@ struct ResolutionErrorTests {
         let error = resolutionError { try manager.resolve((any OrderService).self) }
         #expect(error?.code == .factoryFailed)
         #expect(error?.path == ["OrderService", "CartService", "AccountService"])
+    }
+
+    @Test("A diagnostic says what happened, the facts, indented and one per line, and how to fix it")
+    func text() {
+        let diagnostic = Diagnostic(
+            "Cannot start Payments: the app isn't running.",
+            facts: ["module: Payments", "cause: first line\nsecond line"],
+            remedy: "start the app first."
+        )
+        #expect(
+            "\(diagnostic)" == """
+                Cannot start Payments: the app isn't running.
+                    module: Payments
+                    cause: first line
+                      second line
+                  Fix: start the app first.
+                """
+        )
+    }
+
+    @Test("The text of an error is its diagnostic")
+    func errors() async throws {
+        let assembly = #expect(throws: AssemblyError.self) {
+            try ModuleManager {
+                module("Cart") { $0.provide(String.self) { (number: Int) in "\(number)" } }
+            }
+        }
+        let problem = try #require(assembly?.problems.first)
+        #expect("\(problem)" == "\(problem.diagnostic)")
+        #expect(problem.diagnostic.summary == problem.summary)
+        #expect(problem.diagnostic.remedy == problem.remedy)
+        #expect(problem.diagnostic.facts.first == "module: Cart")
+
+        let manager = try ModuleManager { module("Cart") }
+        let resolution = #expect(throws: ResolutionError.self) { try manager.resolve(Int.self) }
+        #expect(resolution?.diagnostic.summary == "No listed module provides Int.")
+        await #expect {
+            try await manager.start("Cart")
+        } throws: { error in
+            (error as? LifecycleError)?.diagnostic
+                == Diagnostic("Cannot start Cart: the app isn't running.", remedy: "start the app first.")
+        }
     }
 }

@@ -72,7 +72,6 @@ struct TaggedTests {
         #expect(try manager.resolve(Tagged<Books, any CartService>.self).service === carts[1])
         #expect(try manager.resolve(Tagged<Music, any CartService>?.self)?.service === carts[2])
         #expect(try manager.resolve(Tagged<Shop, any CartService>?.self) == nil)
-        #expect(try manager.resolve(Tagged<Music, any CartService>.self).service === carts[2])
     }
 
     @Test("A tag may be any type, also one that something else is provided under")
@@ -94,43 +93,6 @@ struct TaggedTests {
             try manager.resolve(Int.self, tag: Never.self),
         ]
         #expect(numbers == [0, 1, 2, 3, 4])
-    }
-
-    @Test(
-        "What is provided under a tag and asked for without, or the other way round, is missing, with the tags there are"
-    )
-    func wrongTag() {
-        let line: UInt = #line
-        let found = problems {
-            module("Sources") {
-                $0.provide((any SearchSource).self, tagged: Books.self) { StubSource(name: "") }
-                $0.provide((any CartService).self) { StubCart() }
-            }
-            module("Shop") {
-                $0.provide(Int.self) { (_: any SearchSource) in 1 }
-                $0.provide(String.self) { (_: Tagged<Music, any CartService>) in "" }
-            }
-        }
-        #expect(
-            found.map(\.description) == [
-                """
-                Int depends on SearchSource, which no listed module provides.
-                    module: Shop
-                    at: \(at(line + 7))
-                    path: Int → SearchSource
-                    the same service, asked for otherwise: Tagged<Books, SearchSource> (Sources, \(at(line + 3)))
-                  Fix: provide it as it is asked for, ask for it as it is provided, or make the parameter optional.
-                """,
-                """
-                String depends on Tagged<Music, CartService>, which no listed module provides.
-                    module: Shop
-                    at: \(at(line + 8))
-                    path: String → Tagged<Music, CartService>
-                    the same service, asked for otherwise: CartService (Sources, \(at(line + 4)))
-                  Fix: provide it as it is asked for, ask for it as it is provided, or make the parameter optional.
-                """,
-            ]
-        )
     }
 
     @Test("By hand a tag that no module provides under is missing, under its whole name")
@@ -167,27 +129,6 @@ struct TaggedTests {
         #expect(otherTag?.code == .undeclared)
         let plain = resolutionError { try services.resolve((any SearchSource).self) }
         #expect(plain?.code == .undeclared)
-        #expect(
-            otherTag?.description == """
-                Tagged<Music, SearchSource> was resolved through ServiceResolver without being declared.
-                    module: Pages
-                  Fix: add registrar.uses(Tagged<Music, any SearchSource>.self) to the entry of Pages.
-                """
-        )
-    }
-
-    @Test("A factory that throws is in the path under the tagged name")
-    func failure() throws {
-        let manager = try ModuleManager {
-            module("Cart") {
-                $0.provide((any CartService).self, tagged: Books.self) { throw StubError("broken") }
-                $0.provide(Int.self) { (_: Tagged<Books, any CartService>) in 1 }
-            }
-        }
-        #expect(resolutionError { try manager.resolve(Int.self) }?.path == ["Int", "Tagged<Books, CartService>"])
-        let byTag = resolutionError { try manager.resolve((any CartService).self, tag: Books.self) }
-        #expect(byTag?.path == ["Tagged<Books, CartService>"])
-        #expect(byTag?.cause as? StubError == StubError("broken"))
     }
 
     @Test("One that is made by hand holds what it was made with")

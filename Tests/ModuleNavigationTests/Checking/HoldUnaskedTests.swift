@@ -4,7 +4,7 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("hold-unasked: a page may be held, and no module says who is asked then", .takingTurns)
+@Suite("hold-unasked: a page may be held, and no module handles the question", .takingTurns)
 struct HoldUnaskedTests {
     @Test("Handlers for pages that are there are no problem")
     func valid() {
@@ -22,7 +22,7 @@ struct HoldUnaskedTests {
         #expect(found == [])
     }
 
-    @Test("Of a page that may be held, some module says who is asked")
+    @Test("Of a page that may be held, some module handles the question")
     func unasked() {
         let line: UInt = #line
         let found = Library.problems(with: Library.layout) {

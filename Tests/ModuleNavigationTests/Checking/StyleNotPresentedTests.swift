@@ -4,9 +4,9 @@ import ModuleRouting
 import TestSupport
 import Testing
 
-@Suite("style-not-presented: a page is shown in a way that the host doesn't have", .takingTurns)
+@Suite("style-not-presented: the host doesn't have a page's style", .takingTurns)
 struct StyleNotPresentedTests {
-    @Test("A page that is shown in a way that the host doesn't have is a problem")
+    @Test("A page with a style that the host doesn't have is a problem")
     func style() {
         let found = Library.presenting(Presents(styles: [.sheet]))
         #expect(found.map(\.code) == [.styleNotPresented])

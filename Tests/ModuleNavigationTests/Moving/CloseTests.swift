@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Closing a page", .takingTurns)
 struct CloseTests {
-    @Test("A page closes with all that lies on it, the top first")
+    @Test("A page closes with all pages on it, the top first")
     func above() {
         var walk = Walk(.tabs)
         walk.open(.book(1), .book(2), .book(1))

@@ -41,6 +41,18 @@ struct AskTests {
         #expect(navigator.core.withLock { $0.waiters.isEmpty && $0.closings.isEmpty })
     }
 
+    @Test("Many who ask for one page and are cancelled get nil, and the last one closes the page")
+    func manyCancelled() async throws {
+        let app = try NavigatorApp()
+        let navigator = app.navigator
+        let asks = (0..<2_000).map { _ in Task { await navigator.ask(Pages.PickAddress()) } }
+        await navigator.top(Pages.PickAddress.self)
+        for ask in asks { ask.cancel() }
+        for ask in asks { #expect(await ask.value == nil) }
+        #expect(navigator.standing == ["Home", "Cart"])
+        #expect(navigator.core.withLock { $0.waiters.isEmpty })
+    }
+
     @Test("A reply is the answer, and closes the page; a second one is gone")
     func reply() async throws {
         let app = try NavigatorApp()

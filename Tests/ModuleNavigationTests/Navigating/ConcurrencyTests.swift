@@ -9,6 +9,17 @@ import Testing
 struct ConcurrencyTests {
     private typealias Pages = NavigatorPages
 
+    @Test("The newest 1,000 changes wait for a reader who falls behind")
+    func changesWait() async throws {
+        let app = try NavigatorApp()
+        let changes = app.navigator.changes
+        for number in 1...1_500 { app.navigator.open(Pages.Book(id: number)) }
+        await app.navigator.end()
+        var revisions: [Int] = []
+        for await change in changes { revisions.append(change.revision) }
+        #expect(revisions == Array(501...1_500))
+    }
+
     @Test("Whatever many threads do, the pages stay valid, each ask is answered, and changes come in order")
     func everything() async throws {
         let app = try NavigatorApp()

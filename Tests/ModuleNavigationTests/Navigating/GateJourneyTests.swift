@@ -171,7 +171,7 @@ struct GateJourneyTests {
         journey.cancel()
         #expect(await journey.value.word == "cancelled")
         #expect(await navigator.reached { $0.topRoute == "Home" })
-        #expect(navigator.core.withLock { $0.journey == nil })
+        #expect(navigator.core.withLock { $0.links.isEmpty })
     }
 
     @Test("A scope that is left while its gate opens it is closed again")

@@ -33,7 +33,7 @@ struct HistoryTests {
         #expect(navigator.standing == ["Home", "Search", "Book 1", "Cart"])
     }
 
-    @Test("A new step forgets what was ahead; closing a page is a step back")
+    @Test("A new step forgets the steps ahead; closing a page is a step back")
     func forward() throws {
         let app = try NavigatorApp()
         let navigator = app.navigator

@@ -36,6 +36,22 @@ struct HoldingTests {
         #expect(app.navigator.standing == ["Home", "Cart"])
     }
 
+    @Test("Of the same way back from a held page one attempt waits, however often it is tried")
+    func manyWaysBack() async throws {
+        let (app, book, review) = try editing()
+        let (asked, go) = (Signal(), Signal())
+        app.stage.when("held 1") {
+            asked.give()
+            await go.received()
+        }
+        for _ in 0..<1_000 { #expect(app.navigator.back() == .held([review])) }
+        await asked.received()
+        #expect(app.navigator.core.withLock { $0.waitingWays.count } == 1)
+        go.give()
+        #expect(await app.navigator.reached { $0.top.id == book })
+        #expect(app.navigator.standing == ["Home", "Book 1", "Cart"])
+    }
+
     @Test("Attempts while a reader is being asked join, so that one question is asked")
     func joins() async throws {
         let (app, book, review) = try editing()
@@ -79,7 +95,7 @@ struct HoldingTests {
         #expect(app.log.entries.count { $0 == "held 1" } == 1)
     }
 
-    @Test("A question that throws is an answer to stay")
+    @Test("If the question's handler throws, the page stays")
     func throwing() async throws {
         let (app, _, review) = try editing()
         app.stage.when("held 1") { throw StubError() }

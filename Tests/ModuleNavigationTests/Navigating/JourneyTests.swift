@@ -32,7 +32,7 @@ struct JourneyTests {
         #expect(await app.navigator.follow("https://other.example/", origin: .link).word.hasPrefix("failed"))
         #expect(await app.navigator.follow("", origin: .link).word.hasPrefix("failed"))
         #expect(app.navigator.state == before)
-        #expect(app.navigator.core.withLock { $0.journey == nil })
+        #expect(app.navigator.core.withLock { $0.links.isEmpty })
     }
 
     @Test("An action is performed once, with the link's origin, and its page is shown as from inside")
@@ -179,7 +179,7 @@ struct JourneyTests {
         let arrived = words["arrived"] ?? []
         #expect(arrived.contains { navigator.state.topRoute == "Book \($0)" })
         #expect(arrived.count + (words["superseded"]?.count ?? 0) == 100)
-        #expect(navigator.core.withLock { $0.journey == nil })
+        #expect(navigator.core.withLock { $0.links.isEmpty })
     }
 
     @Test("A link whose module is switched off arrives, and its content says why there is none")

@@ -72,7 +72,7 @@ struct GateHandlerTests {
         try await manager.stop()
     }
 
-    @Test("A gate that gets another value than the scope takes opens nothing")
+    @Test("A gate whose reply is not the scope's argument opens nothing")
     func otherReply() async throws {
         let manager = try Self.manager(Gate(Session<Member>.self, asking: MemberForm()))
         let probe = try manager.resolve(Calls.self)

@@ -118,7 +118,7 @@ struct RegisteringTests {
         #expect(plan.page(PageRoute(ShowHall()))?.rootPlace == 0)
     }
 
-    @Test("In an overriding, a page and a layout are in the place of the app's")
+    @Test("In an overriding, a page and a layout take the place of the app's")
     func overridden() async throws {
         let manager = try ModuleManager(Self.library()).overriding {
             $0.page(under: { (_: ReadBook) in ShowDesk() }) { (_: ReadBook) in LibraryPage("fake") }

@@ -35,3 +35,12 @@ func issues(
     let services = LiveServices(live.map(\.services))
     return await issues { try await TestRun(changed, [], services).perform(body) }
 }
+
+/// These issues have been recorded, and nothing else.
+func expect(
+    _ found: [RecordedIssue],
+    _ texts: String...,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
+    #expect(found.map(\.text) == texts, sourceLocation: sourceLocation)
+}

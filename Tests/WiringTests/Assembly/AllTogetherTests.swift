@@ -9,7 +9,7 @@ struct AllTogetherTests {
     static func everything(_ log: RecordingLog) -> ModuleList {
         modules {
             module("Missing") {
-                // 3: nobody provides the first; 4: Off is switched off, Left is left out; 6: it is there under a tag.
+                // 3: no module provides the first; 4: Off is switched off, Left is left out; 6: it is there under a tag.
                 $0.provide(Double.self) { (_: Float) in log.made(1) }
                 $0.provide(Int8.self) { (_: UInt8) in log.made(1) }
                 $0.provide(Int16.self) { (_: UInt16) in log.made(1) }
@@ -28,7 +28,7 @@ struct AllTogetherTests {
             module("Cart") { $0.provide((any CartService).self) { log.made(StubCart()) } }
             module("Wishlist") { $0.provide((any CartService).self) { log.made(StubCart()) } }
             module("Cart")
-            module("Rings") {
+            module("Cycles") {
                 // 9; 10: decorator, alias, collection, Factory.
                 $0.provide(UInt32.self) { (_: UInt64) in log.made(1) }
                 $0.provide(UInt64.self) { (_: UInt32) in log.made(1) }

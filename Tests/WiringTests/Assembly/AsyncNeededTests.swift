@@ -14,95 +14,78 @@ struct AsyncNeededTests {
 
     static let beforeTheStart = [
         Misplaced(
-            testDescription: "a provider",
-            summary: async("CartService", "CatalogService", "CartService"),
+            "a provider", async("CartService", "CatalogService", "CartService"),
             path: ["CartService", "CatalogService"],
-            remedy: "write async: before the factory of CartService, or take Lazy<CatalogService>.",
-            declare: { registrar, log in
-                provideCatalog(&registrar, log)
-                registrar.provide((any CartService).self) { (_: any CatalogService) in log.made(StubCart()) }
-            }
-        ),
+            remedy: "write async: before the factory of CartService, or take Lazy<CatalogService>."
+        ) { registrar, log in
+            provideCatalog(&registrar, log)
+            registrar.provide((any CartService).self) { (_: any CatalogService) in log.made(StubCart()) }
+        },
         Misplaced(
-            testDescription: "a transient provider, which cannot be awaited",
-            summary: async("CartService", "CatalogService", "CartService"),
-            path: ["CartService", "CatalogService"],
-            remedy: "take Lazy<CatalogService>.",
-            declare: { registrar, log in
-                provideCatalog(&registrar, log)
-                registrar.provide((any CartService).self, as: .transient) { (_: any CatalogService) in
-                    log.made(StubCart())
-                }
+            "a transient provider, which cannot be awaited", async("CartService", "CatalogService", "CartService"),
+            path: ["CartService", "CatalogService"], remedy: "take Lazy<CatalogService>."
+        ) { registrar, log in
+            provideCatalog(&registrar, log)
+            registrar.provide((any CartService).self, as: .transient) { (_: any CatalogService) in
+                log.made(StubCart())
             }
-        ),
+        },
         Misplaced(
-            testDescription: "a provider on the main actor",
-            summary: async("CartPages", "CatalogService", "CartPages"),
-            path: ["CartPages", "CatalogService"],
-            remedy: "take Lazy<CatalogService>.",
-            declare: { registrar, log in
-                provideCatalog(&registrar, log)
-                registrar.provide(
-                    (any CartPages).self,
-                    onMainActor: { (_: any CatalogService) in log.made(StubPages()) }
-                )
-            }
-        ),
+            "a provider on the main actor", async("CartPages", "CatalogService", "CartPages"),
+            path: ["CartPages", "CatalogService"], remedy: "take Lazy<CatalogService>."
+        ) { registrar, log in
+            provideCatalog(&registrar, log)
+            registrar.provide(
+                (any CartPages).self,
+                onMainActor: { (_: any CatalogService) in log.made(StubPages()) }
+            )
+        },
         Misplaced(
-            testDescription: "a decorator, if it is there",
-            summary: async("A decorator of CartService", "CatalogService", "the decorator of CartService"),
-            path: ["decorator of CartService", "CatalogService?"],
-            remedy: "take Lazy<CatalogService?>.",
-            declare: { registrar, log in
-                provideCatalog(&registrar, log)
-                registrar.provide((any CartService).self) { log.made(StubCart()) }
-                registrar.decorate((any CartService).self) { (base: any CartService, _: (any CatalogService)?) in
-                    log.made(base)
-                }
+            "a decorator, if it is there",
+            async("A decorator of CartService", "CatalogService", "the decorator of CartService"),
+            path: ["decorator of CartService", "CatalogService?"], remedy: "take Lazy<CatalogService?>."
+        ) { registrar, log in
+            provideCatalog(&registrar, log)
+            registrar.provide((any CartService).self) { log.made(StubCart()) }
+            registrar.decorate((any CartService).self) { (base: any CartService, _: (any CatalogService)?) in
+                log.made(base)
             }
-        ),
+        },
         Misplaced(
-            testDescription: "through an alias of what is decorated",
-            summary: async("A contribution to SearchSource", "CatalogService", "the contribution to SearchSource"),
-            path: ["contribution to SearchSource", "CatalogService"],
-            remedy: "take Lazy<CatalogService>.",
-            declare: { registrar, log in
-                registrar.provide(StubCatalog.self, async: { log.made(StubCatalog()) })
-                registrar.decorate(StubCatalog.self) { (base: StubCatalog) in log.made(base) }
-                registrar.alias((any CatalogService).self, of: StubCatalog.self) { log.made($0) }
-                registrar.contribute((any SearchSource).self) { (_: any CatalogService) in log.made(StubSource()) }
-            }
-        ),
+            "through an alias of what is decorated",
+            async("A contribution to SearchSource", "CatalogService", "the contribution to SearchSource"),
+            path: ["contribution to SearchSource", "CatalogService"], remedy: "take Lazy<CatalogService>."
+        ) { registrar, log in
+            registrar.provide(StubCatalog.self, async: { log.made(StubCatalog()) })
+            registrar.decorate(StubCatalog.self) { (base: StubCatalog) in log.made(base) }
+            registrar.alias((any CatalogService).self, of: StubCatalog.self) { log.made($0) }
+            registrar.contribute((any SearchSource).self) { (_: any CatalogService) in log.made(StubSource()) }
+        },
     ]
 
-    @Test("An initializer needs a service that is made asynchronously: a problem", arguments: beforeTheStart)
+    @Test("A factory that takes it must be asynchronous too, or take it as Lazy", arguments: beforeTheStart)
     func asyncNeeded(_ misplaced: Misplaced) throws { try misplaced.expect(.asyncNeeded) }
 
     @Test("The check names both places, and what to write")
     func twoModules() {
         let line: UInt = #line
         let found = problems { log in
-            modules {
-                module("Shop") {
-                    $0.provide((any CatalogService).self, async: { log.made(StubCatalog()) })
-                }
-                module("Cart") {
-                    $0.provide((any CartService).self) { (_: any CatalogService) in log.made(StubCart()) }
-                }
+            module("Shop") {
+                $0.provide((any CatalogService).self, async: { log.made(StubCatalog()) })
+            }
+            module("Cart") {
+                $0.provide((any CartService).self) { (_: any CatalogService) in log.made(StubCart()) }
             }
         }
-        #expect(found.map(\.code) == [.asyncNeeded])
-        #expect(
-            found.map(\.description) == [
-                """
-                CartService depends on CatalogService, which is made asynchronously, and CartService is not.
-                    module: Cart
-                    at: \(at(line + 7))
-                    path: CartService → CatalogService
-                    CatalogService: Shop, \(at(line + 4))
-                  Fix: write async: before the factory of CartService, or take Lazy<CatalogService>.
-                """
-            ]
-        )
+        expect(
+            found, .asyncNeeded,
+            """
+            CartService depends on CatalogService, which is made asynchronously, and CartService is not.
+                module: Cart
+                at: \(at(line + 6))
+                path: CartService → CatalogService
+                CatalogService: Shop, \(at(line + 3))
+              Fix: write async: before the factory of CartService, or take Lazy<CatalogService>.
+            """)
     }
 }

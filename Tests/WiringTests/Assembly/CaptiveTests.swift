@@ -4,14 +4,6 @@ import Testing
 
 @Suite("captive: what is shared for long holds what is shared for shorter", .takingTurns)
 struct CaptiveTests {
-    struct Captive: Sendable, CustomTestStringConvertible {
-        let testDescription: String
-        let summary: String
-        let path: [String]
-        let remedy: String
-        let declare: @Sendable (inout Registrar, RecordingLog) -> Void
-    }
-
     private static func text(_ holder: String, _ captive: String, _ shared: String = "only within one resolve")
         -> String
     {
@@ -23,243 +15,157 @@ struct CaptiveTests {
     }
 
     static let captives = [
-        Captive(
-            testDescription: "lazily, and only if it is there",
-            summary: text("CartService", "AccountService", "only while something holds it"),
-            path: ["CartService", "AccountService"],
-            remedy: remedy("AccountService"),
-            declare: { registrar, log in
-                registrar.provide((any AccountService).self, as: .weak) { log.made(StubAccount()) }
-                registrar.provide((any CartService).self) { (_: Lazy<(any AccountService)?>) in log.made(StubCart()) }
-            }
-        ),
-        Captive(
-            testDescription: "through an alias of a decorated transient",
-            summary: text("CartService", "CatalogService"),
+        Misplaced(
+            "lazily, and only if it is there", text("CartService", "AccountService", "only while something holds it"),
+            path: ["CartService", "AccountService"], remedy: remedy("AccountService")
+        ) { registrar, log in
+            registrar.provide((any AccountService).self, as: .weak) { log.made(StubAccount()) }
+            registrar.provide((any CartService).self) { (_: Lazy<(any AccountService)?>) in log.made(StubCart()) }
+        },
+        Misplaced(
+            "through an alias of a decorated transient", text("CartService", "CatalogService"),
             path: ["CartService", "ReaderNames", "decorator of StubAccount", "StubAccount", "CatalogService"],
-            remedy: remedy("CatalogService"),
-            declare: { registrar, log in
-                registrar.provide((any CatalogService).self, as: .graph) { log.made(StubCatalog()) }
-                registrar.provide(StubAccount.self, as: .transient) { (_: any CatalogService) in
-                    log.made(StubAccount())
-                }
-                registrar.decorate(StubAccount.self) { (base: StubAccount) in log.made(base) }
-                registrar.alias((any ReaderNames).self, of: StubAccount.self) { log.made($0) }
-                registrar.provide((any CartService).self) { (_: any ReaderNames) in log.made(StubCart()) }
+            remedy: remedy("CatalogService")
+        ) { registrar, log in
+            registrar.provide((any CatalogService).self, as: .graph) { log.made(StubCatalog()) }
+            registrar.provide(StubAccount.self, as: .transient) { (_: any CatalogService) in
+                log.made(StubAccount())
             }
-        ),
-        Captive(
-            testDescription: "by a decorator of a singleton",
-            summary: text("A decorator of CartService", "AccountService"),
-            path: ["decorator of CartService", "AccountService"],
-            remedy: remedy("AccountService"),
-            declare: { registrar, log in
-                registrar.provide((any AccountService).self, as: .graph) { log.made(StubAccount()) }
-                registrar.provide((any CartService).self) { log.made(StubCart()) }
-                registrar.decorate((any CartService).self) { (base: any CartService, _: any AccountService) in
-                    log.made(base)
-                }
+            registrar.decorate(StubAccount.self) { (base: StubAccount) in log.made(base) }
+            registrar.alias((any ReaderNames).self, of: StubAccount.self) { log.made($0) }
+            registrar.provide((any CartService).self) { (_: any ReaderNames) in log.made(StubCart()) }
+        },
+        Misplaced(
+            "by a decorator of a singleton", text("A decorator of CartService", "AccountService"),
+            path: ["decorator of CartService", "AccountService"], remedy: remedy("AccountService")
+        ) { registrar, log in
+            registrar.provide((any AccountService).self, as: .graph) { log.made(StubAccount()) }
+            registrar.provide((any CartService).self) { log.made(StubCart()) }
+            registrar.decorate((any CartService).self) { (base: any CartService, _: any AccountService) in
+                log.made(base)
             }
-        ),
-        Captive(
-            testDescription: "by a decorator on the main actor, through a transient",
-            summary: text("A decorator of CartService", "AccountService"),
-            path: ["decorator of CartService", "CatalogService", "AccountService"],
-            remedy: remedy("AccountService"),
-            declare: { registrar, log in
-                registrar.provide((any AccountService).self, as: .graph) { log.made(StubAccount()) }
-                registrar.provide((any CatalogService).self, as: .transient) { (_: any AccountService) in
-                    log.made(StubCatalog())
-                }
-                registrar.provide((any CartService).self) { log.made(StubCart()) }
-                registrar.decorate(
-                    (any CartService).self,
-                    onMainActor: { (base: any CartService, _: any CatalogService) in log.made(base) }
-                )
+        },
+        Misplaced(
+            "by a decorator on the main actor, through a transient",
+            text("A decorator of CartService", "AccountService"),
+            path: ["decorator of CartService", "CatalogService", "AccountService"], remedy: remedy("AccountService")
+        ) { registrar, log in
+            registrar.provide((any AccountService).self, as: .graph) { log.made(StubAccount()) }
+            registrar.provide((any CatalogService).self, as: .transient) { (_: any AccountService) in
+                log.made(StubCatalog())
             }
-        ),
-        Captive(
-            testDescription: "through a list",
-            summary: text("CatalogService", "the contribution to SearchSource"),
-            path: ["CatalogService", "contribution to SearchSource"],
-            remedy: remedy("SearchSource"),
-            declare: { registrar, log in
-                registrar.contribute((any SearchSource).self, as: .graph) { log.made(StubSource()) }
-                registrar.provide((any CatalogService).self) { (_: [any SearchSource]) in log.made(StubCatalog()) }
-            }
-        ),
-        Captive(
-            testDescription: "by what is contributed to a list",
-            summary: text("A contribution to SearchSource", "AccountService"),
-            path: ["contribution to SearchSource", "AccountService"],
-            remedy: remedy("AccountService"),
-            declare: { registrar, log in
-                registrar.provide((any AccountService).self, as: .graph) { log.made(StubAccount()) }
-                registrar.contribute((any SearchSource).self) { (_: any AccountService) in log.made(StubSource()) }
-            }
-        ),
+            registrar.provide((any CartService).self) { log.made(StubCart()) }
+            registrar.decorate(
+                (any CartService).self,
+                onMainActor: { (base: any CartService, _: any CatalogService) in log.made(base) }
+            )
+        },
+        Misplaced(
+            "through a list", text("CatalogService", "the contribution to SearchSource"),
+            path: ["CatalogService", "contribution to SearchSource"], remedy: remedy("SearchSource")
+        ) { registrar, log in
+            registrar.contribute((any SearchSource).self, as: .graph) { log.made(StubSource()) }
+            registrar.provide((any CatalogService).self) { (_: [any SearchSource]) in log.made(StubCatalog()) }
+        },
+        Misplaced(
+            "by what is contributed to a list", text("A contribution to SearchSource", "AccountService"),
+            path: ["contribution to SearchSource", "AccountService"], remedy: remedy("AccountService")
+        ) { registrar, log in
+            registrar.provide((any AccountService).self, as: .graph) { log.made(StubAccount()) }
+            registrar.contribute((any SearchSource).self) { (_: any AccountService) in log.made(StubSource()) }
+        },
     ]
 
     @Test("A singleton holds something of a shorter lifetime, through any chain: a problem", arguments: captives)
-    func captive(_ captive: Captive) throws {
-        let found = problems { log in modules { module("Shop") { captive.declare(&$0, log) } } }
-        #expect(found.map(\.code) == [.captive])
-        let problem = try #require(found.first)
-        let place = try #require(problem.location)
-        #expect(place.fileID == "WiringTests/CaptiveTests.swift")
-        #expect(problem.facts.count == captive.path.count - 1)
-        for (fact, member) in zip(problem.facts, captive.path.dropFirst()) {
-            #expect(fact.hasPrefix("\(member): Shop, WiringTests/CaptiveTests.swift:"))
-        }
-        #expect(
-            problem.description == """
-                \(captive.summary)
-                    module: Shop
-                    at: \(place)
-                    path: \(captive.path.joined(separator: " → "))
-                    \(problem.facts.joined(separator: "\n    "))
-                  Fix: \(captive.remedy)
-                """
-        )
-    }
+    func captive(_ captive: Misplaced) throws { try captive.expect(.captive) }
 
     @Test("A weak service that holds a graph service is a problem, too, and the places are named")
     func weak() {
         let line: UInt = #line
         let found = problems { log in
-            modules {
-                module("Account") {
-                    $0.provide((any AccountService).self, as: .graph) { log.made(StubAccount()) }
-                }
-                module("Cart") {
-                    $0.provide((any CartService).self, as: .weak) { (_: any AccountService) in log.made(StubCart()) }
-                }
+            module("Account") {
+                $0.provide((any AccountService).self, as: .graph) { log.made(StubAccount()) }
+            }
+            module("Cart") {
+                $0.provide((any CartService).self, as: .weak) { (_: any AccountService) in log.made(StubCart()) }
             }
         }
-        #expect(found.map(\.code) == [.captive])
-        #expect(
-            found.map(\.description) == [
-                """
-                CartService, a weak service, holds AccountService, which is shared only within one resolve.
-                    module: Cart
-                    at: \(at(line + 7))
-                    path: CartService → AccountService
-                    AccountService: Account, \(at(line + 4))
-                  Fix: resolve AccountService through ServiceResolver where it is used, or give one of the two another lifetime.
-                """
-            ]
-        )
+        expect(
+            found, .captive,
+            """
+            CartService, a weak service, holds AccountService, which is shared only within one resolve.
+                module: Cart
+                at: \(at(line + 6))
+                path: CartService → AccountService
+                AccountService: Account, \(at(line + 3))
+              Fix: resolve AccountService through ServiceResolver where it is used, or give one of the two another lifetime.
+            """)
     }
 
     @Test("A service of the app that needs one of a scope: the check names the scope")
     func scope() {
         let line: UInt = #line
         let found = problems { log in
-            modules {
-                module("Cart") {
-                    $0.provide((any CartService).self) { (_: any OrderService) in log.made(StubCart()) }
-                }
-                ModuleScope(Session<Void>.self) {
-                    module("Orders") { $0.provide((any OrderService).self) { log.made(StubOrders()) } }
-                }
+            module("Cart") {
+                $0.provide((any CartService).self) { (_: any OrderService) in log.made(StubCart()) }
+            }
+            ModuleScope(Session<Void>.self) {
+                module("Orders") { $0.provide((any OrderService).self) { log.made(StubOrders()) } }
             }
         }
-        #expect(found.map(\.code) == [.captive])
-        #expect(
-            found.map(\.description) == [
-                """
-                CartService depends on OrderService, which lives only in the scope session and ends before it.
-                    module: Cart
-                    at: \(at(line + 4))
-                    path: CartService → OrderService
-                    the scope: \(at(line + 6))
-                  Fix: move what depends on it into the scope session, or OrderService out of it.
-                """
-            ]
-        )
+        expect(
+            found, .captive,
+            """
+            CartService depends on OrderService, which lives only in the scope session and ends before it.
+                module: Cart
+                at: \(at(line + 3))
+                path: CartService → OrderService
+                the scope: \(at(line + 5))
+              Fix: move what depends on it into the scope session, or OrderService out of it.
+            """)
     }
 
     @Test("A singleton of a scope that holds a graph service of the app, through a transient of the app")
     func acrossScopes() {
         let line: UInt = #line
         let found = problems { log in
-            modules {
-                module("Account") {
-                    $0.provide((any AccountService).self, as: .graph) { log.made(StubAccount()) }
-                    $0.provide((any CatalogService).self, as: .transient) { (_: any AccountService) in
-                        log.made(StubCatalog())
-                    }
+            module("Account") {
+                $0.provide((any AccountService).self, as: .graph) { log.made(StubAccount()) }
+                $0.provide((any CatalogService).self, as: .transient) { (_: any AccountService) in
+                    log.made(StubCatalog())
                 }
-                ModuleScope(Session<Void>.self) {
-                    module("Orders") {
-                        $0.provide((any OrderService).self) { (_: any CatalogService) in log.made(StubOrders()) }
-                    }
+            }
+            ModuleScope(Session<Void>.self) {
+                module("Orders") {
+                    $0.provide((any OrderService).self) { (_: any CatalogService) in log.made(StubOrders()) }
                 }
             }
         }
-        #expect(found.map(\.code) == [.captive])
-        #expect(
-            found.map(\.description) == [
-                """
-                OrderService, a singleton, holds AccountService, which is shared only within one resolve.
-                    module: Orders
-                    at: \(at(line + 11))
-                    path: OrderService → CatalogService → AccountService
-                    CatalogService: Account, \(at(line + 5))
-                    AccountService: Account, \(at(line + 4))
-                  Fix: resolve AccountService through ServiceResolver where it is used, or give one of the two another lifetime.
-                """
-            ]
-        )
-    }
-
-    @Test("A singleton of a scope that holds a list with a graph element of the app, two scopes further out")
-    func listAcrossScopes() {
-        let line: UInt = #line
-        let found = problems { log in
-            modules {
-                module("Search") { $0.contribute((any SearchSource).self, as: .graph) { log.made(StubSource()) } }
-                ModuleScope(Session<Void>.self) {
-                    module("Cart") {
-                        $0.provide((any CartService).self, as: .transient) { (_: [any SearchSource]) in
-                            log.made(StubCart())
-                        }
-                    }
-                    ModuleScope(Window<Void>.self) {
-                        module("Orders") {
-                            $0.provide((any OrderService).self) { (_: any CartService) in log.made(StubOrders()) }
-                        }
-                    }
-                }
-            }
-        }
-        #expect(found.map(\.code) == [.captive])
-        #expect(found.map(\.location) == [at(line + 12)])
-        #expect(found.map(\.path) == [["OrderService", "CartService", "contribution to SearchSource"]])
-        #expect(
-            found.map(\.facts) == [
-                [
-                    "CartService: Cart, \(at(line + 6))",
-                    "contribution to SearchSource: Search, \(at(line + 3))",
-                ]
-            ]
-        )
+        expect(
+            found, .captive,
+            """
+            OrderService, a singleton, holds AccountService, which is shared only within one resolve.
+                module: Orders
+                at: \(at(line + 10))
+                path: OrderService → CatalogService → AccountService
+                CatalogService: Account, \(at(line + 4))
+                AccountService: Account, \(at(line + 3))
+              Fix: resolve AccountService through ServiceResolver where it is used, or give one of the two another lifetime.
+            """)
     }
 
     /// What an alias of a list makes of its elements.
     struct Sources: Sendable {}
 
-    @Test("An alias of a list is shared by nobody; who holds it, holds each element")
+    @Test("An alias of a list is not shared; what holds it, holds each element")
     func aliasOfAList() {
         func found(_ declare: @escaping @Sendable (inout Registrar, RecordingLog) -> Void) -> [[String]] {
             problems { log in
-                modules {
-                    module("Search") {
-                        $0.contribute((any SearchSource).self) { log.made(StubSource()) }
-                        $0.contribute((any SearchSource).self, as: .graph) { log.made(StubSource()) }
-                        $0.alias(Sources.self, of: [any SearchSource].self) { _ in log.made(Sources()) }
-                        declare(&$0, log)
-                    }
+                module("Search") {
+                    $0.contribute((any SearchSource).self) { log.made(StubSource()) }
+                    $0.contribute((any SearchSource).self, as: .graph) { log.made(StubSource()) }
+                    $0.alias(Sources.self, of: [any SearchSource].self) { _ in log.made(Sources()) }
+                    declare(&$0, log)
                 }
             }
             .map { [$0.code.rawValue] + $0.path }

@@ -8,42 +8,35 @@ struct DecoratorOfNothingTests {
     func ofNothing() {
         let line: UInt = #line
         let found = problems { log in
-            modules {
-                module("Trace") {
-                    $0.decorate((any CatalogService).self) { (base: any CatalogService) in log.made(base) }
-                }
+            module("Trace") {
+                $0.decorate((any CatalogService).self) { (base: any CatalogService) in log.made(base) }
             }
         }
-        #expect(found.map(\.code) == [.decoratorOfNothing])
-        #expect(
-            found.map(\.description) == [
-                """
-                The decorator of CatalogService wraps nothing: no listed module provides it.
-                    module: Trace
-                    at: \(at(line + 4))
-                  Fix: list the module that provides CatalogService, or remove the decorator.
-                """
-            ]
-        )
+        expect(
+            found, .decoratorOfNothing,
+            """
+            The decorator of CatalogService wraps nothing: no listed module provides it.
+                module: Trace
+                at: \(at(line + 3))
+              Fix: list the module that provides CatalogService, or remove the decorator.
+            """)
     }
 
     @Test("Where the service is there under a tag, the check says so")
     func nearby() {
         let line: UInt = #line
         let found = problems { log in
-            modules {
-                module("Catalog") {
-                    $0.provide((any CatalogService).self, tagged: Work.self) { log.made(StubCatalog()) }
-                }
-                module("Trace") {
-                    $0.decorate((any CatalogService).self) { (base: any CatalogService) in log.made(base) }
-                }
+            module("Catalog") {
+                $0.provide((any CatalogService).self, tagged: Work.self) { log.made(StubCatalog()) }
+            }
+            module("Trace") {
+                $0.decorate((any CatalogService).self) { (base: any CatalogService) in log.made(base) }
             }
         }
         #expect(found.map(\.code) == [.decoratorOfNothing])
         #expect(
             found.map(\.facts) == [
-                ["the same service, asked for otherwise: Tagged<Work, CatalogService> (Catalog, \(at(line + 4)))"]
+                ["the same service, asked for otherwise: Tagged<Work, CatalogService> (Catalog, \(at(line + 3)))"]
             ]
         )
     }
@@ -53,34 +46,30 @@ struct DecoratorOfNothingTests {
     func acrossScopes() {
         let line: UInt = #line
         let found = problems { log in
-            modules {
-                module("Catalog") { $0.provide((any CatalogService).self) { log.made(StubCatalog()) } }
-                module("Trace") { $0.decorate((any OrderService).self) { (base: any OrderService) in log.made(base) } }
-                ModuleScope(Session<Void>.self) {
-                    module("Orders") { $0.provide((any OrderService).self) { log.made(StubOrders()) } }
-                    module("Small") {
-                        $0.decorate((any CatalogService).self) { (base: any CatalogService) in log.made(base) }
-                    }
+            module("Catalog") { $0.provide((any CatalogService).self) { log.made(StubCatalog()) } }
+            module("Trace") { $0.decorate((any OrderService).self) { (base: any OrderService) in log.made(base) } }
+            ModuleScope(Session<Void>.self) {
+                module("Orders") { $0.provide((any OrderService).self) { log.made(StubOrders()) } }
+                module("Small") {
+                    $0.decorate((any CatalogService).self) { (base: any CatalogService) in log.made(base) }
                 }
             }
         }
-        #expect(
-            found.map(\.description) == [
-                """
-                The decorator of OrderService wraps nothing: no listed module provides it.
-                    module: Trace
-                    at: \(at(line + 4))
-                    provided in the scope session: \(at(line + 5))
-                  Fix: list the module that provides OrderService, or remove the decorator.
-                """,
-                """
-                The decorator of CatalogService wraps nothing: no listed module provides it.
-                    module: Small
-                    at: \(at(line + 8))
-                    provided outside of the scope, where a scope changes nothing
-                  Fix: list the module that provides CatalogService, or remove the decorator.
-                """,
-            ]
-        )
+        expect(
+            found, .decoratorOfNothing,
+            """
+            The decorator of OrderService wraps nothing: no listed module provides it.
+                module: Trace
+                at: \(at(line + 3))
+                provided in the scope session: \(at(line + 4))
+              Fix: list the module that provides OrderService, or remove the decorator.
+            """,
+            """
+            The decorator of CatalogService wraps nothing: no listed module provides it.
+                module: Small
+                at: \(at(line + 7))
+                provided outside of the scope, where a scope changes nothing
+              Fix: list the module that provides CatalogService, or remove the decorator.
+            """)
     }
 }

@@ -10,14 +10,12 @@ struct EndlessCycleTests {
         _ more: @escaping @Sendable (inout Registrar) -> Void = { _ in }
     ) -> [AssemblyError.Problem] {
         problems { log in
-            modules {
-                module("Shop") {
-                    $0.provide((any CartService).self, as: parent) { (_: any OrderService) in log.made(StubCart()) }
-                    $0.provide((any OrderService).self, as: child) { (_: Lazy<any CartService>) in
-                        log.made(StubOrders())
-                    }
-                    more(&$0)
+            module("Shop") {
+                $0.provide((any CartService).self, as: parent) { (_: any OrderService) in log.made(StubCart()) }
+                $0.provide((any OrderService).self, as: child) { (_: Lazy<any CartService>) in
+                    log.made(StubOrders())
                 }
+                more(&$0)
             }
         }
     }
@@ -26,14 +24,12 @@ struct EndlessCycleTests {
     func child() {
         let line: UInt = #line
         let found = problems { log in
-            modules {
-                module("Cart") {
-                    $0.provide((any CartService).self, as: .graph) { (_: any OrderService) in log.made(StubCart()) }
-                }
-                module("Orders") {
-                    $0.provide((any OrderService).self, as: .transient) { (_: Lazy<any CartService>) in
-                        log.made(StubOrders())
-                    }
+            module("Cart") {
+                $0.provide((any CartService).self, as: .graph) { (_: any OrderService) in log.made(StubCart()) }
+            }
+            module("Orders") {
+                $0.provide((any OrderService).self, as: .transient) { (_: Lazy<any CartService>) in
+                    log.made(StubOrders())
                 }
             }
         }
@@ -45,10 +41,10 @@ struct EndlessCycleTests {
                 OrderService takes Lazy<CartService>, which never gives the CartService that it is made for: each call makes \
                 another one, as none of the cycle is shared between resolves.
                     module: Orders
-                    at: \(at(line + 7))
+                    at: \(at(line + 6))
                     path: CartService → OrderService → CartService
-                    CartService: a graph service, Cart, \(at(line + 4))
-                    OrderService: a transient, Orders, \(at(line + 7))
+                    CartService: a graph service, Cart, \(at(line + 3))
+                    OrderService: a transient, Orders, \(at(line + 6))
                   Fix: leave the parameter out and let CartService set itself, as in child.parent = self, or give one of the \
                 cycle a lifetime that resolves share; where another CartService is meant, take Provider<CartService>.
                 """
@@ -70,23 +66,19 @@ struct EndlessCycleTests {
     @Test("A service that takes itself lazily, and two that take each other lazily")
     func lazily() {
         let itself = problems { log in
-            modules {
-                module("Cart") {
-                    $0.provide((any CartService).self, as: .graph) { (_: Lazy<any CartService>) in log.made(StubCart())
-                    }
+            module("Cart") {
+                $0.provide((any CartService).self, as: .graph) { (_: Lazy<any CartService>) in log.made(StubCart())
                 }
             }
         }
         #expect(itself.map(\.code) == [.endlessCycle])
         #expect(itself.map(\.path) == [["CartService", "CartService"]])
         let both = problems { log in
-            modules {
-                module("Shop") {
-                    $0.provide((any CartService).self, as: .graph) { (_: Lazy<any OrderService>) in log.made(StubCart())
-                    }
-                    $0.provide((any OrderService).self, as: .graph) { (_: Lazy<(any CartService)?>) in
-                        log.made(StubOrders())
-                    }
+            module("Shop") {
+                $0.provide((any CartService).self, as: .graph) { (_: Lazy<any OrderService>) in log.made(StubCart())
+                }
+                $0.provide((any OrderService).self, as: .graph) { (_: Lazy<(any CartService)?>) in
+                    log.made(StubOrders())
                 }
             }
         }
@@ -100,15 +92,13 @@ struct EndlessCycleTests {
     @Test("A Provider asks for another one, and a list gives all: neither is to close a cycle")
     func others() {
         let found = problems { log in
-            modules {
-                module("Shop") {
-                    $0.provide((any CartService).self, as: .graph) { (_: any OrderService) in log.made(StubCart()) }
-                    $0.provide((any OrderService).self, as: .graph) { (_: Provider<any CartService>) in
-                        log.made(StubOrders())
-                    }
-                    $0.contribute((any SearchSource).self, as: .transient) { (_: Lazy<[any SearchSource]>) in
-                        log.made(StubSource())
-                    }
+            module("Shop") {
+                $0.provide((any CartService).self, as: .graph) { (_: any OrderService) in log.made(StubCart()) }
+                $0.provide((any OrderService).self, as: .graph) { (_: Provider<any CartService>) in
+                    log.made(StubOrders())
+                }
+                $0.contribute((any SearchSource).self, as: .transient) { (_: Lazy<[any SearchSource]>) in
+                    log.made(StubSource())
                 }
             }
         }

@@ -9,39 +9,32 @@ struct HandlerServiceMissingTests {
     func contributed() {
         let line: UInt = #line
         let found = problems { log in
-            modules {
-                module("Search") {
-                    $0.contribute((any SearchSource).self) { log.made(StubSource()) }
-                    $0.onStart { (_: any SearchSource) in log.record("start") }
-                }
+            module("Search") {
+                $0.contribute((any SearchSource).self) { log.made(StubSource()) }
+                $0.onStart { (_: any SearchSource) in log.record("start") }
             }
         }
-        #expect(found.map(\.code) == [.handlerServiceMissing])
-        #expect(
-            found.map(\.description) == [
-                """
-                A start handler depends on SearchSource, which no listed module provides.
-                    module: Search
-                    at: \(at(line + 5))
-                    path: start handler → SearchSource
-                    the same service, contributed to a list: [SearchSource] (Search, \(at(line + 4)))
-                  Fix: provide the service, ask for the list of all contributions, or make the parameter optional.
-                """
-            ]
-        )
+        expect(
+            found, .handlerServiceMissing,
+            """
+            A start handler depends on SearchSource, which no listed module provides.
+                module: Search
+                at: \(at(line + 4))
+                path: start handler → SearchSource
+                the same service, contributed to a list: [SearchSource] (Search, \(at(line + 3)))
+              Fix: provide the service, ask for the list of all contributions, or make the parameter optional.
+            """)
     }
 
     @Test("A factory of a tagged service, of another argument, or of none: the check names what there is")
     func tagOfAFactory() {
         let line: UInt = #line
         let found = problems { log in
-            modules {
-                module("Reader") {
-                    $0.provide((any PageReader).self, taking: Int.self) { _ in log.made(StubReader()) }
-                    $0.onStart { (_: Factory<Int, Tagged<Work, any PageReader>>) in log.record("start") }
-                    $0.onStart { (_: Factory<String, any PageReader>) in log.record("start") }
-                    $0.onStart { (_: any PageReader) in log.record("start") }
-                }
+            module("Reader") {
+                $0.provide((any PageReader).self, taking: Int.self) { _ in log.made(StubReader()) }
+                $0.onStart { (_: Factory<Int, Tagged<Work, any PageReader>>) in log.record("start") }
+                $0.onStart { (_: Factory<String, any PageReader>) in log.record("start") }
+                $0.onStart { (_: any PageReader) in log.record("start") }
             }
         }
         #expect(found.map(\.code) == Array(repeating: .handlerServiceMissing, count: 3))
@@ -50,7 +43,7 @@ struct HandlerServiceMissingTests {
                 "Factory<Int, Tagged<Work, PageReader>>", "Factory<String, PageReader>", "PageReader",
             ]
         )
-        let there = "the same service, asked for otherwise: Factory<Int, PageReader> (Reader, \(at(line + 4)))"
+        let there = "the same service, asked for otherwise: Factory<Int, PageReader> (Reader, \(at(line + 3)))"
         #expect(found.map(\.facts) == [[there], [there], [there]])
     }
 
@@ -58,23 +51,18 @@ struct HandlerServiceMissingTests {
     func eventHandler() {
         let line: UInt = #line
         let found = problems { log in
-            modules {
-                module("Cart") {
-                    $0.on(DidOpen.self) { (_, _: any CartService) in log.record("event") }
-                }
+            module("Cart") {
+                $0.on(DidOpen.self) { (_, _: any CartService) in log.record("event") }
             }
         }
-        #expect(found.map(\.code) == [.handlerServiceMissing])
-        #expect(
-            found.map(\.description) == [
-                """
-                A handler of the event DidOpen depends on CartService, which no listed module provides.
-                    module: Cart
-                    at: \(at(line + 4))
-                    path: event DidOpen → CartService
-                  Fix: list the module that provides CartService in the composition root, or make the parameter optional.
-                """
-            ]
-        )
+        expect(
+            found, .handlerServiceMissing,
+            """
+            A handler of the event DidOpen depends on CartService, which no listed module provides.
+                module: Cart
+                at: \(at(line + 3))
+                path: event DidOpen → CartService
+              Fix: list the module that provides CartService in the composition root, or make the parameter optional.
+            """)
     }
 }

@@ -14,76 +14,65 @@ struct MainActorNeededTests {
 
     static let offTheMainActor = [
         Misplaced(
-            testDescription: "a provider, if it is there",
-            summary: mainActor("CartService", "CartPages", "CartService"),
+            "a provider, if it is there", mainActor("CartService", "CartPages", "CartService"),
             path: ["CartService", "CartPages?"],
-            remedy: "write onMainActor: before the factory of CartService, or take Lazy<CartPages?>.",
-            declare: { registrar, log in
-                providePages(&registrar, log)
-                registrar.provide((any CartService).self) { (_: (any CartPages)?) in log.made(StubCart()) }
-            }
-        ),
+            remedy: "write onMainActor: before the factory of CartService, or take Lazy<CartPages?>."
+        ) { registrar, log in
+            providePages(&registrar, log)
+            registrar.provide((any CartService).self) { (_: (any CartPages)?) in log.made(StubCart()) }
+        },
         Misplaced(
-            testDescription: "a maker, which cannot be on the main actor",
-            summary: mainActor("Factory<Int, PageReader>", "CartPages", "Factory<Int, PageReader>"),
-            path: ["Factory<Int, PageReader>", "CartPages"],
-            remedy: "take Lazy<CartPages>.",
-            declare: { registrar, log in
-                providePages(&registrar, log)
-                registrar.provide((any PageReader).self, taking: Int.self) { (_: Int, _: any CartPages) in
-                    log.made(StubReader())
-                }
+            "a maker, which cannot be on the main actor",
+            mainActor("Factory<Int, PageReader>", "CartPages", "Factory<Int, PageReader>"),
+            path: ["Factory<Int, PageReader>", "CartPages"], remedy: "take Lazy<CartPages>."
+        ) { registrar, log in
+            providePages(&registrar, log)
+            registrar.provide((any PageReader).self, taking: Int.self) { (_: Int, _: any CartPages) in
+                log.made(StubReader())
             }
-        ),
+        },
         Misplaced(
-            testDescription: "a list of which one element is made there",
-            summary: mainActor("CatalogService", "SearchSource", "CatalogService"),
+            "a list of which one element is made there", mainActor("CatalogService", "SearchSource", "CatalogService"),
             path: ["CatalogService", "[SearchSource]"],
-            remedy: "write onMainActor: before the factory of CatalogService, or take Lazy<[SearchSource]>.",
-            declare: { registrar, log in
-                registrar.contribute((any SearchSource).self, onMainActor: { log.made(StubSource()) })
-                registrar.provide((any CatalogService).self) { (_: [any SearchSource]) in log.made(StubCatalog()) }
-            }
-        ),
+            remedy: "write onMainActor: before the factory of CatalogService, or take Lazy<[SearchSource]>."
+        ) { registrar, log in
+            registrar.contribute((any SearchSource).self, onMainActor: { log.made(StubSource()) })
+            registrar.provide((any CatalogService).self) { (_: [any SearchSource]) in log.made(StubCatalog()) }
+        },
         Misplaced(
-            testDescription: "a service that only its decorator takes there",
-            summary: mainActor("CartService", "CatalogService", "CartService"),
+            "a service that only its decorator takes there", mainActor("CartService", "CatalogService", "CartService"),
             path: ["CartService", "CatalogService"],
-            remedy: "write onMainActor: before the factory of CartService, or take Lazy<CatalogService>.",
-            declare: { registrar, log in
-                registrar.provide((any CatalogService).self) { log.made(StubCatalog()) }
-                registrar.decorate(
-                    (any CatalogService).self,
-                    onMainActor: { (base: any CatalogService) in log.made(base) }
-                )
-                registrar.provide((any CartService).self) { (_: any CatalogService) in log.made(StubCart()) }
-            }
-        ),
+            remedy: "write onMainActor: before the factory of CartService, or take Lazy<CatalogService>."
+        ) { registrar, log in
+            registrar.provide((any CatalogService).self) { log.made(StubCatalog()) }
+            registrar.decorate(
+                (any CatalogService).self,
+                onMainActor: { (base: any CatalogService) in log.made(base) }
+            )
+            registrar.provide((any CartService).self) { (_: any CatalogService) in log.made(StubCart()) }
+        },
         Misplaced(
-            testDescription: "a decorator",
-            summary: mainActor("A decorator of CartService", "CartPages", "the decorator of CartService"),
+            "a decorator", mainActor("A decorator of CartService", "CartPages", "the decorator of CartService"),
             path: ["decorator of CartService", "CartPages"],
-            remedy: "write onMainActor: before the factory of the decorator of CartService, or take Lazy<CartPages>.",
-            declare: { registrar, log in
-                providePages(&registrar, log)
-                registrar.provide((any CartService).self) { log.made(StubCart()) }
-                registrar.decorate((any CartService).self) { (base: any CartService, _: any CartPages) in
-                    log.made(base)
-                }
+            remedy: "write onMainActor: before the factory of the decorator of CartService, or take Lazy<CartPages>."
+        ) { registrar, log in
+            providePages(&registrar, log)
+            registrar.provide((any CartService).self) { log.made(StubCart()) }
+            registrar.decorate((any CartService).self) { (base: any CartService, _: any CartPages) in
+                log.made(base)
             }
-        ),
+        },
         Misplaced(
-            testDescription: "through an alias of a tagged service",
-            summary: mainActor("A contribution to SearchSource", "ReaderNames", "the contribution to SearchSource"),
+            "through an alias of a tagged service",
+            mainActor("A contribution to SearchSource", "ReaderNames", "the contribution to SearchSource"),
             path: ["contribution to SearchSource", "ReaderNames"],
             remedy: "write onMainActor: before the factory of the contribution to SearchSource, or take"
-                + " Lazy<ReaderNames>.",
-            declare: { registrar, log in
-                registrar.provide(StubAccount.self, tagged: Work.self, onMainActor: { log.made(StubAccount()) })
-                registrar.alias((any ReaderNames).self, of: Tagged<Work, StubAccount>.self) { log.made($0.service) }
-                registrar.contribute((any SearchSource).self) { (_: any ReaderNames) in log.made(StubSource()) }
-            }
-        ),
+                + " Lazy<ReaderNames>."
+        ) { registrar, log in
+            registrar.provide(StubAccount.self, tagged: Work.self, onMainActor: { log.made(StubAccount()) })
+            registrar.alias((any ReaderNames).self, of: Tagged<Work, StubAccount>.self) { log.made($0.service) }
+            registrar.contribute((any SearchSource).self) { (_: any ReaderNames) in log.made(StubSource()) }
+        },
     ]
 
     /// What an alias makes of a list, or of a Lazy.
@@ -92,52 +81,45 @@ struct MainActorNeededTests {
     @Test("An alias of a list is on the main actor where one element is, and one of a Lazy is not")
     func aliases() {
         let found = problems { log in
-            modules {
-                module("Shop") {
-                    $0.contribute((any SearchSource).self) { log.made(StubSource()) }
-                    $0.contribute((any SearchSource).self, onMainActor: { log.made(StubSource()) })
-                    $0.alias(Wrapping.self, of: [any SearchSource].self) { _ in log.made(Wrapping()) }
-                    $0.provide((any CartService).self) { (_: Wrapping) in log.made(StubCart()) }
-                }
-                module("Pages") {
-                    Self.providePages(&$0, log)
-                    $0.alias(StubPages.self, of: Lazy<any CartPages>.self) { _ in log.made(StubPages()) }
-                    $0.provide((any OrderService).self) { (_: StubPages) in log.made(StubOrders()) }
-                }
+            module("Shop") {
+                $0.contribute((any SearchSource).self) { log.made(StubSource()) }
+                $0.contribute((any SearchSource).self, onMainActor: { log.made(StubSource()) })
+                $0.alias(Wrapping.self, of: [any SearchSource].self) { _ in log.made(Wrapping()) }
+                $0.provide((any CartService).self) { (_: Wrapping) in log.made(StubCart()) }
+            }
+            module("Pages") {
+                Self.providePages(&$0, log)
+                $0.alias(StubPages.self, of: Lazy<any CartPages>.self) { _ in log.made(StubPages()) }
+                $0.provide((any OrderService).self) { (_: StubPages) in log.made(StubOrders()) }
             }
         }
         #expect(found.map(\.code) == [.mainActorNeeded])
         #expect(found.map(\.path) == [["CartService", "Wrapping"]])
     }
 
-    @Test("A service that lives on the main actor is needed off it: a problem", arguments: offTheMainActor)
+    @Test("A factory that takes it must be a main-actor factory too, or take it as Lazy", arguments: offTheMainActor)
     func mainActorNeeded(_ misplaced: Misplaced) throws { try misplaced.expect(.mainActorNeeded) }
 
     @Test("The check names both places, and what to write")
     func twoModules() {
         let line: UInt = #line
         let found = problems { log in
-            modules {
-                module("Shop") {
-                    $0.provide((any CartPages).self, onMainActor: { log.made(StubPages()) })
-                }
-                module("Cart") {
-                    $0.provide((any CartService).self) { (_: any CartPages) in log.made(StubCart()) }
-                }
+            module("Shop") {
+                $0.provide((any CartPages).self, onMainActor: { log.made(StubPages()) })
+            }
+            module("Cart") {
+                $0.provide((any CartService).self) { (_: any CartPages) in log.made(StubCart()) }
             }
         }
-        #expect(found.map(\.code) == [.mainActorNeeded])
-        #expect(
-            found.map(\.description) == [
-                """
-                CartService depends on CartPages, which is made on the main actor, and CartService is not.
-                    module: Cart
-                    at: \(at(line + 7))
-                    path: CartService → CartPages
-                    CartPages: Shop, \(at(line + 4))
-                  Fix: write onMainActor: before the factory of CartService, or take Lazy<CartPages>.
-                """
-            ]
-        )
+        expect(
+            found, .mainActorNeeded,
+            """
+            CartService depends on CartPages, which is made on the main actor, and CartService is not.
+                module: Cart
+                at: \(at(line + 6))
+                path: CartService → CartPages
+                CartPages: Shop, \(at(line + 3))
+              Fix: write onMainActor: before the factory of CartService, or take Lazy<CartPages>.
+            """)
     }
 }

@@ -8,23 +8,18 @@ struct ModuleListedTwiceTests {
     func listedTwice() {
         let line: UInt = #line
         let found = problems { log in
-            modules {
-                module("Cart") { $0.provide((any CartService).self) { log.made(StubCart()) } }
-                module("Orders")
-                module("Cart") { $0.provide((any CartService).self) { log.made(StubCart()) } }
-            }
+            module("Cart") { $0.provide((any CartService).self) { log.made(StubCart()) } }
+            module("Orders")
+            module("Cart") { $0.provide((any CartService).self) { log.made(StubCart()) } }
         }
-        #expect(found.map(\.code) == [.moduleListedTwice])
-        #expect(
-            found.map(\.description) == [
-                """
-                The module Cart is listed twice.
-                    module: Cart
-                    at: \(at(line + 5))
-                    first listed: \(at(line + 3))
-                  Fix: list it once; two entries that are not the same module need different names.
-                """
-            ]
-        )
+        expect(
+            found, .moduleListedTwice,
+            """
+            The module Cart is listed twice.
+                module: Cart
+                at: \(at(line + 4))
+                first listed: \(at(line + 2))
+              Fix: list it once; two entries that are not the same module need different names.
+            """)
     }
 }

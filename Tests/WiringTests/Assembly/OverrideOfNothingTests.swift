@@ -8,42 +8,35 @@ struct OverrideOfNothingTests {
     func ofNothing() {
         let line: UInt = #line
         let found = problems { log in
-            modules {
-                module("Trace") {
-                    $0.provide((any CatalogService).self, precedence: .override) { log.made(StubCatalog()) }
-                }
+            module("Trace") {
+                $0.provide((any CatalogService).self, precedence: .override) { log.made(StubCatalog()) }
             }
         }
-        #expect(found.map(\.code) == [.overrideOfNothing])
-        #expect(
-            found.map(\.description) == [
-                """
-                The override of CatalogService replaces nothing: no listed module provides it.
-                    module: Trace
-                    at: \(at(line + 4))
-                  Fix: list the module that provides CatalogService, or write precedence: .regular.
-                """
-            ]
-        )
+        expect(
+            found, .overrideOfNothing,
+            """
+            The override of CatalogService replaces nothing: no listed module provides it.
+                module: Trace
+                at: \(at(line + 3))
+              Fix: list the module that provides CatalogService, or write precedence: .regular.
+            """)
     }
 
     @Test("Where the service is there under a tag, the check says so")
     func nearby() {
         let line: UInt = #line
         let found = problems { log in
-            modules {
-                module("Catalog") {
-                    $0.provide((any CatalogService).self, tagged: Work.self) { log.made(StubCatalog()) }
-                }
-                module("Trace") {
-                    $0.provide((any CatalogService).self, precedence: .override) { log.made(StubCatalog()) }
-                }
+            module("Catalog") {
+                $0.provide((any CatalogService).self, tagged: Work.self) { log.made(StubCatalog()) }
+            }
+            module("Trace") {
+                $0.provide((any CatalogService).self, precedence: .override) { log.made(StubCatalog()) }
             }
         }
         #expect(found.map(\.code) == [.overrideOfNothing])
         #expect(
             found.map(\.facts) == [
-                ["the same service, asked for otherwise: Tagged<Work, CatalogService> (Catalog, \(at(line + 4)))"]
+                ["the same service, asked for otherwise: Tagged<Work, CatalogService> (Catalog, \(at(line + 3)))"]
             ]
         )
     }

@@ -9,11 +9,9 @@ struct PrioritiesTooManyTests {
     func tooMany() {
         let line: UInt = #line + 1
         let found = problems { log in
-            modules {
-                module("Sale") { registrar in
-                    for priority in 1...129 {
-                        registrar.route(RoutePattern("/sale/\(priority)"), priority: priority) { _ in log.record("") }
-                    }
+            module("Sale") { registrar in
+                for priority in 1...129 {
+                    registrar.route(RoutePattern("/sale/\(priority)"), priority: priority) { _ in log.record("") }
                 }
             }
         }
@@ -22,7 +20,7 @@ struct PrioritiesTooManyTests {
                 """
                 The routes have more than 128 different priorities.
                     module: Sale
-                    at: \(at(line + 4))
+                    at: \(at(line + 3))
                     priority: 129
                   Fix: give routes that don't compete the same priority.
                 """

@@ -8,71 +8,56 @@ struct ProvidedTwiceTests {
     func twoProviders() {
         let line: UInt = #line
         let found = problems { log in
-            modules {
-                module("Cart") {
-                    $0.provide((any CartService).self) { log.made(StubCart()) }
-                }
-                module("Wishlist") {
-                    $0.provide((any CartService).self) { log.made(StubCart()) }
-                }
+            module("Cart") {
+                $0.provide((any CartService).self) { log.made(StubCart()) }
+            }
+            module("Wishlist") {
+                $0.provide((any CartService).self) { log.made(StubCart()) }
             }
         }
-        #expect(found.map(\.code) == [.providedTwice])
-        #expect(found.map(\.summary) == ["CartService is provided twice."])
-        #expect(found.map(\.subject) == ["CartService"])
-        #expect(found.map(\.module) == ["Wishlist"])
-        #expect(found.map(\.location) == [at(line + 7)])
-        #expect(found.map(\.path) == [[]])
-        #expect(found.map(\.facts) == [["also provided by: Cart, \(at(line + 4))"]])
-        #expect(
-            found.map(\.description) == [
-                """
-                CartService is provided twice.
-                    module: Wishlist
-                    at: \(at(line + 7))
-                    also provided by: Cart, \(at(line + 4))
-                  Fix: keep one of the two, mark one as precedence: .override, or contribute(…) both where users ask for \
-                [CartService].
-                """
-            ]
-        )
+        expect(
+            found, .providedTwice,
+            """
+            CartService is provided twice.
+                module: Wishlist
+                at: \(at(line + 6))
+                also provided by: Cart, \(at(line + 3))
+              Fix: keep one of the two, mark one as precedence: .override, or contribute(…) both where users ask for \
+            [CartService].
+            """)
     }
 
     @Test("A provider and an alias of the same type, and two makers from one argument, are provided twice as well")
     func aliasAndMaker() {
         let line: UInt = #line
         let found = problems { log in
-            modules {
-                module("Account") {
-                    $0.provide(StubAccount.self) { log.made(StubAccount()) }
-                    $0.alias((any ReaderNames).self, of: StubAccount.self) { log.made($0) }
-                    $0.provide((any PageReader).self, taking: Int.self) { _ in log.made(StubReader()) }
-                }
-                module("Names") {
-                    $0.provide((any ReaderNames).self) { log.made(StubAccount()) }
-                    $0.provide((any PageReader).self, taking: Int.self) { _ in log.made(StubReader()) }
-                }
+            module("Account") {
+                $0.provide(StubAccount.self) { log.made(StubAccount()) }
+                $0.alias((any ReaderNames).self, of: StubAccount.self) { log.made($0) }
+                $0.provide((any PageReader).self, taking: Int.self) { _ in log.made(StubReader()) }
+            }
+            module("Names") {
+                $0.provide((any ReaderNames).self) { log.made(StubAccount()) }
+                $0.provide((any PageReader).self, taking: Int.self) { _ in log.made(StubReader()) }
             }
         }
-        #expect(
-            found.map(\.description) == [
-                """
-                ReaderNames is provided twice.
-                    module: Names
-                    at: \(at(line + 9))
-                    also provided by: Account, \(at(line + 5))
-                  Fix: keep one of the two, mark one as precedence: .override, or contribute(…) both where users ask for \
-                [ReaderNames].
-                """,
-                """
-                Factory<Int, PageReader> is provided twice.
-                    module: Names
-                    at: \(at(line + 10))
-                    also provided by: Account, \(at(line + 6))
-                  Fix: keep one of the two, or mark one as precedence: .override.
-                """,
-            ]
-        )
+        expect(
+            found, .providedTwice,
+            """
+            ReaderNames is provided twice.
+                module: Names
+                at: \(at(line + 8))
+                also provided by: Account, \(at(line + 4))
+              Fix: keep one of the two, mark one as precedence: .override, or contribute(…) both where users ask for \
+            [ReaderNames].
+            """,
+            """
+            Factory<Int, PageReader> is provided twice.
+                module: Names
+                at: \(at(line + 9))
+                also provided by: Account, \(at(line + 5))
+              Fix: keep one of the two, or mark one as precedence: .override.
+            """)
     }
 
     /// Every order of four modules.
@@ -85,11 +70,9 @@ struct ProvidedTwiceTests {
     func equalStandings(_ order: [Int]) {
         func found(_ standings: [Precedence]) -> [String] {
             problems { log in
-                modules {
-                    for place in order {
-                        module("M\(place)") {
-                            $0.provide((any CartService).self, precedence: standings[place]) { log.made(StubCart()) }
-                        }
+                for place in order {
+                    module("M\(place)") {
+                        $0.provide((any CartService).self, precedence: standings[place]) { log.made(StubCart()) }
                     }
                 }
             }

@@ -9,30 +9,25 @@ struct RouteForeignTests {
     func foreign() {
         let line: UInt = #line
         let found = problems { log in
-            modules {
-                LinkRouting(schemes: ["bookshop", "books"])
-                module("Catalog") { $0.route("typo://books/:id") { _ in log.record("scheme") } }
-                module("Web") { $0.unmatched(domain: "other.example") { _ in log.record("domain") } }
-            }
+            LinkRouting(schemes: ["bookshop", "books"])
+            module("Catalog") { $0.route("typo://books/:id") { _ in log.record("scheme") } }
+            module("Web") { $0.unmatched(domain: "other.example") { _ in log.record("domain") } }
         }
-        #expect(found.map(\.code) == [.routeForeign, .routeForeign])
-        #expect(
-            found.map(\.description) == [
-                """
-                The route typo://books/:id is for a scheme that is not the app's.
-                    module: Catalog
-                    at: \(at(line + 4))
-                    the app's: bookshop, books
-                  Fix: correct it, or name it in LinkRouting.
-                """,
-                """
-                The route unmatched https://other.example is for a domain that is not the app's.
-                    module: Web
-                    at: \(at(line + 5))
-                    the app's: none
-                  Fix: correct it, or name it in LinkRouting.
-                """,
-            ]
-        )
+        expect(
+            found, .routeForeign,
+            """
+            The route typo://books/:id is for a scheme that is not the app's.
+                module: Catalog
+                at: \(at(line + 3))
+                the app's: bookshop, books
+              Fix: correct it, or name it in LinkRouting.
+            """,
+            """
+            The route unmatched https://other.example is for a domain that is not the app's.
+                module: Web
+                at: \(at(line + 4))
+                the app's: none
+              Fix: correct it, or name it in LinkRouting.
+            """)
     }
 }

@@ -14,22 +14,17 @@ struct RouteMisfitTests {
     func misnamed() {
         let line: UInt = #line
         let found = problems { log in
-            modules {
-                module("Catalog") { $0.route { (_: BookDetail) in log.record("route") } }
-            }
+            module("Catalog") { $0.route { (_: BookDetail) in log.record("route") } }
         }
-        #expect(found.map(\.code) == [.routeMisfit])
-        #expect(
-            found.map(\.description) == [
-                """
-                The pattern of the route BookDetail has a parameter number, but the route has no such property.
-                    module: Catalog
-                    at: \(at(line + 3))
-                    pattern: /books/:number
-                  Fix: give both the same name.
-                """
-            ]
-        )
+        expect(
+            found, .routeMisfit,
+            """
+            The pattern of the route BookDetail has a parameter number, but the route has no such property.
+                module: Catalog
+                at: \(at(line + 2))
+                pattern: /books/:number
+              Fix: give both the same name.
+            """)
     }
 
     struct Shelf: Codable, Sendable { var row: Int }
@@ -43,21 +38,16 @@ struct RouteMisfitTests {
     func undecodable() {
         let line: UInt = #line
         let found = problems { log in
-            modules {
-                module("Catalog") { $0.route { (_: ShelfDetail) in log.record("route") } }
-            }
+            module("Catalog") { $0.route { (_: ShelfDetail) in log.record("route") } }
         }
-        #expect(found.map(\.code) == [.routeMisfit])
-        #expect(
-            found.map(\.description) == [
-                """
-                The property shelf of the route ShelfDetail is a structure, which a URL cannot carry.
-                    module: Catalog
-                    at: \(at(line + 3))
-                    pattern: /shelves
-                  Fix: declare each part as a property of the route, or make it a type that codes as one value.
-                """
-            ]
-        )
+        expect(
+            found, .routeMisfit,
+            """
+            The property shelf of the route ShelfDetail is a structure, which a URL cannot carry.
+                module: Catalog
+                at: \(at(line + 2))
+                pattern: /shelves
+              Fix: declare each part as a property of the route, or make it a type that codes as one value.
+            """)
     }
 }

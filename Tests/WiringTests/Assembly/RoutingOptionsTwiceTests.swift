@@ -11,10 +11,8 @@ struct RoutingOptionsTwiceTests {
         let shop = module("Shop") { $0.routing(RoutingOptions()) }
         let other = module("Other") { $0.routing(RoutingOptions()) }
         let found = problems { _ in
-            modules {
-                shop
-                other
-            }
+            shop
+            other
         }
         #expect(found.map(\.code.rawValue) == ["routing-options-twice"])
         #expect(

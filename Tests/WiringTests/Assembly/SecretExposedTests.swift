@@ -15,24 +15,19 @@ struct SecretExposedTests {
     func exposed() {
         let line: UInt = #line
         let found = problems { log in
-            modules {
-                LinkRouting(schemes: ["bookshop"], domains: ["bookshop.example"])
-                module("Account") { $0.route { (_: SignIn) in log.record("route") } }
-            }
+            LinkRouting(schemes: ["bookshop"], domains: ["bookshop.example"])
+            module("Account") { $0.route { (_: SignIn) in log.record("route") } }
         }
-        #expect(found.map(\.code) == [.secretExposed])
-        #expect(
-            found.map(\.description) == [
-                """
-                The route /sign-in carries a secret, and can be reached by more than links of the app's domains.
-                    module: Account
-                    at: \(at(line + 4))
-                    secret: code
-                    exposure: links, custom schemes
-                  Fix: expose it to links alone, under an http pattern or one without a scheme: any app can claim a custom \
-                scheme.
-                """
-            ]
-        )
+        expect(
+            found, .secretExposed,
+            """
+            The route /sign-in carries a secret, and can be reached by more than links of the app's domains.
+                module: Account
+                at: \(at(line + 3))
+                secret: code
+                exposure: links, custom schemes
+              Fix: expose it to links alone, under an http pattern or one without a scheme: any app can claim a custom \
+            scheme.
+            """)
     }
 }

@@ -8,61 +8,51 @@ struct ServiceMissingTests {
     func missing() {
         let line: UInt = #line
         let found = problems { log in
-            modules {
-                module("Cart") {
-                    $0.provide((any CartService).self) { (_: any AccountService) in log.made(StubCart()) }
-                }
-                module("Orders") {
-                    $0.provide((any OrderService).self) { (_: any CartService) in log.made(StubOrders()) }
-                    $0.on(DidOpen.self) { (_, _: any OrderService) in log.record("event") }
-                }
+            module("Cart") {
+                $0.provide((any CartService).self) { (_: any AccountService) in log.made(StubCart()) }
+            }
+            module("Orders") {
+                $0.provide((any OrderService).self) { (_: any CartService) in log.made(StubOrders()) }
+                $0.on(DidOpen.self) { (_, _: any OrderService) in log.record("event") }
             }
         }
-        #expect(found.map(\.code) == [.serviceMissing])
-        #expect(
-            found.map(\.description) == [
-                """
-                CartService depends on AccountService, which no listed module provides.
-                    module: Cart
-                    at: \(at(line + 4))
-                    path: CartService → AccountService
-                    so this does not work: event DidOpen (Orders, \(at(line + 8)))
-                  Fix: list the module that provides AccountService in the composition root, or make the parameter \
-                optional.
-                """
-            ]
-        )
+        expect(
+            found, .serviceMissing,
+            """
+            CartService depends on AccountService, which no listed module provides.
+                module: Cart
+                at: \(at(line + 3))
+                path: CartService → AccountService
+                so this does not work: event DidOpen (Orders, \(at(line + 7)))
+              Fix: list the module that provides AccountService in the composition root, or make the parameter \
+            optional.
+            """)
     }
 
     @Test("A service whose name is near: the check names the near name, whatever its case")
     func nearName() {
         let line: UInt = #line
         let found = problems { log in
-            modules {
-                module("Catalog") {
-                    $0.provide((any Catalogservice).self) { log.made(MisspelledCatalog()) }
-                    $0.provide((any CatalgService).self) { log.made(MisspelledCatalog()) }
-                }
-                module("Cart") {
-                    $0.provide((any CartService).self) { (_: any CatalogService) in log.made(StubCart()) }
-                }
+            module("Catalog") {
+                $0.provide((any Catalogservice).self) { log.made(MisspelledCatalog()) }
+                $0.provide((any CatalgService).self) { log.made(MisspelledCatalog()) }
+            }
+            module("Cart") {
+                $0.provide((any CartService).self) { (_: any CatalogService) in log.made(StubCart()) }
             }
         }
-        #expect(found.map(\.code) == [.serviceMissing])
-        #expect(
-            found.map(\.description) == [
-                """
-                CartService depends on CatalogService, which no listed module provides.
-                    module: Cart
-                    at: \(at(line + 8))
-                    path: CartService → CatalogService
-                    near name: Catalogservice (Catalog, \(at(line + 4)))
-                    near name: CatalgService (Catalog, \(at(line + 5)))
-                  Fix: list the module that provides CatalogService in the composition root, or make the parameter \
-                optional.
-                """
-            ]
-        )
+        expect(
+            found, .serviceMissing,
+            """
+            CartService depends on CatalogService, which no listed module provides.
+                module: Cart
+                at: \(at(line + 7))
+                path: CartService → CatalogService
+                near name: Catalogservice (Catalog, \(at(line + 3)))
+                near name: CatalgService (Catalog, \(at(line + 4)))
+              Fix: list the module that provides CatalogService in the composition root, or make the parameter \
+            optional.
+            """)
     }
 
     /// A cart that needs a catalog, and the catalog.
@@ -78,38 +68,32 @@ struct ServiceMissingTests {
     @Test("A service of a module that is left out of the list: the check names the module")
     func leftOut() {
         let found = problems { Self.shop($0).removing("Catalog") }
-        #expect(found.map(\.code) == [.serviceMissing])
-        #expect(
-            found.map(\.description) == [
-                """
-                CartService depends on CatalogService, which no listed module provides.
-                    module: Cart
-                    at: \(at(Self.shopLine + 1))
-                    path: CartService → CatalogService
-                    provided by: Catalog, \(at(Self.shopLine)), which is left out of the list
-                  Fix: list the module that provides CatalogService in the composition root, or make the parameter \
-                optional.
-                """
-            ]
-        )
+        expect(
+            found, .serviceMissing,
+            """
+            CartService depends on CatalogService, which no listed module provides.
+                module: Cart
+                at: \(at(Self.shopLine + 1))
+                path: CartService → CatalogService
+                provided by: Catalog, \(at(Self.shopLine)), which is left out of the list
+              Fix: list the module that provides CatalogService in the composition root, or make the parameter \
+            optional.
+            """)
     }
 
     @Test("A service of a module that is switched off: the check names the module and the reason")
     func switchedOff() {
         let found = problems { Self.shop($0).switchingOff("Catalog", because: "the server is down") }
-        #expect(found.map(\.code) == [.serviceMissing])
-        #expect(
-            found.map(\.description) == [
-                """
-                CartService depends on CatalogService, which no listed module provides.
-                    module: Cart
-                    at: \(at(Self.shopLine + 1))
-                    path: CartService → CatalogService
-                    provided by: Catalog, \(at(Self.shopLine)), which is switched off: the server is down
-                  Fix: switch Catalog on, provide a fallback, or make the parameter optional.
-                """
-            ]
-        )
+        expect(
+            found, .serviceMissing,
+            """
+            CartService depends on CatalogService, which no listed module provides.
+                module: Cart
+                at: \(at(Self.shopLine + 1))
+                path: CartService → CatalogService
+                provided by: Catalog, \(at(Self.shopLine)), which is switched off: the server is down
+              Fix: switch Catalog on, provide a fallback, or make the parameter optional.
+            """)
     }
 
     @Test("A decorator or an alias of what a switched-off module provides does not make it there")
@@ -135,60 +119,50 @@ struct ServiceMissingTests {
     func tagOfTheProvider() {
         let line: UInt = #line
         let found = problems { log in
-            modules {
-                module("Account") {
-                    $0.provide((any AccountService).self, tagged: Work.self) { log.made(StubAccount()) }
-                    $0.provide((any AccountService).self, tagged: Home.self) { log.made(StubAccount()) }
-                }
-                module("Cart") {
-                    $0.provide((any CartService).self) { (_: any AccountService) in log.made(StubCart()) }
-                }
+            module("Account") {
+                $0.provide((any AccountService).self, tagged: Work.self) { log.made(StubAccount()) }
+                $0.provide((any AccountService).self, tagged: Home.self) { log.made(StubAccount()) }
+            }
+            module("Cart") {
+                $0.provide((any CartService).self) { (_: any AccountService) in log.made(StubCart()) }
             }
         }
-        #expect(found.map(\.code) == [.serviceMissing])
-        #expect(
-            found.map(\.description) == [
-                """
-                CartService depends on AccountService, which no listed module provides.
-                    module: Cart
-                    at: \(at(line + 8))
-                    path: CartService → AccountService
-                    the same service, asked for otherwise: Tagged<Work, AccountService> (Account, \(at(line + 4)))
-                    the same service, asked for otherwise: Tagged<Home, AccountService> (Account, \(at(line + 5)))
-                  Fix: provide it as it is asked for, ask for it as it is provided, or make the parameter optional.
-                """
-            ]
-        )
+        expect(
+            found, .serviceMissing,
+            """
+            CartService depends on AccountService, which no listed module provides.
+                module: Cart
+                at: \(at(line + 7))
+                path: CartService → AccountService
+                the same service, asked for otherwise: Tagged<Work, AccountService> (Account, \(at(line + 3)))
+                the same service, asked for otherwise: Tagged<Home, AccountService> (Account, \(at(line + 4)))
+              Fix: provide it as it is asked for, ask for it as it is provided, or make the parameter optional.
+            """)
     }
 
     @Test("Asked for under a tag and provided without, or under another: the check names what there is")
     func tagOfTheUser() {
         let line: UInt = #line
         let found = problems { log in
-            modules {
-                module("Account") {
-                    $0.provide((any AccountService).self) { log.made(StubAccount()) }
-                    $0.provide((any AccountService).self, tagged: Home.self) { log.made(StubAccount()) }
-                }
-                module("Cart") {
-                    $0.provide((any CartService).self) { (_: Tagged<Work, any AccountService>) in log.made(StubCart()) }
-                }
+            module("Account") {
+                $0.provide((any AccountService).self) { log.made(StubAccount()) }
+                $0.provide((any AccountService).self, tagged: Home.self) { log.made(StubAccount()) }
+            }
+            module("Cart") {
+                $0.provide((any CartService).self) { (_: Tagged<Work, any AccountService>) in log.made(StubCart()) }
             }
         }
-        #expect(found.map(\.code) == [.serviceMissing])
-        #expect(
-            found.map(\.description) == [
-                """
-                CartService depends on Tagged<Work, AccountService>, which no listed module provides.
-                    module: Cart
-                    at: \(at(line + 8))
-                    path: CartService → Tagged<Work, AccountService>
-                    the same service, asked for otherwise: AccountService (Account, \(at(line + 4)))
-                    the same service, asked for otherwise: Tagged<Home, AccountService> (Account, \(at(line + 5)))
-                  Fix: provide it as it is asked for, ask for it as it is provided, or make the parameter optional.
-                """
-            ]
-        )
+        expect(
+            found, .serviceMissing,
+            """
+            CartService depends on Tagged<Work, AccountService>, which no listed module provides.
+                module: Cart
+                at: \(at(line + 7))
+                path: CartService → Tagged<Work, AccountService>
+                the same service, asked for otherwise: AccountService (Account, \(at(line + 3)))
+                the same service, asked for otherwise: Tagged<Home, AccountService> (Account, \(at(line + 4)))
+              Fix: provide it as it is asked for, ask for it as it is provided, or make the parameter optional.
+            """)
     }
 }
 

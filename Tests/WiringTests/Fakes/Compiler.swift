@@ -3,7 +3,7 @@ import TestSupport
 
 /// The toolchain's compiler, as a process.
 enum Compiler {
-    /// What a process left behind.
+    /// How a process ended, and what it printed.
     struct Outcome: Sendable {
         let status: Int32
         let text: String

@@ -1,179 +1,360 @@
-extension CompilerTests {
-    static let mistakes = mistakesWithMessage + otherMistakes + mistakesOfTypes + mistakesOfCalls + mistakesOfUse
+import TestSupport
+import Testing
 
-    /// Mistakes that the compiler names by itself.
-    private static let otherMistakes = [
+extension CompilerTests {
+    static let mistakes: [Mistake] = [
         Mistake(
-            testDescription: "an alias that does not conform to the protocol",
+            "a provider whose type does not conform to the protocol",
+            wrong: "registrar.provide((any CartService).self) { Unrelated() }",
+            right: "registrar.provide((any CartService).self) { LiveCart() }",
+            notTheService),
+        Mistake(
+            "an initializer of a type that does not conform to the protocol",
+            wrong: "registrar.provide((any CartService).self, Unrelated.init)",
+            right: "registrar.provide((any CartService).self, LiveCart.init)",
+            notTheService),
+        Mistake(
+            "a failable initializer",
+            beside: "final class Failable: CartService { init?(_ pages: Unrelated) { nil } }",
+            wrong: "registrar.provide((any CartService).self, Failable.init)",
+            rightBeside: "final class Failing: CartService { init(_ pages: Unrelated) throws {} }",
+            right: "registrar.provide((any CartService).self, Failing.init)",
+            notTheService),
+        Mistake(
+            "a lifetime for what is made asynchronously",
+            beside: "func load() async throws -> any CartService { LiveCart() }",
+            wrong: "registrar.provide((any CartService).self, as: .weak, async: load)",
+            right: "registrar.provide((any CartService).self, async: load)",
+            "is unavailable: what is made asynchronously is a singleton: leave `as:` out"),
+        Mistake(
+            "a factory that takes its argument last",
             wrong: """
-                func register(in registrar: inout Registrar) {
-                    registrar.alias((any CartService).self, of: Unrelated.self) { $0 }
-                }
+                registrar.provide((any CartService).self, taking: Int.self) { (_: Unrelated, _: Int) in LiveCart() }
                 """,
             right: """
-                func register(in registrar: inout Registrar) {
-                    registrar.alias((any CartService).self, of: LiveCart.self) { $0 }
-                }
+                registrar.provide((any CartService).self, taking: Int.self) { (_: Int, _: Unrelated) in LiveCart() }
                 """,
-            diagnostic: "cannot convert value of type 'Unrelated' to closure result type 'any CartService'"
-        ),
+            argumentFirst),
         Mistake(
-            testDescription: "registering with a manager that is made",
+            "a factory on the main actor that doesn't take its argument",
             wrong: """
+                registrar.provide(LivePages.self, taking: Int.self, onMainActor: { (_: Unrelated) in LivePages() })
+                """,
+            right: """
+                registrar.provide(LivePages.self, taking: Int.self, onMainActor: { (_: Int) in LivePages() })
+                """,
+            argumentFirst),
+        Mistake(
+            "an event handler that doesn't take the event",
+            beside: "struct Opened: ModuleEvent {}",
+            wrong: "registrar.on(Opened.self) { (_: any CartService) in }",
+            right: "registrar.on(Opened.self) { (_, _: any CartService) in }",
+            eventFirst),
+        Mistake(
+            "an event handler of two services that doesn't take the event",
+            beside: """
+                struct Opened: ModuleEvent {}
+                func clear(_ cart: any CartService, _ other: Unrelated) {}
+                """,
+            wrong: "registrar.on(Opened.self, clear)",
+            rightBeside: """
+                struct Opened: ModuleEvent {}
+                func clear(_: Opened, _ cart: any CartService, _ other: Unrelated) {}
+                """,
+            right: "registrar.on(Opened.self, clear)",
+            eventFirst),
+        Mistake(
+            "a decorator that doesn't take what it wraps",
+            wrong: "registrar.decorate((any CartService).self) { (_: Unrelated) in LiveCart() }",
+            right: """
+                registrar.decorate((any CartService).self) { (_: any CartService, _: Unrelated) in LiveCart() }
+                """,
+            baseFirst),
+        Mistake(
+            "a decorator on the main actor that doesn't take what it wraps",
+            wrong: "registrar.decorate(LivePages.self, onMainActor: { (_: Unrelated) in LivePages() })",
+            right: """
+                registrar.decorate(LivePages.self, onMainActor: { (_: LivePages, _: Unrelated) in LivePages() })
+                """,
+            baseFirst),
+        Mistake(
+            "an alias that does not conform to the protocol",
+            wrong: "registrar.alias((any CartService).self, of: Unrelated.self) { $0 }",
+            right: "registrar.alias((any CartService).self, of: LiveCart.self) { $0 }",
+            "cannot convert value of type 'Unrelated' to closure result type 'any CartService'"),
+        Mistake(
+            "registering with a manager that is made",
+            wrongFile: """
                 func late(_ manager: ModuleManager) {
                     manager.provide((any CartService).self) { LiveCart() }
                 }
                 """,
-            right: """
+            rightFile: """
                 func late(_ manager: ModuleManager) throws {
                     try manager.update { $0.register { $0.provide((any CartService).self) { LiveCart() } } }
                 }
                 """,
-            diagnostic: "value of type 'ModuleManager' has no member 'provide'"
-        ),
+            "value of type 'ModuleManager' has no member 'provide'"),
         Mistake(
-            testDescription: "a registrar that is made by hand",
-            wrong: """
-                func late() { var registrar = Registrar(); registrar.uses((any CartService).self) }
-                """,
-            right: """
-                func late(_ registrar: inout Registrar) { registrar.uses((any CartService).self) }
-                """,
-            diagnostic: "initializer is inaccessible due to 'internal' protection level"
-        ),
+            "a registrar that is made by hand",
+            wrongFile: "func late() { var registrar = Registrar(); registrar.uses((any CartService).self) }",
+            rightFile: "func late(_ registrar: inout Registrar) { registrar.uses((any CartService).self) }",
+            "initializer is inaccessible due to 'internal' protection level"),
         Mistake(
-            testDescription: "a registrar that is kept for later",
-            wrong: """
+            "a registrar that is kept for later",
+            wrongFile: """
                 func register(in registrar: inout Registrar) -> () -> Void {
                     return { registrar.uses((any CartService).self) }
                 }
                 """,
-            right: """
+            rightFile: """
                 func register(in registrar: inout Registrar) -> () -> Void {
                     registrar.uses((any CartService).self)
                     return {}
                 }
                 """,
-            diagnostic: "escaping closure captures 'inout' parameter 'registrar'"
-        ),
+            "escaping closure captures 'inout' parameter 'registrar'"),
         Mistake(
-            testDescription: "a registrar that is moved away",
-            wrong: """
+            "a registrar that is moved away",
+            wrongFile: """
                 struct Kept: ~Copyable { let registrar: Registrar }
                 func register(in registrar: inout Registrar) -> Kept { Kept(registrar: registrar) }
                 """,
-            right: """
+            rightFile: """
                 struct Kept: ~Copyable { let names: [String] }
                 func register(in registrar: inout Registrar) -> Kept { Kept(names: []) }
                 """,
-            diagnostic: "missing reinitialization of inout parameter 'registrar' after consume"
-        ),
+            "missing reinitialization of inout parameter 'registrar' after consume"),
         Mistake(
-            testDescription: "a main-actor resolve where the call shows that it is off the main actor",
-            wrong: """
+            "a main-actor resolve where the call shows that it is off the main actor",
+            wrongFile: """
                 func pages(_ manager: ModuleManager) throws -> LivePages { try manager.resolveOnMainActor() }
                 """,
-            right: """
+            rightFile: """
                 func pages(_ manager: ModuleManager) async throws -> LivePages { try await manager.resolveOnMainActor() }
                 """,
-            diagnostic: "call to main actor-isolated instance method 'resolveOnMainActor' in a synchronous nonisolated"
-        ),
+            "call to main actor-isolated instance method 'resolveOnMainActor' in a synchronous nonisolated"),
         Mistake(
-            testDescription: "a main-actor resolve through a Lazy, off the main actor",
-            wrong: """
-                func pages(_ lazy: Lazy<LivePages>) throws -> LivePages { try lazy.onMainActor() }
-                """,
-            right: """
+            "a main-actor resolve through a Lazy, off the main actor",
+            wrongFile: "func pages(_ lazy: Lazy<LivePages>) throws -> LivePages { try lazy.onMainActor() }",
+            rightFile: """
                 @MainActor func pages(_ lazy: Lazy<LivePages>) throws -> LivePages { try lazy.onMainActor() }
                 """,
-            diagnostic: "call to main actor-isolated instance method 'onMainActor()' in a synchronous nonisolated"
-        ),
+            "call to main actor-isolated instance method 'onMainActor()' in a synchronous nonisolated"),
         Mistake(
-            testDescription: "a main-actor initializer that is registered as one of no actor",
-            wrong: """
-                func register(in registrar: inout Registrar) { registrar.provide(LivePages.self) { LivePages() } }
-                """,
-            right: """
-                func register(in registrar: inout Registrar) {
-                    registrar.provide(LivePages.self, onMainActor: { LivePages() })
-                }
-                """,
-            diagnostic: "call to main actor-isolated initializer 'init()' in a synchronous nonisolated context"
-        ),
+            "a main-actor initializer that is registered as one of no actor",
+            wrong: "registrar.provide(LivePages.self) { LivePages() }",
+            right: "registrar.provide(LivePages.self, onMainActor: { LivePages() })",
+            "call to main actor-isolated initializer 'init()' in a synchronous nonisolated context"),
         Mistake(
-            testDescription: "a service that is not Sendable",
-            wrong: """
-                func register(in registrar: inout Registrar) { registrar.provide(Unsafe.self) { Unsafe() } }
-                """,
-            right: """
-                func register(in registrar: inout Registrar) { registrar.provide(Unrelated.self) { Unrelated() } }
-                """,
-            diagnostic: "type 'Unsafe' does not conform to the 'Sendable' protocol"
-        ),
+            "a service that is not Sendable",
+            wrong: "registrar.provide(Unsafe.self) { Unsafe() }",
+            right: "registrar.provide(Unrelated.self) { Unrelated() }",
+            "type 'Unsafe' does not conform to the 'Sendable' protocol"),
         Mistake(
-            testDescription: "a parameter that is not Sendable, of a factory on the main actor",
-            wrong: """
-                func register(in registrar: inout Registrar) {
-                    registrar.provide(LivePages.self, onMainActor: { (_: Unsafe) in LivePages() })
-                }
-                """,
-            right: """
-                func register(in registrar: inout Registrar) {
-                    registrar.provide(LivePages.self, onMainActor: { (_: Unrelated) in LivePages() })
-                }
-                """,
-            diagnostic: "type 'Unsafe' does not conform to the 'Sendable' protocol"
-        ),
+            "a parameter that is not Sendable, of a handler",
+            wrong: "registrar.onStart { (_: Unsafe) in }",
+            right: "registrar.onStart { (_: Unrelated) in }",
+            "type 'Unsafe' does not conform to the 'Sendable' protocol"),
         Mistake(
-            testDescription: "a parameter that is not Sendable, of a handler",
-            wrong: """
-                func register(in registrar: inout Registrar) { registrar.onStart { (_: Unsafe) in } }
-                """,
-            right: """
-                func register(in registrar: inout Registrar) { registrar.onStart { (_: Unrelated) in } }
-                """,
-            diagnostic: "type 'Unsafe' does not conform to the 'Sendable' protocol"
-        ),
-        Mistake(
-            testDescription: "a factory that captures what is not Sendable",
-            wrong: """
+            "a factory that captures what is not Sendable",
+            wrongFile: """
                 func register(in registrar: inout Registrar, _ state: Unsafe) {
                     registrar.provide((any CartService).self) { state.count += 1; return LiveCart() }
                 }
                 """,
-            right: """
+            rightFile: """
                 func register(in registrar: inout Registrar, _ state: Unrelated) {
                     registrar.provide((any CartService).self) { _ = state; return LiveCart() }
                 }
                 """,
-            diagnostic: "capture of 'state' with non-Sendable type 'Unsafe' in a '@Sendable' closure"
-        ),
+            "capture of 'state' with non-Sendable type 'Unsafe' in a '@Sendable' closure"),
         Mistake(
-            testDescription: "something in a module list that is no module",
-            wrong: """
-                func make() throws -> ModuleManager { try ModuleManager { LiveCart() } }
-                """,
-            right: """
+            "something in a module list that is no module",
+            wrongFile: "func make() throws -> ModuleManager { try ModuleManager { LiveCart() } }",
+            rightFile: """
                 struct CartEntry: ModuleEntry { func register(in registrar: inout Registrar) {} }
                 func make() throws -> ModuleManager { try ModuleManager { CartEntry() } }
                 """,
-            diagnostic: "no exact matches in call to static method 'buildExpression'"
+            "no exact matches in call to static method 'buildExpression'"),
+        Mistake(
+            "a protocol that is not Sendable",
+            beside: """
+                protocol Old {}
+                struct Older: Old {}
+                """,
+            wrong: "registrar.provide((any Old).self) { Older() }",
+            rightBeside: """
+                protocol Old: Sendable {}
+                struct Older: Old {}
+                """,
+            right: "registrar.provide((any Old).self) { Older() }",
+            "type 'any Old' does not conform to the 'Sendable' protocol"),
+        Mistake(
+            "any without brackets",
+            wrong: "registrar.provide(any CartService.self, LiveCart.init)",
+            right: "registrar.provide((any CartService).self, LiveCart.init)",
+            "'self' is not a member type of protocol 'Snippet.CartService'"),
+        Mistake(
+            "a type with several initializers",
+            beside: "final class Two: CartService { init() {}; init(_: Unrelated) {} }",
+            wrong: "registrar.provide((any CartService).self, Two.init)",
+            right: "registrar.provide((any CartService).self) { (other: Unrelated) in Two(other) }",
+            "ambiguous use of 'init'"),
+        Mistake(
+            "an asynchronous initializer without async:",
+            beside: "final class Slow: CartService { init(_: Unrelated) async {} }",
+            wrong: "registrar.provide((any CartService).self, Slow.init)",
+            right: "registrar.provide((any CartService).self, async: Slow.init)",
+            "async -> Slow' to parameter expecting synchronous function type"),
+        Mistake(
+            "an actor whose methods the protocol asks for without await",
+            beside: """
+                protocol Counting: Sendable { func count() }
+                actor Counter: Counting { func count() {} }
+                """,
+            wrong: "registrar.provide((any Counting).self) { Counter() }",
+            rightBeside: """
+                protocol Counting: Sendable { func count() async }
+                actor Counter: Counting { func count() {} }
+                """,
+            right: "registrar.provide((any Counting).self) { Counter() }",
+            "conformance of 'Counter' to protocol 'Counting' crosses into actor-isolated code"),
+        Mistake(
+            "a main-actor initializer that is passed as one of no actor",
+            beside: "@MainActor final class Screen: CartService { init(_: Unrelated) {} }",
+            wrong: "registrar.provide((any CartService).self, Screen.init)",
+            right: "registrar.provide((any CartService).self, onMainActor: Screen.init)",
+            "loses global actor 'MainActor'"),
+        Mistake(
+            "an event that holds what is not Sendable",
+            beside: "struct Paid: ModuleEvent { let by: Unsafe }",
+            wrong: "registrar.on(Paid.self) { _ in }",
+            rightBeside: "struct Paid: ModuleEvent { let by: Unrelated }",
+            right: "registrar.on(Paid.self) { _ in }",
+            "'Sendable'-conforming struct 'Paid' has non-Sendable type 'Unsafe'"),
+        Mistake(
+            "an entry whose registrar is not inout",
+            wrongFile: "struct CartEntry: ModuleEntry { func register(in registrar: Registrar) {} }",
+            rightFile: "struct CartEntry: ModuleEntry { func register(in registrar: inout Registrar) {} }",
+            "parameter of noncopyable type 'Registrar' must specify ownership"),
+        Mistake(
+            "a reply of another type",
+            beside: "struct Asked: ModuleEvent { typealias Reply = Bool }",
+            wrong: #"registrar.on(Asked.self) { _ in "yes" }"#,
+            right: "registrar.on(Asked.self) { _ in true }",
+            "to closure result type 'Asked.Reply' (aka 'Bool')"),
+        Mistake(
+            "a handler of what is no event",
+            beside: "",
+            wrong: "registrar.on(Unrelated.self) { _ in }",
+            rightBeside: "struct Opened: ModuleEvent {}",
+            right: "registrar.on(Opened.self) { _ in }",
+            "requires that 'Unrelated' conform to 'ModuleEvent'"),
+        Mistake(
+            "a value as a tag",
+            beside: "",
+            wrong: #"registrar.provide((any CartService).self, tagged: "disk") { LiveCart() }"#,
+            rightBeside: "enum Disk {}",
+            right: "registrar.provide((any CartService).self, tagged: Disk.self) { LiveCart() }",
+            "cannot convert value of type 'String' to expected argument type 'any Any.Type'"),
+        Mistake(
+            "an instance instead of a factory",
+            wrong: "registrar.provide((any CartService).self, LiveCart())",
+            right: "registrar.provide((any CartService).self) { LiveCart() }",
+            "cannot convert value of type 'LiveCart' to expected argument type '@Sendable () throws -> any CartService'"
         ),
         Mistake(
-            testDescription: "a tag that is misspelt",
+            "a lifetime that there is not",
+            wrong: "registrar.provide((any CartService).self, as: .shared) { LiveCart() }",
+            right: "registrar.provide((any CartService).self, as: .singleton) { LiveCart() }",
+            "type 'Lifetime' has no member 'shared'"),
+        Mistake(
+            "a closure of several statements that does not write its parameter's type",
             wrong: """
-                enum Shelf {}
-                func register(in registrar: inout Registrar) {
-                    registrar.provide((any CartService).self, tagged: Shelve.self) { LiveCart() }
+                registrar.provide((any CartService).self) { other in
+                    _ = other
+                    return LiveCart()
                 }
                 """,
             right: """
-                enum Shelf {}
-                func register(in registrar: inout Registrar) {
-                    registrar.provide((any CartService).self, tagged: Shelf.self) { LiveCart() }
+                registrar.provide((any CartService).self) { (other: Unrelated) in
+                    _ = other
+                    return LiveCart()
                 }
                 """,
-            diagnostic: "cannot find 'Shelve' in scope"
+            "cannot infer type of closure parameter 'other' without a type annotation"),
+        Mistake(
+            "a scope that is opened with a value of another type",
+            wrongFile: """
+                enum Reading: ScopeKey { typealias Argument = Int; static var name: String { "reading" } }
+                func open(_ manager: ModuleManager) throws -> ModuleManager { try manager.scope(Reading.self, with: "1") }
+                """,
+            rightFile: """
+                enum Reading: ScopeKey { typealias Argument = Int; static var name: String { "reading" } }
+                func open(_ manager: ModuleManager) throws -> ModuleManager { try manager.scope(Reading.self, with: 1) }
+                """,
+            "cannot convert value of type 'String' to expected argument type 'Reading.Argument' (aka 'Int')"),
+    ]
+
+    private static let notTheService = """
+        is unavailable: the factory doesn't return the service: its type must conform to the service's protocol, and its \
+        initializer must not be failable
+        """
+    private static let argumentFirst =
+        "is unavailable: the factory's first parameter must be the argument that `taking:` names"
+    private static let eventFirst = "is unavailable: a handler's first parameter must be the event"
+    private static let baseFirst = "is unavailable: a decorator's first parameter must be what it wraps"
+
+    /// A snippet that somebody may take for a mistake.
+    struct Rightness: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let right: String
+    }
+
+    /// What looks like a mistake, and is none.
+    static let noMistakes = [
+        Rightness(
+            testDescription: "a protocol without any, in a language mode that allows it",
+            right: """
+                func register(in registrar: inout Registrar) {
+                    registrar.provide(CartService.self, LiveCart.init)
+                    registrar.provide(Int.self) { (cart: CartService) in 1 }
+                }
+                func cart(_ manager: ModuleManager) throws -> CartService { try manager.resolve(CartService.self) }
+                """
+        ),
+        Rightness(
+            testDescription: "eight parameters, in an initializer and in a closure",
+            right: """
+                final class Many: CartService {
+                    init(_: Unrelated, _: Int, _: Int8, _: Int16, _: Int32, _: Int64, _: Double, _: any CartService) {}
+                }
+                func register(in registrar: inout Registrar) {
+                    registrar.provide((any CartService).self, Many.init)
+                    registrar.provide(Many.self) { a, b, c, d, e, f, g, h in Many(a, b, c, d, e, f, g, h) }
+                }
+                """
+        ),
+        Rightness(
+            testDescription: "a trailing closure that awaits, which is an asynchronous factory without its name",
+            right: """
+                func load() async throws -> any CartService { LiveCart() }
+                func register(in registrar: inout Registrar) {
+                    registrar.provide((any CartService).self) { try await load() }
+                }
+                """
+        ),
+        Rightness(
+            testDescription: "an actor, as itself and as a protocol whose methods are asynchronous",
+            right: """
+                protocol Counting: Sendable { func count() async }
+                actor Counter: Counting { func count() {} }
+                func register(in registrar: inout Registrar) {
+                    registrar.provide(Counter.self, Counter.init)
+                    registrar.provide((any Counting).self) { Counter() }
+                }
+                """
         ),
     ]
 }

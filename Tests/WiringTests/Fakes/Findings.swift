@@ -7,7 +7,7 @@ import Testing
 /// The modules record in the log whatever runs.
 func problems(
     sourceLocation: Testing.SourceLocation = #_sourceLocation,
-    _ modules: (RecordingLog) -> ModuleList
+    @ModuleBuilder _ modules: (RecordingLog) -> ModuleList
 ) -> [AssemblyError.Problem] {
     let log = RecordingLog()
     defer { #expect(log.entries == [], "a factory or a handler ran", sourceLocation: sourceLocation) }
@@ -25,4 +25,15 @@ extension RecordingLog {
         record("made \(Value.self)")
         return make()
     }
+}
+
+/// The check has found these problems of this code, and nothing else.
+func expect(
+    _ found: [AssemblyError.Problem],
+    _ code: AssemblyError.Code,
+    _ texts: String...,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
+    #expect(found.map(\.code) == texts.map { _ in code }, sourceLocation: sourceLocation)
+    #expect(found.map(\.description) == texts, sourceLocation: sourceLocation)
 }

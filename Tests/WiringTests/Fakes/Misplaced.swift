@@ -2,13 +2,24 @@ import ModuleKit
 import TestSupport
 import Testing
 
-/// A registration that takes a service where it cannot be made.
+/// A registration that takes a service where it may not, with what the check says of it.
 struct Misplaced: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let summary: String
     let path: [String]
     let remedy: String
     let declare: @Sendable (inout Registrar, RecordingLog) -> Void
+
+    init(
+        _ testDescription: String,
+        _ summary: String,
+        path: [String],
+        remedy: String,
+        _ declare: @escaping @Sendable (inout Registrar, RecordingLog) -> Void
+    ) {
+        (self.testDescription, self.summary, self.path) = (testDescription, summary, path)
+        (self.remedy, self.declare) = (remedy, declare)
+    }
 
     /// The check finds it, and nothing else, and says all of it.
     func expect(_ code: AssemblyError.Code, fileID: StaticString = #fileID) throws {
@@ -17,7 +28,7 @@ struct Misplaced: Sendable, CustomTestStringConvertible {
         let problem = try #require(found.first)
         let place = try #require(problem.location)
         #expect(place.fileID == "\(fileID)")
-        #expect(problem.facts.count == 1)
+        #expect(problem.facts.count == path.count - 1)
         #expect(problem.facts.allSatisfy { $0.contains(": Shop, \(fileID):") })
         #expect(
             problem.description == """
@@ -29,5 +40,15 @@ struct Misplaced: Sendable, CustomTestStringConvertible {
                   Fix: \(remedy)
                 """
         )
+    }
+}
+
+/// A registration of one module, for a table of them.
+struct Declaring: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let declare: @Sendable (inout Registrar) -> Void
+
+    init(_ testDescription: String, _ declare: @escaping @Sendable (inout Registrar) -> Void) {
+        (self.testDescription, self.declare) = (testDescription, declare)
     }
 }

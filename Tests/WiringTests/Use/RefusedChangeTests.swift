@@ -17,45 +17,42 @@ struct RefusedChangeTests {
 
     struct Change: Sendable, CustomTestStringConvertible {
         let testDescription: String
-        var code = UpdateError.Code.refused
-        var codes: [AssemblyError.Code] = []
+        let code: UpdateError.Code
+        let codes: [AssemblyError.Code]
         let describe: @Sendable (inout ModuleChange) -> Void
+
+        init(
+            _ testDescription: String,
+            code: UpdateError.Code = .refused,
+            codes: [AssemblyError.Code] = [],
+            _ describe: @escaping @Sendable (inout ModuleChange) -> Void
+        ) {
+            (self.testDescription, self.code, self.codes) = (testDescription, code, codes)
+            self.describe = describe
+        }
     }
 
     static let changes = [
+        Change("a replacement that needs what is missing", codes: [.serviceMissing]) {
+            $0.register { $0.provide((any AccountService).self) { (_: any CatalogService) in StubAccount() } }
+        },
         Change(
-            testDescription: "a replacement that needs what is missing",
-            codes: [.serviceMissing],
-            describe: {
-                $0.register { $0.provide((any AccountService).self) { (_: any CatalogService) in StubAccount() } }
-            }
-        ),
-        Change(
-            testDescription: "a replacement that closes a cycle, beside a module that is listed already",
-            codes: [.moduleListedTwice, .cycle],
-            describe: {
-                $0.add(module("Cart"))
-                $0.register { $0.provide((any AccountService).self) { (_: any CartService) in StubAccount() } }
-            }
-        ),
-        Change(
-            testDescription: "an added module that provides what is provided",
-            codes: [.providedTwice],
-            describe: { $0.add(module("Wishlist") { $0.provide((any CartService).self) { StubCart() } }) }
-        ),
-        Change(
-            testDescription: "a replacement of a shorter lifetime",
-            codes: [.captive],
-            describe: { $0.register { $0.provide((any AccountService).self, as: .graph) { StubAccount() } } }
-        ),
-        Change(
-            testDescription: "a module that there is not, after a change that would do",
-            code: .unknownModule,
-            describe: {
-                $0.switchOff("Cart", because: "a test")
-                $0.switchOff("Payment", because: "a test")
-            }
-        ),
+            "a replacement that closes a cycle, beside a module that is listed already",
+            codes: [.moduleListedTwice, .cycle]
+        ) {
+            $0.add(module("Cart"))
+            $0.register { $0.provide((any AccountService).self) { (_: any CartService) in StubAccount() } }
+        },
+        Change("an added module that provides what is provided", codes: [.providedTwice]) {
+            $0.add(module("Wishlist") { $0.provide((any CartService).self) { StubCart() } })
+        },
+        Change("a replacement of a shorter lifetime", codes: [.captive]) {
+            $0.register { $0.provide((any AccountService).self, as: .graph) { StubAccount() } }
+        },
+        Change("a module that there is not, after a change that would do", code: .unknownModule) {
+            $0.switchOff("Cart", because: "a test")
+            $0.switchOff("Payment", because: "a test")
+        },
     ]
 
     @Test("A change at run time that would break the graph is refused, and nothing changes", arguments: changes)

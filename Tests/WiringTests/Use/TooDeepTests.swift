@@ -2,64 +2,51 @@ import ModuleKit
 import TestSupport
 import Testing
 
-@Suite("tooDeep: initializers resolve one inside the other, too many of them", .takingTurns)
+@Suite("tooDeep: initializers resolve one inside the other, too many of them", .takingTurns, .timeLimit(.minutes(5)))
 struct TooDeepTests {
-    /// A service for each of a hundred pairs of types; each but the first calls a Lazy of the one before it in its
-    /// initializer.
-    struct Seat<Row, Place>: Seated {
-        let number: Int
-
-        static func provide(in registrar: inout Registrar, after before: (any Seated.Type)?) {
-            guard let before else { return registrar.provide(Self.self) { Self(number: 0) } }
-            func provide<Before: Seated>(_: Before.Type) {
-                registrar.provide(Self.self) { (before: Lazy<Before>) in Self(number: try before().number + 1) }
-            }
-            _openExistential(before, do: provide)
-        }
-    }
-
-    protocol Seated: Sendable {
-        var number: Int { get }
-        static func provide(in registrar: inout Registrar, after before: (any Seated.Type)?)
-    }
-
-    static func seat(_ number: Int) -> any Seated.Type {
-        func row<Row>(_: Row.Type) -> any Seated.Type {
-            func place<Place>(_: Place.Type) -> any Seated.Type { Seat<Row, Place>.self }
-            return _openExistential(NumberedTypes.kinds[number % 10], do: place)
-        }
-        return _openExistential(NumberedTypes.kinds[number / 10], do: row)
-    }
-
-    static func number<Service: Seated>(of _: Service.Type, in manager: ModuleManager) throws -> Int {
-        try manager.resolve(Service.self).number
-    }
-
-    @Test("The error has the path; nothing is cached, and resolved one after the other all are made")
-    func lazies() async throws {
+    @Test(
+        "Thirty-two resolve, and of more one throws with the path; nothing is cached",
+        arguments: [Seats.Taking.callingALazy, .byHand], [2, 32, 33, 400])
+    func nested(_ taking: Seats.Taking, _ count: Int) async throws {
         let manager = try ModuleManager(clock: .stopped) {
-            module("Seats") { registrar in
-                for number in 0..<100 {
-                    Self.seat(number).provide(in: &registrar, after: number == 0 ? nil : Self.seat(number - 1))
-                }
+            Seats.module(0..<count, taking: taking, as: .transient)
+        }
+        for _ in 0..<2 {
+            let found = await Seats.resolve(count - 1, from: manager)
+            #expect(found?.code == (count > 32 ? .tooDeep : nil))
+            guard let error = found else { continue }
+            #expect(
+                error.description == """
+                    \(error.service) was resolved inside too many other resolves.
+                        path: \(error.path.joined(separator: " → "))
+                        resolves one inside the other on a thread: 32 at most
+                      Fix: call the Lazy or the Factory, or resolve by hand, after the initializer has returned.
+                    """
+            )
+        }
+        if count > 32 { #expect(await Seats.resolve(31, from: manager) == nil) }
+    }
+
+    struct Box: Sendable { let depth: Int }
+
+    @Test("Resolves through managers of their own are bounded as well")
+    func acrossManagers() async throws {
+        let managers = Monitor([ModuleManager]())
+        let error = await onThread(stackSize: 8 << 20) {
+            resolutionError { try Self.nested(managers).resolve(Box.self) }
+        }
+        managers.withLock { $0 = [] }
+        #expect(error?.code == .tooDeep)
+    }
+
+    /// A manager whose box is made of the box of a new manager.
+    private static func nested(_ managers: Monitor<[ModuleManager]>) throws -> ModuleManager {
+        let manager = try ModuleManager(clock: .stopped) {
+            module("Box") {
+                $0.provide(Box.self) { Box(depth: try nested(managers).resolve(Box.self).depth + 1) }
             }
         }
-        let found = await onThread(stackSize: smallStack) {
-            resolutionError { try Self.number(of: Self.seat(99), in: manager) }
-        }
-        let error = try #require(found)
-        #expect(error.code == .tooDeep)
-        #expect(error.facts.first?.hasPrefix("resolves one inside the other on a thread: ") == true)
-        #expect(
-            error.description == """
-                \(error.service) was resolved inside too many other resolves.
-                    path: \(error.path.joined(separator: " → "))
-                    \(error.facts.joined())
-                  Fix: call the Lazy or the Factory, or resolve by hand, after the initializer has returned.
-                """
-        )
-        for number in stride(from: 9, to: 100, by: 10) {
-            #expect(try Self.number(of: Self.seat(number), in: manager) == number)
-        }
+        managers.withLock { $0.append(manager) }
+        return manager
     }
 }

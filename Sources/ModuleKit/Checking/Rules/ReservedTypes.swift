@@ -24,7 +24,7 @@ enum ReservedTypes: AssemblyRule {
     private static func provided(in checked: CheckedAssembly) -> [PlacedProblem] {
         let assembly = checked.plan.assembly
         var problems: [PlacedProblem] = []
-        for index in assembly.registrations.indices where !assembly.ignored.contains(index) {
+        for index in assembly.registrations.indices {
             switch assembly.registrations[index].role {
             case .contribution where assembly.isOff(index): continue
             case .service, .alias, .contribution: break

@@ -52,12 +52,6 @@ public struct ShowCart: Route, Hashable {
     public init() {}
 }
 
-public struct AddToCart: Route {
-    public static let pattern: RoutePattern = "/cart/add/:book"
-    public var book: Int
-    public init(book: Int) { self.book = book }
-}
-
 public struct PutInCart: Route {
     public static let pattern: RoutePattern = "/cart/put/:book"
     public var book: Int

@@ -83,10 +83,6 @@ public protocol OrderService: Sendable {
 
 public protocol PaymentService: Sendable {}
 
-public struct CardPayments: PaymentService {
-    public init() {}
-}
-
 public protocol RecommendationService: Sendable {
     func open() async throws
     func close() async
@@ -132,7 +128,6 @@ public struct FileStorage: Storage {
 
 /// Tags.
 public enum Disk {}
-public enum Cache {}
 
 public protocol Cover: Sendable {}
 
@@ -215,9 +210,4 @@ public protocol RuleServer: Sendable {
 
 public protocol StatisticsStore: Sendable {
     func flush() async throws
-}
-
-public final class AudioPlayer {
-    public init() {}
-    public func play(_ name: String) {}
 }

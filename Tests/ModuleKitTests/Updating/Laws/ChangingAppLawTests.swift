@@ -56,7 +56,7 @@ struct ChangingAppLawTests {
             return refusal?.split(separator: ",").first.map(String.init) ?? "changed"
         case .fault(let name):
             app.log.fail(next: name)
-            return "told"
+            return "reported"
         case .send(let manager):
             let replies = await app.managers[manager].send(GeneratedEvent()).replies
             return "\(replies.map(\.module).sorted())"
@@ -93,7 +93,7 @@ struct ChangingAppLawTests {
             return model.update(change) ?? "changed"
         case .fault(let name):
             model.fault(name)
-            return "told"
+            return "reported"
         case .send(let manager): return "\(model.listeners(manager))"
         case .resolve(let parameter, in: let manager):
             return text { () throws(AppModel.Absent) in try model.answer(parameter, in: manager) }

@@ -1,0 +1,209 @@
+/// The parameters of a factory or a handler, and how it is linked to those who provide them.
+struct Recipe: Sendable {
+    var dependencies: Dependencies
+
+    /// Lays the links of a factory or a handler; nil for what has none.
+    let link: @Sendable (Linker) -> AnyLink?
+
+    init(dependencies: Dependencies, link: @escaping @Sendable (Linker) -> AnyLink?) {
+        self.dependencies = dependencies
+        self.link = link
+    }
+
+    private init<each Parameter>(
+        of parameters: repeat (each Parameter).Type,
+        link: @escaping @Sendable (Linker) -> AnyLink?
+    ) {
+        var types: [any Any.Type] = []
+        repeat types.append(each parameters)
+        self.init(dependencies: Dependencies(of: types), link: link)
+    }
+}
+
+/// The end of a link: a ``Supplier``, or a ``BoundHandler``.
+typealias AnyLink = any AnyObject & Sendable
+
+// Factories. Those of few parameters are written out, because a resolve that reads a pack takes twice as long.
+extension Recipe {
+    init<Value>(_ make: @escaping @Sendable () throws -> Value) {
+        self.init(dependencies: []) { linker in linker.supplier { _ in try make() } }
+    }
+
+    init<Value, A>(_ make: @escaping @Sendable (A) throws -> Value) {
+        self.init(of: A.self) { linker in
+            let a = linker.parameter(A.self, at: 0)
+            return linker.supplier { try make(try a.supply(in: $0)) }
+        }
+    }
+
+    init<Value, A, B>(_ make: @escaping @Sendable (A, B) throws -> Value) {
+        self.init(of: A.self, B.self) { linker in
+            let (a, b) = (linker.parameter(A.self, at: 0), linker.parameter(B.self, at: 1))
+            return linker.supplier { try make(try a.supply(in: $0), try b.supply(in: $0)) }
+        }
+    }
+
+    init<Value, A, B, C>(_ make: @escaping @Sendable (A, B, C) throws -> Value) {
+        self.init(of: A.self, B.self, C.self) { linker in
+            let (a, b) = (linker.parameter(A.self, at: 0), linker.parameter(B.self, at: 1))
+            let c = linker.parameter(C.self, at: 2)
+            return linker.supplier { try make(try a.supply(in: $0), try b.supply(in: $0), try c.supply(in: $0)) }
+        }
+    }
+
+    init<Value, each Parameter>(ofAny make: @escaping @Sendable (repeat each Parameter) throws -> Value) {
+        self.init(of: repeat (each Parameter).self) { linker in
+            let suppliers = linker.parameters(repeat (each Parameter).self)
+            return linker.supplier { resolver in
+                var reader = ParameterReader(suppliers, resolver)
+                return try make(repeat try reader.read((each Parameter).self))
+            }
+        }
+    }
+
+    init<Value: Sendable, each Parameter: Sendable>(
+        onMainActor make: @escaping @MainActor @Sendable (repeat each Parameter) throws -> Value
+    ) {
+        self.init(of: repeat (each Parameter).self) { linker in
+            let suppliers = linker.parameters(repeat (each Parameter).self)
+            return linker.supplier { resolver in
+                guard ResolutionFrame.isOnMainActor else { throw NotOnMainActor() }
+                var reader = ParameterReader(suppliers, resolver)
+                let arguments = (repeat try reader.read((each Parameter).self))
+                return try MainActor.assumeIsolated { try make(repeat each arguments) }
+            }
+        }
+    }
+
+    init<Value: Sendable, each Parameter: Sendable>(
+        async make: @escaping @Sendable (repeat each Parameter) async throws -> Value
+    ) {
+        self.init(of: repeat (each Parameter).self) { linker in
+            let arguments = linker.arguments(repeat (each Parameter).self)
+            return Supplier(awaitedBy: linker) { resolver in
+                for dependency in arguments.awaited { try await resolver.prepare(dependency) }
+                let arguments = try await arguments.read(repeat (each Parameter).self, in: resolver)
+                return try await make(repeat each arguments)
+            }
+        }
+    }
+
+    /// An alias, which gives a service another type.
+    init<Value, Service>(converting convert: @escaping @Sendable (Service) -> Value) {
+        self.init(of: Service.self) { linker in
+            let service = linker.supplier(of: Service.self)
+            return Supplier(.transient, by: linker) { convert(try service.supply(in: $0)) }
+        }
+    }
+
+    /// What a scope was opened with.
+    init<Argument: Sendable>(argument _: Argument.Type) {
+        self.init(dependencies: []) { Supplier(given: $0.argument as? Argument, by: $0) }
+    }
+}
+
+// Factories that take an argument.
+extension Recipe {
+    init<Argument: Sendable, Value, each Parameter>(
+        taking _: Argument.Type,
+        ofAny make: @escaping @Sendable (Argument, repeat each Parameter) throws -> Value
+    ) {
+        self.init(of: repeat (each Parameter).self) { linker in
+            let suppliers = linker.parameters(repeat (each Parameter).self)
+            return linker.maker { argument, resolver in
+                var reader = ParameterReader(suppliers, resolver)
+                return try make(argument, repeat try reader.read((each Parameter).self))
+            }
+        }
+    }
+
+    init<Argument: Sendable, Value: Sendable, each Parameter: Sendable>(
+        taking _: Argument.Type,
+        onMainActor make: @escaping @MainActor @Sendable (Argument, repeat each Parameter) throws -> Value
+    ) {
+        self.init(of: repeat (each Parameter).self) { linker in
+            let suppliers = linker.parameters(repeat (each Parameter).self)
+            return linker.maker { argument, resolver in
+                guard ResolutionFrame.isOnMainActor else { throw NotOnMainActor() }
+                var reader = ParameterReader(suppliers, resolver)
+                let arguments = (repeat try reader.read((each Parameter).self))
+                return try MainActor.assumeIsolated { try make(argument, repeat each arguments) }
+            }
+        }
+    }
+}
+
+// Handlers.
+extension Recipe {
+    /// The function of a module, which takes services alone.
+    init<each Parameter: Sendable>(
+        ofModule handler: @escaping @Sendable (repeat each Parameter) async throws -> Void
+    ) {
+        self.init(of: repeat (each Parameter).self) { linker in
+            let arguments = linker.arguments(repeat (each Parameter).self)
+            return BoundHandler(by: linker, awaiting: arguments.awaited) { (_: Void, resolver: Resolver) in
+                let arguments = try await arguments.read(repeat (each Parameter).self, in: resolver)
+                try await handler(repeat each arguments)
+            }
+        }
+    }
+
+    /// A handler, whose first parameter is what it is called with.
+    init<Input: Sendable, Output: Sendable, each Parameter: Sendable>(
+        handling _: Input.Type,
+        _ handler: @escaping @Sendable (Input, repeat each Parameter) async throws -> Output
+    ) {
+        self.init(of: repeat (each Parameter).self) { linker in
+            let arguments = linker.arguments(repeat (each Parameter).self)
+            return BoundHandler(by: linker, awaiting: arguments.awaited) { (input: Input, resolver: Resolver) in
+                let arguments = try await arguments.read(repeat (each Parameter).self, in: resolver)
+                return try await handler(input, repeat each arguments)
+            }
+        }
+    }
+}
+
+/// How an asynchronous factory or a handler gets its arguments.
+struct Arguments: Sendable {
+    let suppliers: [Supplier]
+
+    /// What has to be started and made before the arguments are read.
+    let awaited: [Dependency]
+    let isOnMainActor: Bool
+
+    /// The arguments, read within one resolve, when all that is awaited is there.
+    nonisolated(nonsending) func read<each Parameter: Sendable>(
+        _ parameters: repeat (each Parameter).Type,
+        in resolver: Resolver
+    ) async throws -> (repeat each Parameter) {
+        guard isOnMainActor else { return try readNow(repeat each parameters, in: resolver) }
+        return try await MainActor.run { try readNow(repeat each parameters, in: resolver) }
+    }
+
+    private func readNow<each Parameter: Sendable>(
+        _ parameters: repeat (each Parameter).Type,
+        in resolver: Resolver
+    ) throws(ResolutionError) -> (repeat each Parameter) {
+        try ResolutionFrame.enter(nil, of: resolver, isOnMainActor: isOnMainActor) { () throws(ResolutionError) in
+            var reader = ParameterReader(suppliers, resolver)
+            return (repeat try reader.read(each parameters))
+        }
+    }
+}
+
+/// Reads the arguments of one call, one after the other.
+struct ParameterReader {
+    private let suppliers: [Supplier]
+    private let resolver: Resolver
+    private var next = 0
+
+    init(_ suppliers: [Supplier], _ resolver: Resolver) {
+        self.suppliers = suppliers
+        self.resolver = resolver
+    }
+
+    mutating func read<Argument>(_: Argument.Type) throws(ResolutionError) -> Argument {
+        defer { next += 1 }
+        return try suppliers[next].supply(in: resolver)
+    }
+}

@@ -1,0 +1,78 @@
+/// The shared instances of suppliers, as a generation knows them.
+extension Supplier {
+    /// Makes the value if it is made asynchronously and hasn't been made yet.
+    func prepare(in resolver: Resolver) async throws(ResolutionError) {
+        guard let prepare = rare?.prepare, !isMade else { return }
+        try await prepare(resolver)
+    }
+
+    /// Makes a value that is made asynchronously, and puts it into its cell.
+    static func fill<Value>(
+        _ cell: OnceCell,
+        of registration: RegistrationID,
+        _ names: RegistrationNames,
+        in resolver: Resolver,
+        _ make: @escaping @Sendable (Resolver) async throws -> Value
+    ) async throws(ResolutionError) {
+        let subject = Construction.Subject(id: ObjectIdentifier(cell), type: Value.self)
+        try await resolver.awaiting.once(subject, isReady: { cell.isFull }) { () async throws(ResolutionError) in
+            let made: Shared<Value>
+            do {
+                resolver.observeAsking(for: names.origin(of: registration))
+                made = Shared(try await make(resolver))
+            } catch {
+                throw names.failure(error, of: registration)
+            }
+            return { () throws(ResolutionError) in
+                // The scope may have been closed meanwhile, and lets go of nothing twice.
+                try resolver.whileOpen(ServiceKey(Value.self)) { () throws(ResolutionError) in
+                    resolver.making?.note(cell)
+                    cell.fill(made.value)
+                }
+                resolver.observe(made.value, madeBy: names.origin(of: registration))
+            }
+        }
+    }
+
+    /// The value, made if it hasn't been made yet; nil if it isn't an object.
+    func object(in resolver: Resolver) throws(ResolutionError) -> (any AnyObject & Sendable)? {
+        func object<Value>(_: Value.Type) -> Result<(any AnyObject & Sendable)?, ResolutionError> {
+            Result { () throws(ResolutionError) in
+                let value: Value = try supply(in: resolver)
+                return sharedObject(of: value)
+            }
+        }
+        return try _openExistential(type, do: object).get()
+    }
+
+    /// Whether a value that is made once is there.
+    var isMade: Bool { cell?.isFull ?? false }
+
+    /// Whether an instance is, or will be, shared between resolves.
+    var isShared: Bool { cell != nil || rare?.store != nil }
+
+    /// Releases a shared value. Nothing resolves it any more.
+    func clear() {
+        cell?.clear()
+        rare?.store?.clear()
+    }
+}
+
+/// How messages call the registrations of one generation.
+final class RegistrationNames: Sendable {
+    private let assembly: Assembly
+
+    init(_ assembly: Assembly) { self.assembly = assembly }
+
+    func name(of registration: RegistrationID) -> String { assembly.registrations[registration].key.name }
+
+    func origin(of registration: RegistrationID) -> BuildOrigin? { BuildOrigin(registration, in: assembly) }
+
+    /// What a resolve throws if the registration's function threw that.
+    func failure(_ error: any Error, of registration: RegistrationID) -> ResolutionError {
+        let name = name(of: registration)
+        if let error = error as? ResolutionError { return error.needed(by: name) }
+        if error is NotOnMainActor { return .wrongIsolation(name) }
+        return .factoryFailed(name, error, assembly.origin(of: registration))
+    }
+}

@@ -1,0 +1,191 @@
+import ModuleKit
+import ModuleRouting
+
+/// Reads the values of a document, and notes everything that is wrong with them, each with its place.
+struct DocumentReader {
+    /// What a kind of document calls its problems.
+    struct Codes {
+        /// A value is of another type.
+        let type: DocumentProblem.Code
+        /// A member is missing.
+        let missing: DocumentProblem.Code
+        /// There is no such member.
+        let unknown: DocumentProblem.Code
+    }
+
+    private(set) var problems: [DocumentProblem] = []
+    private let codes: Codes
+
+    /// The document as it is written, for places within texts.
+    let bytes: [UInt8]
+
+    /// Reads a whole document.
+    ///
+    /// - Throws: its problems: one if it is no JSON, else all.
+    static func read<Value>(
+        _ bytes: [UInt8],
+        _ limits: JSONLimits,
+        _ codes: Codes,
+        _ body: (inout DocumentReader, JSONValue) -> Value?
+    ) throws(DocumentRefused) -> Value {
+        let value: JSONValue
+        do { value = try JSONReader(limits).read(bytes) } catch { throw DocumentRefused([error]) }
+        var reader = DocumentReader(codes: codes, bytes: bytes)
+        guard let read = body(&reader, value), reader.problems.isEmpty else { throw DocumentRefused(reader.problems) }
+        return read
+    }
+
+    private init(codes: Codes, bytes: [UInt8]) {
+        self.codes = codes
+        self.bytes = bytes
+    }
+
+    mutating func note(_ code: DocumentProblem.Code, _ place: DocumentPlace, _ text: String) {
+        problems.append(DocumentProblem(code, at: place, text))
+    }
+
+    /// The members of an object: those that it must have, and others that it may have. Nil if there is no value, or it is no
+    /// object.
+    mutating func object(
+        _ value: JSONValue?,
+        _ noun: String,
+        _ required: [String],
+        _ optional: [String] = []
+    ) -> JSONObject? {
+        guard let value else { return nil }
+        guard let object = value.object else {
+            note(codes.type, value.place, "A \(noun) is an object, not \(value.kind).")
+            return nil
+        }
+        let names = required + optional
+        for member in object.members where !names.contains(where: { $0.utf8.elementsEqual(member.name.utf8) }) {
+            let all = names.joined(separator: ", ")
+            note(codes.unknown, member.place, "A \(noun) has no \"\(shown(member.name))\": it has \(all).")
+        }
+        for name in required where object[name] == nil {
+            note(codes.missing, value.place, "The \(noun) has no \"\(name)\".")
+        }
+        return object
+    }
+
+    private mutating func read<Value>(
+        _ value: JSONValue?,
+        _ name: String,
+        _ kind: String,
+        _ read: (JSONValue) -> Value?
+    ) -> Value? {
+        guard let value else { return nil }
+        if let read = read(value) { return read }
+        note(codes.type, value.place, "The value of \"\(name)\" is \(kind), not \(value.kind).")
+        return nil
+    }
+
+    /// The members of an object of any names.
+    mutating func members(_ value: JSONValue?, _ name: String) -> JSONObject? {
+        read(value, name, "an object", \.object)
+    }
+
+    mutating func text(_ value: JSONValue?, _ name: String) -> String? { read(value, name, "a text", \.text) }
+
+    mutating func bool(_ value: JSONValue?, _ name: String) -> Bool? { read(value, name, "a boolean", \.bool) }
+
+    mutating func number(_ value: JSONValue?, _ name: String) -> JSONNumber? { read(value, name, "a number", \.number) }
+
+    mutating func integer(_ value: JSONValue?, _ name: String) -> Int? {
+        guard let value, let number = number(value, name) else { return nil }
+        if let integer = number.integer { return integer }
+        note(codes.type, value.place, "The value of \"\(name)\" is a whole number within 2^53.")
+        return nil
+    }
+
+    /// The elements; none if it is missing or no list.
+    mutating func list(_ value: JSONValue?, _ name: String) -> [JSONValue] { read(value, name, "a list", \.list) ?? [] }
+
+    /// What each element of a list is, no two of them equal.
+    ///
+    /// - Parameter code: of an element that is there twice.
+    mutating func distinct<Element>(
+        _ value: JSONValue?,
+        _ name: String,
+        _ code: DocumentProblem.Code,
+        _ read: (inout Self, JSONValue) -> (Element, text: String)?
+    ) -> [Element] {
+        var known: Set<[UInt8]> = []
+        return list(value, name).compactMap { element in
+            guard let (read, text) = read(&self, element) else { return nil }
+            if known.insert(Array(text.utf8)).inserted { return read }
+            note(code, element.place, "The value of \"\(name)\" has \"\(shown(text))\" twice.")
+            return nil
+        }
+    }
+
+    /// The one of the values that the text names.
+    mutating func choice<Value>(
+        _ value: JSONValue?,
+        _ name: String,
+        _ code: DocumentProblem.Code,
+        _ values: [(Value, name: String)]
+    ) -> Value? {
+        guard let value, let text = text(value, name) else { return nil }
+        if let known = values.first(where: { $0.name.utf8.elementsEqual(text.utf8) }) { return known.0 }
+        let names = values.map(\.name).joined(separator: ", ")
+        note(code, value.place, "The value of \"\(name)\" is one of \(names), not \"\(shown(text))\".")
+        return nil
+    }
+
+    /// The pattern that the value writes; nil if it is none, which is noted.
+    mutating func pattern(
+        _ value: JSONValue?,
+        _ name: String,
+        _ code: DocumentProblem.Code
+    ) -> (pattern: RoutePattern, parsed: RoutePattern.Parsed)? {
+        guard let value, let text = text(value, name) else { return nil }
+        let pattern = RoutePattern(text)
+        switch pattern.parsed {
+        case .success(let parsed): return (pattern, parsed)
+        case .failure(let malformed):
+            let (position, reason) = (malformed.position, malformed.reason.visible)
+            let place = value.place(of: position, in: bytes)
+            note(code, place, "The pattern is malformed at byte \(position): \(reason).")
+            return nil
+        }
+    }
+
+    /// A text of the document, safe for a message and not too long.
+    func shown(_ text: String) -> String { RoutingError.excerpt(text) }
+}
+
+extension JSONValue {
+    /// Where a byte of a text stands in the document, where an escape may write it.
+    ///
+    /// - Parameters:
+    ///   - position: in the UTF-8 of the text once it is read.
+    ///   - bytes: the document.
+    func place(of position: Int, in bytes: [UInt8]) -> DocumentPlace {
+        // Behind the quotation mark. The text was read before, so it is whole.
+        var offset = place.offset + 1
+        var column = place.column + 1
+        var left = position
+        while left > 0, offset < bytes.count, bytes[offset] != UInt8(ascii: "\"") {
+            let (length, count) = Self.piece(at: offset, in: bytes)
+            if left < count { break }
+            left -= count
+            for byte in bytes[offset..<min(offset + length, bytes.count)] where byte & 0b1100_0000 != 0b1000_0000 {
+                column += 1
+            }
+            offset += length
+        }
+        return DocumentPlace(offset: offset, line: place.line, column: column)
+    }
+
+    /// How many bytes the piece of a text there has as it is written, and how many once it is read: a byte that stands
+    /// for itself, or an escape.
+    private static func piece(at offset: Int, in bytes: [UInt8]) -> (written: Int, read: Int) {
+        guard bytes[offset] == UInt8(ascii: "\\"), offset + 1 < bytes.count else { return (1, 1) }
+        guard bytes[offset + 1] == UInt8(ascii: "u"), offset + 5 < bytes.count else { return (2, 1) }
+        let unit = UInt32(String(decoding: bytes[(offset + 2)...(offset + 5)], as: UTF8.self), radix: 16) ?? 0
+        // A pair of escapes is one scalar beyond the first plane.
+        if (0xD800..<0xDC00).contains(unit) { return (12, 4) }
+        return (6, unit < 0x80 ? 1 : unit < 0x800 ? 2 : 3)
+    }
+}

@@ -1,0 +1,246 @@
+import ModuleKit
+import ModuleRouting
+
+// The longest id and salt, the longest message, value and web page, in UTF-8 bytes, and the most values of a rewrite.
+private let longestID = 128
+private let longestText = 1024
+private let mostValues = 32
+
+private let subjects = ["url", "route"]
+private let actions = ["rewrite", "switchOff", "web"]
+
+/// What was read of a rule document.
+struct ReadRules {
+    let version: Int
+    let expires: (seconds: Int64, place: DocumentPlace)?
+    let rules: [Rule]
+}
+
+extension DocumentReader {
+    /// The document; nil if a part is not there or can't be read, which is noted.
+    mutating func rules(_ value: JSONValue) -> ReadRules? {
+        // What another schema means by its keys isn't known.
+        if let schema = value.object?["schema"], schema.number?.integer != 1 {
+            note(.rulesSchema, schema.place, "The schema is the number 1; no other is known.")
+            return nil
+        }
+        guard let object = object(value, "rule document", ["schema", "version", "rules"], ["expires"]) else {
+            return nil
+        }
+        let version = object["version"]?.number?.integer.flatMap { $0 >= 1 ? $0 : nil }
+        if version == nil, let place = object["version"]?.place {
+            note(.rulesVersion, place, "The version is an integer from 1 to 9007199254740991, in digits alone.")
+        }
+        let expires = expires(object["expires"])
+        let elements = list(object["rules"], "rules")
+        guard elements.count <= RuleDocument.maximumRules else {
+            let place = elements[RuleDocument.maximumRules].place
+            note(.rulesLimit, place, "The document has more than \(RuleDocument.maximumRules) rules.")
+            return nil
+        }
+        var places: [[UInt8]: DocumentPlace] = [:]
+        let rules = elements.compactMap { rule($0, &places) }
+        return version.map { ReadRules(version: $0, expires: expires, rules: rules) }
+    }
+
+    private mutating func expires(_ value: JSONValue?) -> (seconds: Int64, place: DocumentPlace)? {
+        guard let value, let text = text(value, "expires") else { return nil }
+        if let seconds = UTCTime.seconds(text) { return (seconds, value.place) }
+        note(.rulesExpires, value.place, "The document expires at a time in UTC like 2027-01-01T00:00:00Z.")
+        return nil
+    }
+
+    /// The rule; nil if a part of it is not there or can't be read, which is noted.
+    ///
+    /// - Parameter places: where each id stands that was read before.
+    private mutating func rule(_ value: JSONValue, _ places: inout [[UInt8]: DocumentPlace]) -> Rule? {
+        guard let object = object(value, "rule", ["id"], ["comment"] + subjects + actions + ["when"]) else {
+            return nil
+        }
+        let id = object["id"].flatMap { line($0, "id", atMost: longestID) }
+        if let id, let place = object["id"]?.place {
+            let first = places[Array(id.utf8)]
+            places[Array(id.utf8)] = first ?? place
+            if let first { note(.rulesRepeatedID, place, "The rule at \(first) has the id \"\(shown(id))\" already.") }
+        }
+        let comment = text(object["comment"], "comment")
+        let subject = one(of: subjects, in: object, .rulesSubject, "subject", value.place).flatMap { self.subject($0) }
+        let action = one(of: actions, in: object, .rulesAction, "action", value.place)
+            .flatMap { self.action($0, for: subject?.0) }
+        let conditions = object["when"].map { self.conditions($0, salt: id ?? "") } ?? RuleConditions()
+        guard let id, let (subject, subjectPlace) = subject, let (action, actionPlace) = action else { return nil }
+        return Rule(
+            id: id, comment: comment, subject: subject, action: action, conditions: conditions, place: value.place,
+            subjectPlace: subjectPlace, actionPlace: actionPlace)
+    }
+
+    /// The one member of these names; nil if there is none or another too, which is noted.
+    private mutating func one(
+        of names: [String],
+        in object: JSONObject,
+        _ code: DocumentProblem.Code,
+        _ what: String,
+        _ place: DocumentPlace
+    ) -> JSONObject.Member? {
+        let found = object.members.filter { member in names.contains { $0.utf8.elementsEqual(member.name.utf8) } }
+        if found.count == 1 { return found[0] }
+        let choice = names.joined(separator: " or ")
+        if found.isEmpty {
+            note(code, place, "The rule has no \(what): \(choice).")
+        } else {
+            note(code, found[1].place, "The rule has more than one \(what): it is one of \(choice).")
+        }
+        return nil
+    }
+
+    private mutating func subject(_ member: JSONObject.Member) -> (Rule.Subject, DocumentPlace)? {
+        guard let (pattern, parsed) = pattern(member.value, member.name, .rulesPattern) else { return nil }
+        guard member.name == "url" else { return (.route(pattern), member.value.place) }
+        if parsed.namespace != nil { return (.url(pattern), member.value.place) }
+        note(.rulesPattern, member.value.place, "The pattern of a url begins with a scheme, as in https://.")
+        return nil
+    }
+
+    private mutating func action(
+        _ member: JSONObject.Member,
+        for subject: Rule.Subject?
+    ) -> (Rule.Action, DocumentPlace)? {
+        let action: Rule.Action?
+        switch member.name {
+        case "rewrite": action = rewrite(member.value, for: subject).map { .rewrite($0) }
+        case "switchOff": action = line(member.value, member.name, atMost: longestText).map { .switchOff($0) }
+        default: action = web(member.value).map { .web($0) }
+        }
+        return action.map { ($0, member.value.place) }
+    }
+
+    private mutating func rewrite(_ value: JSONValue, for subject: Rule.Subject?) -> RuleTarget? {
+        guard let object = object(value, "rewrite", ["to"], ["values", "query"]) else { return nil }
+        let pattern = pattern(object["to"], "to", .rulesPattern)?.pattern
+        let members = members(object["values"], "values")?.members ?? []
+        var values: [RuleTarget.Value] = []
+        if members.count <= mostValues {
+            values = members.compactMap { self.value($0, for: subject) }
+        } else {
+            note(.rulesLimit, object["values"]?.place ?? value.place, "A rewrite has more than \(mostValues) values.")
+        }
+        let keepsQuery = choice(object["query"], "query", .rulesUnknown, [(true, name: "keep"), (false, name: "drop")])
+        guard let pattern, let place = object["to"]?.place else { return nil }
+        return RuleTarget(pattern: pattern, values: values, keepsQuery: keepsQuery ?? true, place: place)
+    }
+
+    private mutating func value(_ member: JSONObject.Member, for subject: Rule.Subject?) -> RuleTarget.Value? {
+        guard let text = short(member.value, shown(member.name), atMost: longestText) else { return nil }
+        guard !member.name.isEmpty, isPlain(member.name), isPlain(text) else {
+            let problem =
+                member.name.isEmpty
+                ? "The name of a parameter is empty." : "A parameter's name and its value hold only what can be seen."
+            note(.rulesText, member.place, problem)
+            return nil
+        }
+        let template: ValueTemplate
+        do { template = try ValueTemplate(text) } catch {
+            let place = member.value.place(of: error.position, in: bytes)
+            note(.rulesTemplate, place, "The value is malformed at byte \(error.position): \(error.reason).")
+            return nil
+        }
+        for case .parameter(let name) in template.pieces {
+            guard let subject, !subject.pattern.parameters.contains(name) else { continue }
+            note(.rulesTemplate, member.value.place, "The pattern of the rule's subject has no parameter \(name).")
+            return nil
+        }
+        return RuleTarget.Value(name: member.name, template: template, place: member.value.place)
+    }
+
+    private mutating func web(_ value: JSONValue) -> String? {
+        guard let template = short(value, "web", atMost: longestText) else { return nil }
+        guard let reason = PageTemplate.mistake(in: template) else { return template }
+        note(.rulesTemplate, value.place, reason)
+        return nil
+    }
+
+    /// The conditions; what is wrong with them is noted.
+    ///
+    /// - Parameter salt: that of a percentage that names none.
+    private mutating func conditions(_ value: JSONValue, salt: String) -> RuleConditions {
+        var conditions = RuleConditions()
+        let names = ["appVersion", "origins", "percent", "salt"]
+        guard let object = object(value, "condition", [], names) else { return conditions }
+        if object.members.isEmpty {
+            note(.rulesCondition, value.place, "There is no condition; a rule without any has no \"when\".")
+        }
+        readVersions(object["appVersion"], into: &conditions)
+        if let origins = object["origins"] {
+            let kinds = RouteOrigin.Kind.allCases.map { ($0, name: $0.rawValue) }
+            let found = distinct(origins, "origins", .rulesCondition) { reader, element in
+                reader.choice(element, "origins", .rulesCondition, kinds).map { ($0, $0.rawValue) }
+            }
+            conditions.origins = Set(found)
+            if origins.list?.isEmpty == true { note(.rulesNever, origins.place, "No origin is one of none.") }
+        }
+        let given = object["salt"].flatMap { line($0, "salt", atMost: longestID) }
+        if let percent = object["percent"] {
+            conditions.percentage = hundredths(percent).map { .init(hundredths: $0, salt: given ?? salt) }
+        } else if let salt = object["salt"] {
+            note(.rulesMissing, salt.place, "A salt belongs to a \"percent\", which is missing.")
+        }
+        return conditions
+    }
+
+    private mutating func readVersions(_ value: JSONValue?, into conditions: inout RuleConditions) {
+        guard let value, let object = object(value, "version condition", [], ["atLeast", "below"]) else { return }
+        if object.members.isEmpty {
+            note(.rulesCondition, value.place, "The app's version has neither \"atLeast\" nor \"below\".")
+        }
+        conditions.atLeast = version(object["atLeast"], "atLeast")
+        conditions.below = version(object["below"], "below")
+        if let atLeast = conditions.atLeast, let below = conditions.below, atLeast >= below {
+            note(.rulesNever, value.place, "No version is at least \(atLeast) and below \(below).")
+        } else if let below = conditions.below, below == AppVersion("0") {
+            note(.rulesNever, value.place, "No version is below \(below).")
+        }
+    }
+
+    private mutating func version(_ value: JSONValue?, _ name: String) -> AppVersion? {
+        guard let value, let text = text(value, name) else { return nil }
+        if let version = AppVersion(text) { return version }
+        note(
+            .rulesCondition, value.place,
+            "A version is one to four numbers of at most nine digits with dots between them, as in 3.10.1.")
+        return nil
+    }
+
+    /// A percentage in hundredths, as it is written: its digits count, not the number nearest to them.
+    private mutating func hundredths(_ value: JSONValue) -> Int? {
+        guard let number = number(value, "percent") else { return nil }
+        let parts = number.text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        let isPlain = parts.joined().allSatisfy { (48...57).contains($0) }
+        if isPlain, parts[0].count <= 3, parts.count == 1 || parts[1].count <= 2 {
+            let decimals = parts.count == 1 ? [] : Array(parts[1])
+            let digits = Array(parts[0]) + decimals + Array(repeating: 48, count: 2 - decimals.count)
+            let hundredths = digits.reduce(0) { $0 * 10 + Int($1 - 48) }
+            if hundredths <= 10_000 { return hundredths }
+        }
+        note(.rulesPercent, value.place, "A percentage is from 0 to 100 with at most two decimals, as in 12.5.")
+        return nil
+    }
+
+    /// A text that is not long; nil if it is none, which is noted.
+    private mutating func short(_ value: JSONValue, _ name: String, atMost count: Int) -> String? {
+        guard let text = text(value, name) else { return nil }
+        if text.utf8.count <= count { return text }
+        note(.rulesLimit, value.place, "The value of \"\(name)\" is longer than \(count) bytes.")
+        return nil
+    }
+
+    /// A text of one line that can be seen; nil if it is none, which is noted.
+    private mutating func line(_ value: JSONValue, _ name: String, atMost count: Int) -> String? {
+        guard let text = short(value, name, atMost: count) else { return nil }
+        if isPlain(text), !text.unicodeScalars.allSatisfy(\.properties.isWhitespace) { return text }
+        note(.rulesText, value.place, "The value of \"\(name)\" is one line of text that can be seen.")
+        return nil
+    }
+
+    /// Whether all of a text can be seen, and is one line.
+    private func isPlain(_ text: String) -> Bool { text.visible == text }
+}

@@ -1,0 +1,233 @@
+import Foundation
+public import ModuleKit
+
+/// The command line of an app's own executable: what the app can say of itself, for its developers and for CI.
+///
+///     import ModuleTools
+///
+///     await AppCommands(shop()).run()
+///
+/// The executable then has `check`, `graph`, `routes` and its tools, `pages`, `start`, `rules`, and `help`, which lists
+/// them with their options. A command exits 0 if it succeeded, 1 if it could not be done, and 64 if the command line was not
+/// understood. Errors go to standard error. What comes from outside is printed with controls and direction overrides as
+/// visible escapes.
+///
+/// An app adds commands and options of its own with ``init(name:noun:commands:options:openingOptions:roots:modules:opening:)``.
+public struct AppCommands: Sendable {
+    /// The executable's name, for the help and for errors.
+    public let name: String
+
+    let noun: String
+    let roots: [String]
+    let modules: @Sendable (CommandCall) throws -> ModuleList
+    let opening: @Sendable (CommandCall) throws -> OpenApp
+    private let commands: [any AppCommand]
+    private let options: [CommandOption]
+    private let openingOptions: [CommandOption]
+
+    /// The commands about the modules of an app.
+    public init(_ modules: ModuleList) { self.init { _ in modules } }
+
+    /// The commands about the modules of an app, and its own.
+    ///
+    /// - Parameters:
+    ///   - name: the executable's name; that of the process unless given.
+    ///   - noun: what the app is called in a sentence, as in “the shop is open”.
+    ///   - commands: the app's own commands.
+    ///   - options: the options that go with every command.
+    ///   - openingOptions: the options that go with each command that starts the app.
+    ///   - roots: the services that the app resolves by hand, which `check --unused` counts as used.
+    ///   - modules: the app's modules for a command line.
+    ///   - opening: the app to start; the same modules unless given.
+    public init(
+        name: String? = nil,
+        noun: String = "app",
+        commands: [any AppCommand] = [],
+        options: [CommandOption] = [],
+        openingOptions: [CommandOption] = [],
+        roots: [String] = [],
+        modules: @escaping @Sendable (CommandCall) throws -> ModuleList,
+        opening: (@Sendable (CommandCall) throws -> OpenApp)? = nil
+    ) {
+        self.name = name ?? CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "app"
+        self.noun = noun
+        self.roots = roots
+        self.modules = modules
+        self.opening = opening ?? { call in OpenApp(try call.assemble(), call) }
+        self.options = options
+        self.openingOptions = openingOptions
+        self.commands = commands + Self.standard
+    }
+
+    private static let standard: [any AppCommand] =
+        [StartCommand()] + RoutesCommand.all
+        + [ExplainCommand(), MatchCommand(), ImportCommand(), DiffCommand(), LinkFileCommand(), PropertiesCommand()]
+        + [GraphCommand(), PagesCommand(), CheckCommand(), RulesCheckCommand(), RulesTryCommand()]
+        + RulesInForceCommand.all + [HelpCommand()]
+
+    /// Runs the command of the process's own arguments. It returns if the command succeeded; otherwise the process ends with
+    /// the command's status.
+    public func run() async {
+        // A file that grows past the limit of the process is then an error of writing, and no end without a word.
+        signal(SIGXFSZ, SIG_IGN)
+        // The end doesn't wait for the main actor, which may be blocked by printing into a full pipe.
+        let status = await Task.detached {
+            let console = CommandConsole()
+            do throws(CommandError) {
+                return await self.status(of: try Self.ownArguments(), on: console)
+            } catch {
+                console.report(error)
+                return error.status
+            }
+        }
+        .value
+        if status != .success { exit(status.code) }
+    }
+
+    /// Runs the command of these arguments, which are those after the executable's name. It returns if the command succeeded;
+    /// otherwise the process ends with the command's status.
+    public func run(_ arguments: [String]) async {
+        let status = await self.status(of: arguments)
+        if status != .success { exit(status.code) }
+    }
+
+    /// Runs the command of these arguments, and returns what the process would end with.
+    public func status(of arguments: [String], on console: CommandConsole = CommandConsole()) async -> CommandStatus {
+        do {
+            let call = try call(arguments, console)
+            return try await call.command.run(call)
+        } catch {
+            console.report(error)
+            return (error as? CommandError)?.status ?? .failure
+        }
+    }
+
+    /// `CommandLine.arguments` repairs invalid UTF-8, and so would open another link than the one that was given.
+    private static func ownArguments() throws(CommandError) -> [String] {
+        var arguments: [String] = []
+        for index in 1..<max(1, Int(CommandLine.argc)) {
+            guard let bytes = CommandLine.unsafeArgv[index] else { continue }
+            guard let argument = String(validatingCString: bytes) else {
+                throw CommandError(
+                    usage: "An argument is not UTF-8.",
+                    facts: ["argument: number \(index)"],
+                    remedy: "percent-encode the bytes that are not text."
+                )
+            }
+            arguments.append(argument)
+        }
+        return arguments
+    }
+
+    private func call(_ arguments: [String], _ console: CommandConsole) throws(CommandError) -> CommandCall {
+        let known = options + commands.flatMap(options)
+        var (words, given): ([String], [String: [String]]) = ([], [:])
+        var rest = arguments[...]
+        while let word = rest.popFirst() {
+            if word == "--" {
+                words += rest
+                break
+            }
+            if word == "--help" || word == "-h" {
+                words = ["help"]
+            } else if !word.hasPrefix("--") {
+                words.append(word)
+            } else {
+                guard let option = known.first(where: { $0.name == word }) else {
+                    throw misuse("There is no option \(word.visible).")
+                }
+                let value = option.takesValue ? rest.popFirst() : word
+                guard let value, !value.isEmpty else { throw misuse("The option \(word) has no value.") }
+                given[word, default: []].append(value)
+            }
+        }
+        let command = try command(words, given)
+        let operands = Array(words.dropFirst(command.name.count))
+        return CommandCall(operands: operands, console: console, commands: self, command: command, given: given)
+    }
+
+    /// The options that go with a command, beside those that go with every one.
+    private func options(of command: any AppCommand) -> [CommandOption] {
+        command.required + command.options + (command.opensApp ? openingOptions : [])
+    }
+
+    private func command(_ words: [String], _ given: [String: [String]]) throws(CommandError) -> any AppCommand {
+        let named = commands.filter { words.starts(with: $0.name) }.max { $0.name.count < $1.name.count }
+        let facts = ["given: \(words.joined(separator: " ").visible)"]
+        guard let named, !named.name.isEmpty || words.isEmpty else {
+            throw misuse("There is no such command.", facts: facts)
+        }
+        let name = named.name.joined(separator: " ")
+        let allowed = Set((options + options(of: named)).map(\.name))
+        for option in given.keys.sorted() where !allowed.contains(option) {
+            let others = commands.filter { options(of: $0).contains { $0.name == option } }
+                .map { $0.name.isEmpty ? "the prompt" : $0.name.joined(separator: " ") }
+            throw misuse("\(option) goes with \(others.joined(separator: ", ")).")
+        }
+        let (count, operands) = (words.count - named.name.count, named.operands)
+        let isOpenEnded = operands.last?.hasSuffix("…") == true
+        guard isOpenEnded ? count >= operands.count : count == operands.count else {
+            if operands.isEmpty { throw misuse("There is no such command.", facts: facts) }
+            throw misuse("\(name) takes \(operands.joined(separator: " ")).", facts: ["given: \(count)"])
+        }
+        for option in named.required where given[option.name] == nil {
+            throw misuse("\(name) takes \(option.usage).")
+        }
+        return named
+    }
+
+    private func misuse(_ summary: String, facts: [String] = []) -> CommandError {
+        CommandError(usage: summary, facts: facts, remedy: "see \(name) help.")
+    }
+
+    /// All commands with their options.
+    var help: String {
+        var lines: [String] = []
+        for command in commands {
+            let usage = command.usage.isEmpty ? name : "\(name) \(command.usage)"
+            lines +=
+                Self.entry(usage, command.help) + command.options.flatMap { Self.entry("      \($0.usage)", $0.help) }
+        }
+        if !options.isEmpty { lines += [""] + options.flatMap { Self.entry($0.usage, $0.help) } }
+        if !openingOptions.isEmpty {
+            let names = commands.filter(\.opensApp)
+                .map { $0.usage.isEmpty ? "the prompt" : $0.name.joined(separator: " ") }
+            lines += ["", "With \(names.joined(separator: ", ")):"]
+            lines += openingOptions.flatMap { Self.entry($0.usage, $0.help) }
+        }
+        let end = """
+            Exit status: 0 done; 1 could not be done, or what was looked at has a problem; 64 the command line was not \
+            understood; 129, 130 and 143 ended by SIGHUP, SIGINT and SIGTERM (128 and its number) after everything was saved \
+            and stopped, or at once by a second signal.
+            """
+        return (lines + [""] + Self.wrapped(end, 120)).joined(separator: "\n")
+    }
+
+    private static func entry(_ usage: String, _ help: String) -> [String] {
+        var lines = wrapped(help, 90).map { String(repeating: " ", count: 30) + $0 }
+        if usage.count < 30 { lines[0] = usage + lines[0].dropFirst(usage.count) } else { lines.insert(usage, at: 0) }
+        return lines
+    }
+
+    private static func wrapped(_ text: String, _ width: Int) -> [String] {
+        text.split(separator: "\n").flatMap { line in
+            line.split(separator: " ").reduce(into: [String]()) { lines, word in
+                if let last = lines.last, last.count + 1 + word.count <= width {
+                    lines[lines.count - 1] = "\(last) \(word)"
+                } else {
+                    lines.append(String(word))
+                }
+            }
+        }
+    }
+}
+
+struct HelpCommand: AppCommand {
+    let usage = "help"
+    let help = "this text"
+
+    func run(_ call: CommandCall) throws -> CommandStatus {
+        try call.console.print(call.commands.help)
+        return .success
+    }
+}

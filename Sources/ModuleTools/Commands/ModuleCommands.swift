@@ -1,0 +1,154 @@
+import Foundation
+import ModuleInspection
+import ModuleKit
+import ModuleRouting
+import Synchronization
+
+/// Starts the app, shows how that went, and stops it. If it can't start, it shows that too.
+struct StartCommand: AppCommand {
+    private static let report = CommandOption("--report", "… prints how long each module waited and worked")
+    private static let trace = CommandOption(
+        "--trace FILE", "… writes that to a file, for Perfetto or chrome://tracing")
+
+    let usage = "start"
+    let help = "starts the app, prints what runs, and stops it"
+    let options = [report, trace]
+    let opensApp = true
+
+    func run(_ call: CommandCall) async throws -> CommandStatus {
+        let app = try call.open()
+        let (report, file, console) = (call.has(Self.report), call.value(Self.trace), call.console)
+        let show: @Sendable () throws -> Void = {
+            let found = app.manager.startReport
+            try console.print(report ? found.text : found.lives)
+            if let file { try write(found.trace(), to: file) }
+        }
+        let isShown = Atomic(false)
+        let status = await app.run(stopCounts: true) {
+            isShown.store(true, ordering: .relaxed)
+            do {
+                try show()
+                return true
+            } catch {
+                console.report(error)
+                return false
+            }
+        }
+        if report || file != nil, !isShown.load(ordering: .relaxed) { try show() }
+        return status
+    }
+
+    private func write(_ text: String, to file: String) throws(CommandError) {
+        do { try Data(text.utf8).write(to: URL(fileURLWithPath: file)) } catch {
+            throw CommandError(
+                "The trace cannot be written.",
+                facts: ["file: \(file.visible)"],
+                remedy: "check the folder, its permissions and the room on the disk."
+            )
+        }
+    }
+}
+
+extension StartReport {
+    /// Which modules run and which don't, a line each.
+    fileprivate var lives: String {
+        TextTable(modules.map { [$0.name, $0.life.rawValue] }).lines.joined(separator: "\n")
+    }
+}
+
+struct CheckCommand: AppCommand {
+    private static let without = CommandOption("--without MODULE", "… and what they would lack without that module")
+    private static let unused = CommandOption(
+        "--unused", "… and prints what they provide or contribute and nothing needs, which is no failure")
+
+    let usage = "check"
+    let help = "checks that the modules fit together"
+    let options = [without, unused]
+
+    func run(_ call: CommandCall) throws -> CommandStatus {
+        var modules = try call.modules()
+        for name in call.values(Self.without) {
+            let all = modules.names + modules.namesInScopes
+            guard all.contains(name) else { throw CommandError.noModule(name, of: all) }
+            modules = modules.removing(name)
+        }
+        let manager = try ModuleManager(modules)
+        try call.console.print("\(manager.graph.summary): no problems found.")
+        for overlap in (try? Router(manager))?.overlaps ?? [] {
+            try call.console.print("\(overlap.first) is tried before \(overlap.second)")
+        }
+        guard call.has(Self.unused) else { return .success }
+        let found = manager.graph.unused(roots: call.commands.roots + ["Router", "RulesInForce"])
+        let noun = found.count == 1 ? "registration is" : "registrations are"
+        let head =
+            found.isEmpty
+            ? "Everything that is provided and contributed is needed." : "\(found.count) \(noun) needed by nothing:"
+        try call.console.print(([head] + found.map { "    \($0.description.visible)" }).joined(separator: "\n"))
+        return .success
+    }
+}
+
+struct GraphCommand: AppCommand {
+    private static let handlers = CommandOption("--handlers", "… with handlers in the pictures (dot, mermaid)")
+    private static let schema = CommandOption("--schema", "the JSON Schema of the format json")
+    private static let format = PictureFormat.option("… as text, dot (Graphviz), mermaid or json")
+
+    let usage = "graph"
+    let help = "the modules, their services, and what depends on what"
+    let options = [format, handlers, schema]
+
+    func run(_ call: CommandCall) throws -> CommandStatus {
+        let format = try PictureFormat.read(Self.format, of: call, among: PictureFormat.allCases)
+        let handlers = call.has(Self.handlers)
+        if call.has(Self.schema) {
+            guard !call.has(Self.format), !handlers else {
+                throw CommandError(
+                    usage: "--schema prints the schema of the format json, and nothing else.", remedy: "give it alone.")
+            }
+            try call.console.print(GraphDocument.schema)
+            return .success
+        }
+        guard !handlers || format == .dot || format == .mermaid else {
+            throw CommandError(
+                usage: "--handlers goes with --format dot and --format mermaid.",
+                remedy: "leave it out: text and json have the handlers anyway."
+            )
+        }
+        let graph = try call.assemble().graph
+        switch format {
+        case .text: try call.console.print(graph.text)
+        case .dot: try call.console.print(graph.dot(handlers: handlers))
+        case .mermaid: try call.console.print(graph.mermaid(handlers: handlers))
+        case .json: try call.console.write(graph.json + "\n")
+        }
+        return .success
+    }
+}
+
+struct PagesCommand: AppCommand {
+    private static let format = PictureFormat.option("… as text, dot (Graphviz) or mermaid")
+
+    let usage = "pages"
+    let help = "the pages, each under its parent, with tabs and gates"
+    let options = [format]
+
+    func run(_ call: CommandCall) throws -> CommandStatus {
+        let format = try PictureFormat.read(Self.format, of: call, among: [.text, .dot, .mermaid])
+        let pages = PageTree(try call.assemble())
+        try call.console.print(format == .dot ? pages.dot() : format == .mermaid ? pages.mermaid() : pages.text)
+        return .success
+    }
+}
+
+/// How a graph or the pages are printed.
+private enum PictureFormat: String, CaseIterable {
+    case text, dot, mermaid, json
+
+    static func option(_ help: String) -> CommandOption { CommandOption("--format FORMAT", help) }
+
+    static func read(_ option: CommandOption, of call: CommandCall, among formats: [Self]) throws(CommandError) -> Self
+    {
+        let names = formats.map(\.rawValue).joined(separator: ", ")
+        return try call.value(option, "format", of: names) { text in formats.first { $0.rawValue == text } } ?? .text
+    }
+}

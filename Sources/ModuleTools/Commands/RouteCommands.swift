@@ -1,0 +1,181 @@
+import ModuleKit
+import ModuleLinks
+import ModuleMigration
+public import ModuleRouting
+
+extension CommandCall {
+    /// The router of the app, which is only looked at.
+    func router() throws -> Router { try Router(assemble()) }
+
+    /// Where links come from; from a page of the web unless said.
+    ///
+    /// - Parameter option: the command's own option of that name.
+    public func origin(_ option: CommandOption) throws(CommandError) -> RouteOrigin {
+        try value(option, "origin", of: CommandOption.origins, RouteOrigin.init) ?? .link
+    }
+}
+
+extension CommandOption {
+    /// The origins, as they are given.
+    public static let origins = """
+        link, custom-scheme[:APP], web[:HOST], notification, shortcut, command, restoration, unknown, inside
+        """
+
+    /// The option that says where a link comes from.
+    public static func origin(_ help: String) -> CommandOption { CommandOption("--origin ORIGIN", help) }
+}
+
+/// Prints what the app's routes say.
+struct RoutesCommand: AppCommand {
+    let usage: String
+    let help: String
+    let text: @Sendable (Router) -> String
+
+    static let all = [
+        RoutesCommand(
+            usage: "routes",
+            help: """
+                the patterns, their modules, from where they are open, what stands before them, and what they depend on
+                """
+        ) { RouteList($0).text + "\n" },
+        RoutesCommand(
+            usage: "routes manifest", help: "the links as JSON, for the teams of the site and of other platforms"
+        ) { RouteManifest($0).json },
+        RoutesCommand(usage: "routes markdown", help: "… as Markdown") { RouteManifest($0).markdown },
+    ]
+
+    func run(_ call: CommandCall) throws -> CommandStatus {
+        try call.console.print(text(call.router()), terminator: "")
+        return .success
+    }
+}
+
+struct ExplainCommand: AppCommand {
+    private static let origin = CommandOption.origin("… of one that comes from there")
+
+    let usage = "routes explain URL"
+    let help = "what becomes of a link at every route"
+    let options = [origin]
+
+    func run(_ call: CommandCall) throws -> CommandStatus {
+        let origin = try call.origin(Self.origin)
+        try call.console.print(call.router().explain(call.operands[0], origin: origin).text)
+        return .success
+    }
+}
+
+struct MatchCommand: AppCommand {
+    let usage = "routes match --cases FILE"
+    let help = "answers what-if cases, a JSON object a line (- for standard input)"
+
+    func run(_ call: CommandCall) throws -> CommandStatus {
+        let file = try InputFile(call.value(required[0]) ?? "-", "The file of cases")
+        var reader = RouteCases()
+        return try reader.answer(linesOf: file.handle) { try call.console.print($0) } ? .success : .failure
+    }
+}
+
+struct ImportCommand: AppCommand {
+    private static let largest = 1 << 24
+
+    let usage = "routes import FILE --profile PROFILE"
+    let help = """
+        what becomes of the patterns and links of an older router (- for standard input): jlroutes, mgjRouter, hhRouter, \
+        wlrRoute or routable
+        """
+
+    func run(_ call: CommandCall) throws -> CommandStatus {
+        let names = RoutingProfile.allCases.map(\.rawValue).joined(separator: ", ")
+        let profile = try call.value(required[0], "profile", of: names) { RoutingProfile(named: $0) }
+        let what = "The file of patterns and links"
+        let bytes = try InputFile(call.operands[0], what).bytes(atMost: Self.largest)
+        let facts = ["file: \(call.operands[0].visible)"]
+        guard bytes.count <= Self.largest else {
+            throw CommandError("\(what) is longer than \(Self.largest) bytes.", facts: facts, remedy: "split it.")
+        }
+        guard let profile, let text = String(validating: bytes, as: UTF8.self) else {
+            throw CommandError(
+                "\(what) is not UTF-8.", facts: facts, remedy: "percent-encode the bytes that are not text.")
+        }
+        let moved = try RouteImport(of: text, from: profile)
+        try call.console.print(moved.text)
+        return moved.isComplete ? .success : .failure
+    }
+}
+
+/// Prints what changed from one manifest to another. A link that breaks is a failure, and so is a manifest that is none.
+struct DiffCommand: AppCommand {
+    let usage = "routes diff OLD NEW"
+    let help = "what changed from one manifest to another, and which links break (- for the app's routes now)"
+
+    func run(_ call: CommandCall) throws -> CommandStatus {
+        guard call.operands != ["-", "-"] else {
+            throw CommandError(
+                usage: "routes diff takes one manifest and - at least.",
+                remedy: "name a manifest that routes manifest printed before."
+            )
+        }
+        let manifests = try call.operands.map { try manifest(in: $0, call) }
+        guard let before = manifests[0], let after = manifests[1] else { return .failure }
+        let diff = try RouteManifestDiff(from: before, to: after)
+        try call.console.print(diff.text)
+        return diff.breaks ? .failure : .success
+    }
+
+    /// The manifest in the file; nil if it is none, which is on standard error then.
+    private func manifest(in name: String, _ call: CommandCall) throws -> RouteManifest? {
+        if name == "-" { return RouteManifest(try call.router()) }
+        let bytes = try InputFile(name, "The manifest").bytes(atMost: RouteManifest.mostBytes)
+        do throws(DocumentRefused) { return try RouteManifest(json: bytes) } catch {
+            call.console.tell(error, in: name)
+            return nil
+        }
+    }
+}
+
+struct LinkFileCommand: AppCommand {
+    private static let host = CommandOption("--host HOST", "… of that domain, not the first one")
+    private static let routesOnly = CommandOption(
+        "--routes-only", "… without handlers for unmatched links, which take every link")
+    private static let report = CommandOption("--report", "… prints the routes on standard output, and no file")
+
+    let usage = "routes aasa --app-id ID"
+    let help = """
+        the apple-app-site-association file for the routes that links open; on standard error each route, and whether the file \
+        describes it exactly
+        """
+    let options = [host, routesOnly, report]
+
+    func run(_ call: CommandCall) throws -> CommandStatus {
+        let router = try call.router()
+        guard let host = call.value(Self.host) ?? router.domains.first else {
+            throw CommandError(
+                "The \(call.commands.noun) has no domains for links.",
+                remedy: "name one in LinkRouting(schemes:domains:).")
+        }
+        let apps = call.values(required[0])
+        let file = try AppleLinkFile(router, host: host, apps: apps, routesOnly: call.has(Self.routesOnly))
+        if call.has(Self.report) {
+            try call.console.print(file.report)
+        } else {
+            try call.console.write(file.text)
+            call.console.tell(file.report)
+        }
+        return .success
+    }
+}
+
+struct PropertiesCommand: AppCommand {
+    private static let entitlements = CommandOption(
+        "--entitlements", "… or the associated domains for its entitlements")
+
+    let usage = "routes plist"
+    let help = "the URL types for the app's Info.plist"
+    let options = [entitlements]
+
+    func run(_ call: CommandCall) throws -> CommandStatus {
+        let properties = try AppleProperties(call.router())
+        try call.console.write(call.has(Self.entitlements) ? properties.entitlements : properties.info)
+        return .success
+    }
+}

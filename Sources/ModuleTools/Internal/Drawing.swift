@@ -1,0 +1,151 @@
+/// A picture of boxes in frames, with arrows between boxes, as Graphviz and Mermaid draw it.
+struct Drawing {
+    /// How a box or a frame looks.
+    struct Look: Equatable {
+        let name: String
+        /// The attributes of Graphviz: each behind a comma for a box, whole for a frame.
+        var dot = ""
+        /// What Mermaid has around a box's text.
+        var brackets = ["(", ")"]
+        /// The style of Mermaid; nil for the usual one.
+        var style: String?
+
+        static let frame = Look(name: "frame", dot: #"style="rounded,filled", fillcolor="gray95", color="gray60""#)
+    }
+
+    struct Box {
+        let id: Int
+        let look: Look
+        let lines: [String]
+    }
+
+    struct Frame {
+        let title: String
+        var look = Look.frame
+        var boxes: [Box] = []
+        var frames: [Frame] = []
+
+        /// All boxes inside.
+        var all: [Box] { boxes + frames.flatMap(\.all) }
+    }
+
+    struct Arrow {
+        let from: Int
+        let to: Int
+        /// The attributes of Graphviz.
+        var dot: [String] = []
+        /// The arrow of Mermaid.
+        var mermaid = "-->"
+    }
+
+    /// The outermost frames, and the boxes outside of them.
+    var root = Frame(title: "")
+    var arrows: [Arrow] = []
+
+    /// - Parameters:
+    ///   - space: attributes of the whole beside the usual ones, each with a comma behind it.
+    ///   - legend: what it says about its arrows.
+    func dot(_ name: String, space: String = "", legend: String) -> String {
+        var lines = [
+            "digraph \(name) {",
+            #"  graph [rankdir=LR, fontname="Helvetica", fontsize=12, nodesep=0.15, \#(space)style=rounded, label="\#(legend)"]"#,
+            #"  node [shape=box, style="rounded,filled", fillcolor=white, fontname="Helvetica", fontsize=11]"#,
+            #"  edge [color="gray30", arrowsize=0.7]"#,
+        ]
+        var clusters = 0
+        write(root, to: &lines, indent: "  ", &clusters)
+        lines += arrows.map { arrow in
+            let attributes = arrow.dot.isEmpty ? "" : " [\(arrow.dot.joined(separator: ", "))]"
+            return "  n\(arrow.from) -> n\(arrow.to)\(attributes)"
+        }
+        return (lines + ["}"]).joined(separator: "\n")
+    }
+
+    private func write(_ frame: Frame, to lines: inout [String], indent: String, _ clusters: inout Int) {
+        lines += frame.boxes.map { box in
+            "\(indent)n\(box.id) [label=\(box.lines.map(\.visible).quotedForDOT)\(box.look.dot)]"
+        }
+        for frame in frame.frames {
+            lines.append("\(indent)subgraph cluster_\(clusters) {")
+            clusters += 1
+            lines.append("\(indent)  graph [label=\([frame.title.visible].quotedForDOT), \(frame.look.dot)]")
+            // Graphviz doesn't draw a cluster without nodes.
+            if frame.boxes.isEmpty, frame.frames.isEmpty {
+                lines.append("\(indent)  empty\(clusters) [shape=point, style=invis]")
+            }
+            write(frame, to: &lines, indent: indent + "  ", &clusters)
+            lines.append("\(indent)}")
+        }
+    }
+
+    /// - Parameter looks: those that boxes and frames may have, in the order in which their styles are written.
+    func mermaid(_ looks: [Look]) -> String {
+        var lines = ["flowchart LR"]
+        var (count, named) = (0, [(look: Look, id: String)]())
+        write(root, to: &lines, indent: "  ", &count, &named)
+        lines += arrows.map { "  n\($0.from) \($0.mermaid) n\($0.to)" }
+        let boxes = root.all
+        for look in looks {
+            guard let style = look.style else { continue }
+            let ids = named.filter { $0.look == look }.map(\.id)
+            if !ids.isEmpty || boxes.contains(where: { $0.look == look }) {
+                lines.append("  classDef \(look.name) \(style)")
+            }
+            if !ids.isEmpty { lines.append("  class \(ids.joined(separator: ",")) \(look.name)") }
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    private func write(
+        _ frame: Frame,
+        to lines: inout [String],
+        indent: String,
+        _ count: inout Int,
+        _ named: inout [(look: Look, id: String)]
+    ) {
+        lines += frame.boxes.map { box in
+            let text = box.lines.map(\.visible.encodedForMermaid).joined(separator: "<br/>")
+            let style = box.look.style == nil ? "" : ":::\(box.look.name)"
+            return "\(indent)n\(box.id)\(box.look.brackets[0])\"\(text)\"\(box.look.brackets[1])\(style)"
+        }
+        for frame in frame.frames {
+            let id = "f\(count)"
+            count += 1
+            named.append((frame.look, id))
+            lines.append("\(indent)subgraph \(id)[\"\(frame.title.visible.encodedForMermaid)\"]")
+            write(frame, to: &lines, indent: indent + "  ", &count, &named)
+            lines.append("\(indent)end")
+        }
+    }
+}
+
+extension [String] {
+    /// A quoted string of the DOT language that shows these lines, centred.
+    ///
+    /// In a label a backslash begins an escape (`escString`) and an ampersand an HTML entity.
+    fileprivate var quotedForDOT: String {
+        let lines = map { line in
+            line.replacing("\\", with: #"\\"#).replacing("\"", with: #"\""#).replacing("&", with: "&amp;")
+        }
+        return "\"\(lines.joined(separator: #"\n"#))\""
+    }
+}
+
+extension String {
+    /// The text for a quoted label: letters, digits and a few punctuation marks unchanged, all other characters by
+    /// their code in ASCII.
+    fileprivate var encodedForMermaid: String {
+        var text = ""
+        for scalar in unicodeScalars {
+            if !scalar.isASCII || scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+                || " _-.,/()[]?".unicodeScalars.contains(scalar)
+            {
+                text.unicodeScalars.append(scalar)
+            } else {
+                text += "#\(scalar.value);"
+            }
+        }
+        // Mermaid doesn't accept an empty label.
+        return text.isEmpty ? " " : text
+    }
+}

@@ -1,0 +1,8 @@
+import ModuleKit
+
+extension String {
+    /// The lines of the text, each visible.
+    var visibleLines: String {
+        split(separator: "\n", omittingEmptySubsequences: false).map(\.visible).joined(separator: "\n")
+    }
+}

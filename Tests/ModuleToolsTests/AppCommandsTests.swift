@@ -1,0 +1,207 @@
+import Foundation
+import ModuleKit
+import ModuleLinks
+import ModuleNavigation
+import ModuleRouting
+import ModuleTools
+import Synchronization
+import TestSupport
+import Testing
+
+private struct ShowFilm: Route {
+    static let pattern: RoutePattern = "/films/:id"
+    static let exposure: RouteExposure = .everywhere
+    var id: Int
+}
+
+private protocol FilmService: Sendable {}
+private struct LiveFilms: FilmService {}
+
+private struct StorageEntry: ModuleEntry {
+    func register(in registrar: inout Registrar) { registrar.provide((any FilmService).self) { LiveFilms() } }
+}
+
+private struct FilmsEntry: ModuleEntry {
+    func register(in registrar: inout Registrar) {
+        registrar.route { (_: ShowFilm, _: any FilmService) in }
+    }
+}
+
+private final class Bytes: Sendable {
+    private let content = Mutex(Data())
+    func append(_ data: Data) { content.withLock { $0.append(data) } }
+    var text: String { content.withLock { String(decoding: $0, as: UTF8.self) } }
+}
+
+private final class RuleBox: RuleStorage {
+    private let record = Mutex<[UInt8]?>(nil)
+    func read(upTo limit: Int) -> [UInt8]? { record.withLock { $0 } }
+    func replace(upTo limit: Int, _ change: ([UInt8]?) throws -> [UInt8]?) rethrows {
+        guard let new = try change(record.withLock { $0 }) else { return }
+        record.withLock { $0 = new }
+    }
+    func setAside(upTo limit: Int, where isDamaged: ([UInt8]) -> Bool) -> String? { nil }
+}
+
+@Suite("The commands of an app's own executable", .takingTurns)
+struct AppCommandsTests {
+    private static let rules = RuleBox()
+
+    @ModuleBuilder private static func films(_ box: RuleBox = rules) -> ModuleList {
+        LinkRouting(schemes: ["films"], domains: ["films.example"])
+        StorageEntry()
+        FilmsEntry()
+        RoutingRules(in: box, appVersion: "1.0", install: nil) { _, _ in true }
+    }
+
+    private func run(
+        _ words: String...,
+        commands: AppCommands = AppCommands(films())
+    ) async -> (status: Int32, output: String, errors: String) {
+        let (output, errors) = (Bytes(), Bytes())
+        let console = CommandConsole(output: { output.append($0) }, errors: { errors.append($0) })
+        let status = await commands.status(of: words, on: console)
+        return (status.code, output.text, errors.text)
+    }
+
+    /// Calls the body with a file of that text.
+    private func withFile(_ text: String, _ body: (String) async throws -> Void) async throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("file-\(UUID().uuidString)")
+        try Data(text.utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        try await body(file.path)
+    }
+
+    @Test(
+        "Each command that only looks at the app prints what it says, and exits 0",
+        arguments: [
+            (["check"], "4 modules, 3 services, 0 contributions, "), (["check", "--unused"], ": no problems found.\n"),
+            (["graph"], "Films\n"), (["graph", "--format", "dot"], "digraph modules {\n"),
+            (["graph", "--format", "mermaid", "--handlers"], "flowchart LR\n"),
+            (["graph", "--format", "json"], "\"startOrder\""), (["graph", "--schema"], "draft/2020-12/schema"),
+            (["routes"], "/films/:id"), (["routes", "explain", "films://films/x"], "refuses  /films/:id  Films"),
+            (["routes", "manifest"], "\"pattern\": \"/films/:id\""), (["routes", "markdown"], "# Links\n"),
+            (["routes", "diff", "-", "OLD"], "Nothing changed."),
+            (["routes", "match", "--cases", "CASES"], #""route":0"#),
+            (["routes", "import", "MOVED", "--profile", "routable"], "every link opens a route"),
+            (["routes", "aasa", "--app-id", "ABCDE12345.films"], "\"/films/?*\""),
+            (["routes", "aasa", "--app-id", "ABCDE12345.films", "--report"], "/films/:id  over: its type ShowFilm"),
+            (["routes", "plist"], "<string>films</string>"),
+            (["routes", "plist", "--entitlements"], "applinks:films.example"),
+            (["pages"], ""), (["pages", "--format", "dot"], "digraph"),
+            (["rules", "check", "RULES"], "Version 1, 1 rule: they fit the app.\n"),
+            (["rules", "try", "RULES", "films://films/1"], "off     No films."),
+            (["rules", "show"], "No rules are in force.\n"),
+            (["start"], "Films         running\n"), (["start", "--report"], "critical path"),
+            (["help"], " routes explain URL"), (["--help"], " check"),
+        ]
+    )
+    func looking(words: [String], text: String) async throws {
+        let manifest = await run("routes", "manifest").output
+        let rules = #"{"schema":1,"version":1,"rules":[{"id":"off","route":"/films/:id","switchOff":"No films."}]}"#
+        try await withFile(manifest) { old in
+            try await withFile(rules) { rules in
+                try await withFile(#"{"routes": [{"pattern": "/a"}], "url": "/a"}"#) { cases in
+                    try await withFile("[patterns]\nusers/:id\n[links]\nusers/4\n") { moved in
+                        let files = ["OLD": old, "RULES": rules, "CASES": cases, "MOVED": moved]
+                        let (output, errors) = (Bytes(), Bytes())
+                        let console = CommandConsole(output: { output.append($0) }, errors: { errors.append($0) })
+                        let status = await AppCommands(Self.films()).status(
+                            of: words.map { files[$0] ?? $0 }, on: console)
+                        #expect(status == .success, "\(errors.text)")
+                        #expect(output.text.contains(text) || text.isEmpty, "\(output.text)")
+                        // The report on a link file's routes goes there beside the file.
+                        #expect(errors.text.isEmpty || words.contains("aasa"), "\(errors.text)")
+                    }
+                }
+            }
+        }
+    }
+
+    @Test("rules apply puts a document in force, back takes it back, and remove puts none in force")
+    func applying() async throws {
+        let commands = AppCommands(Self.films(RuleBox()))
+        let document = #"{"schema":1,"version":1,"rules":[{"id":"off","route":"/films/:id","switchOff":"No films."}]}"#
+        try await withFile(document) { file in
+            let applied = await run("rules", "apply", file, commands: commands)
+            #expect(applied.status == 0 && applied.output == "Version 1 is in force.\n  off\n", "\(applied.errors)")
+            #expect(await run("rules", "show", commands: commands).output == applied.output)
+        }
+        let none = "No rules are in force; the highest version was 1.\n"
+        #expect(await run("rules", "back", commands: commands).output == none)
+        let refused = await run("rules", "remove", commands: commands)
+        #expect(refused.status == 1 && refused.output.isEmpty && refused.errors.contains("\n  Fix: "))
+    }
+
+    @Test("start --trace writes a file")
+    func trace() async throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("trace-\(UUID().uuidString).json")
+        defer { try? FileManager.default.removeItem(at: file) }
+        #expect(await run("start", "--trace", file.path).status == 0)
+        _ = try JSONSerialization.jsonObject(with: Data(contentsOf: file))
+    }
+
+    @Test(
+        "A command line that is not understood exits 64 with the facts and a remedy on standard error, and prints nothing",
+        arguments: [
+            ([], "There is no such command."), (["nonsense\u{1B}"], "There is no such command."),
+            (["routes", "x"], "There is no such command."), (["routes", "explain"], "routes explain takes URL."),
+            (["rules", "try", "a"], "rules try takes FILE URL…."),
+            (["graph", "--format"], "The option --format has no value."),
+            (["graph", "--format", "x"], "There is no format x."), (["--nonsense"], "There is no option --nonsense."),
+            (["check", "--trace", "x"], "--trace goes with start."),
+            (["routes", "aasa"], "routes aasa takes --app-id ID."),
+            (["check", "--without", "Nobody"], "There is no module Nobody."),
+        ]
+    )
+    func misuse(words: [String], summary: String) async {
+        let (output, errors) = (Bytes(), Bytes())
+        let console = CommandConsole(output: { output.append($0) }, errors: { errors.append($0) })
+        #expect(await AppCommands(Self.films()).status(of: words, on: console) == .usage)
+        #expect(output.text.isEmpty)
+        #expect(errors.text.hasPrefix(summary + "\n"), "\(errors.text)")
+        #expect(errors.text.contains("\n  Fix: ") && !errors.text.contains("\u{1B}"))
+    }
+
+    @Test("What could not be done exits 1 with why on standard error")
+    func failure() async {
+        let lacking = await run("check", "--without", "Storage")
+        #expect(lacking.status == 1 && lacking.output.isEmpty && lacking.errors.contains("FilmService"))
+        let missing = await run("rules", "check", "/nowhere/at/all")
+        #expect(missing.status == 1 && missing.errors.hasPrefix("The rule document cannot be read.\n"))
+        let console = CommandConsole(output: { _ in throw CocoaError(.fileWriteOutOfSpace) }, errors: { _ in })
+        #expect(await AppCommands(Self.films()).status(of: ["check"], on: console) == .failure)
+    }
+
+    @Test("An app without links has the other commands")
+    func withoutLinks() async {
+        @ModuleBuilder func storage() -> ModuleList { StorageEntry() }
+        let commands = AppCommands(storage())
+        #expect(await run("check", commands: commands).status == 0)
+        #expect(await run("start", commands: commands).output == "Storage  running\n")
+        #expect(await run("routes", commands: commands).status == 1)
+    }
+
+    private struct GreetCommand: AppCommand {
+        static let loudly = CommandOption("--loudly", "… in capitals")
+        let usage = "greet NAME"
+        let help = "says hello"
+        let options = [loudly]
+
+        func run(_ call: CommandCall) throws -> CommandStatus {
+            let text = "Hello, \(call.operands[0])!"
+            try call.console.print(call.has(Self.loudly) ? text.uppercased() : text)
+            return .success
+        }
+    }
+
+    @Test("An app's own command stands in the help with its options, and what it prints can't act on a terminal")
+    func ownCommand() async {
+        let commands = AppCommands(name: "films", commands: [GreetCommand()], modules: { _ in Self.films() })
+        #expect(await run("greet", "Ann\u{1B}[2J", "--loudly", commands: commands).output == "HELLO, ANN\\u{1B}[2J!\n")
+        let help = await run("help", commands: commands).output
+        #expect(
+            help.hasPrefix("films greet NAME              says hello\n      --loudly                … in capitals\n"))
+        #expect(await run("check", "--loudly", commands: commands).errors.hasPrefix("--loudly goes with greet.\n"))
+    }
+}
