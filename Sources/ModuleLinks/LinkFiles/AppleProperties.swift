@@ -2,7 +2,7 @@ public import ModuleRouting
 
 /// What an app for Apple's systems declares to get its links: the property lists for its Info.plist and its entitlements.
 ///
-///     let properties = try AppleProperties(router)
+///     let properties = AppleProperties(router)
 ///     print(properties.info)
 ///     print(properties.entitlements)
 ///
