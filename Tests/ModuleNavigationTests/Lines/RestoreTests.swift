@@ -47,7 +47,7 @@ struct RestoreTests {
         let before = app.navigator.lines
         app.navigator.open(Reset(token: Secret("s3cret")))
         app.navigator.open(Pages.Search(words: "island"))
-        #expect(app.navigator.standing.contains("Reset"))
+        #expect(app.navigator.standing.contains("Reset •••"))
         #expect(app.navigator.lines == before)
     }
 
