@@ -186,7 +186,9 @@ struct ParameterDecoder: SecretDecoder {
             )
         }
         guard !isInPath || values.count == 1 else { throw invalid(type, values.joined(separator: "/")) }
-        guard let value = Self.value(type, of: found != nil && type == String.self ? "" : text) else { throw invalid(type, text) }
+        guard let value = Self.value(type, of: found != nil && type == String.self ? "" : text) else {
+            throw invalid(type, text)
+        }
         return value
     }
 

@@ -43,7 +43,9 @@ struct RestoreTests {
 
     @Test("A page with a secret is kept as its parent: neither it nor what stands on it is in the lines")
     func secret() throws {
-        let app = try NavigatorApp { registrar in registrar.page(under: { (_: Reset) in Pages.Home() }) { (_: Reset) in "reset" } }
+        let app = try NavigatorApp {
+            $0.page(under: { (_: Reset) in Pages.Home() }) { (_: Reset) in "reset" }
+        }
         let before = app.navigator.lines
         app.navigator.open(Reset(token: Secret("s3cret")))
         app.navigator.open(Pages.Search(words: "island"))
